@@ -1,0 +1,36 @@
+import type { CallName, ParamsOf, ResultOf, Calls } from '@tavolo/contract';
+
+export type Locale = 'en' | 'it';
+
+/** Who is signed in. Resolved once per request by the account module. */
+export interface Session {
+  /** Identifies the session row; never the token itself. */
+  id: string;
+  playerId: bigint;
+}
+
+/** What a handler knows of the request beside its parameters. */
+export interface CallContext {
+  requestId: string;
+  locale: Locale;
+  /** The client's address after trusted proxies. */
+  address: string;
+  userAgent: string;
+  /** Host the request was made to, without port. */
+  host: string;
+  session: Session | null;
+  /** Opens the session cookie for this browser. `token` is the raw token, `maxAge` seconds. */
+  setSessionCookie(token: string, maxAge: number): void;
+  clearSessionCookie(): void;
+}
+
+export interface PlayerContext extends CallContext {
+  session: Session;
+}
+
+type ContextOf<N extends CallName> = Calls[N]['access'] extends 'player' ? PlayerContext : CallContext;
+
+export type Handler<N extends CallName> = (params: ParamsOf<N>, context: ContextOf<N>) => Promise<ResultOf<N>>;
+
+/** A module's calls: `export function cashierCalls(deps): Handlers<'cashier.makedeposit' | …>`. */
+export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> };

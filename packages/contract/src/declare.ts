@@ -1,0 +1,30 @@
+import type * as v from 'valibot';
+import type { ErrorType } from './errors.ts';
+
+export type Verb = 'GET' | 'POST';
+
+/** `anyone`: visitors too. `player`: needs a session, else AuthorizationException with code `session`. */
+export type Access = 'anyone' | 'player';
+
+/** One call of the main API. The table of these is the only place where a call is described. */
+export interface CallDeclaration<
+  P extends v.GenericSchema = v.GenericSchema,
+  R extends v.GenericSchema = v.GenericSchema,
+> {
+  verb: Verb;
+  access: Access;
+  /** One sentence for the reference. */
+  summary: string;
+  /** What the caller sends, after bracketed keys are unfolded. Strings from a form are turned into what the schema wants by the schema itself. */
+  params: P;
+  /** What stands under `data` in the answer. */
+  result: R;
+  /** Refusals beside the ones that every call can give (InvalidRequest, InvalidParameter, TooManyRequests …). */
+  errors: readonly ErrorType[];
+  /** The specification does not name this call; the product needs it. */
+  ours?: true;
+}
+
+export const declareCall = <P extends v.GenericSchema, R extends v.GenericSchema>(
+  declaration: CallDeclaration<P, R>,
+): CallDeclaration<P, R> => declaration;
