@@ -1,0 +1,184 @@
+/**
+ * The HTTP interface between a game client (in its frame) and the studio's game server.
+ * All amounts are strings of minor units of the session's currency ("1250" = 12.50 EUR); `exponent` says where the point stands.
+ *
+ * | call | body or query | answer |
+ * |---|---|---|
+ * | GET  /studio/session     | ?session=             | SessionView |
+ * | POST /studio/round       | RoundRequest          | RoundAnswer |
+ * | GET  /studio/balance     | ?session=             | BalanceAnswer |
+ * | GET  /studio/rounds      | ?session=&offset=&count= | RoundList: this player's rounds of this game, newest first |
+ * | GET  /studio/recall      | ?session=&round=      | RecallView |
+ * | GET  /studio/seeds       | ?session=             | SeedsView |
+ * | POST /studio/seeds/rotate| RotateRequest         | SeedsView; reveals the seed in use and starts a new one, nonce 0 |
+ *
+ * Every refusal is `{ error: StudioError }` with a 4xx or 5xx status.
+ */
+import type { DiceChoice, GameRules, RoundEvent } from '@tavolo/game-maths';
+
+export type PlayMode = 'real' | 'demo';
+
+export interface SessionView {
+  game: string;
+  /** The game's title, for the frame's heading. */
+  title: string;
+  provider: string;
+  mode: PlayMode;
+  locale: 'en' | 'it';
+  /** ISO code, or FUN in demo. */
+  currency: string;
+  /** Digits after the point: 2 for EUR and FUN. */
+  exponent: number;
+  balance: string;
+  /** Allowed stakes of slots, ascending. Dice takes any whole number of minor units between the first and the last. */
+  stakes: string[];
+  defaultStake: string;
+  /** Least time from the start of one round to the start of the next, milliseconds; 0 where no rule asks for one. */
+  minimumCycle: number;
+  rules: GameRules;
+  seeds: SeedState;
+  /** The last round of this player in this game, to show again after a reload. */
+  lastRound: RoundAnswer | null;
+  /** Since this session began. Demo: in FUN. */
+  position: Position;
+}
+
+export interface Position {
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  rounds: number;
+  staked: string;
+  won: string;
+  /** won − staked; may be negative. */
+  net: string;
+}
+
+export interface RoundRequest {
+  session: string;
+  /** Made by the client for every round and stored before sending, ≤ 64 of [A-Za-z0-9_-]. A repeat gets the first answer again. */
+  key: string;
+  stake: string;
+  /** Only games that ask for one: dice. */
+  choice?: DiceChoice;
+}
+
+export interface RoundAnswer {
+  /** Names the round everywhere: history, recall, verification. */
+  round: string;
+  stake: string;
+  win: string;
+  /** After stake and win. A repeated answer gives the balance of the first one. */
+  balance: string;
+  currency: string;
+  events: RoundEvent[];
+  choice: DiceChoice | null;
+  /** What the outcome came from; the server seed itself is shown once it is rotated. */
+  seedHash: string;
+  clientSeed: string;
+  nonce: number;
+  /** True when this key had been played before. */
+  repeated: boolean;
+  at: string;
+  position: Position;
+}
+
+export interface BalanceAnswer {
+  balance: string;
+  currency: string;
+  position: Position;
+}
+
+export interface RoundList {
+  items: {
+    round: string;
+    stake: string;
+    win: string;
+    currency: string;
+    at: string;
+    status: 'open' | 'settled' | 'voided';
+  }[];
+  count: number;
+}
+
+/** A past round in full, made again from its seeds. */
+export interface RecallView {
+  game: string;
+  mode: PlayMode;
+  /** The version of the rules that were in force. */
+  version: string;
+  round: string;
+  stake: string;
+  win: string;
+  balanceBefore: string;
+  balanceAfter: string;
+  currency: string;
+  exponent: number;
+  choice: DiceChoice | null;
+  events: RoundEvent[];
+  at: string;
+  status: 'settled' | 'voided';
+  seedHash: string;
+  /** Hex; null while the seed is still in use. */
+  serverSeed: string | null;
+  clientSeed: string;
+  nonce: number;
+}
+
+export interface SeedState {
+  /** SHA-256 of the seed in use, hex. Shown before anything is drawn from it. */
+  hash: string;
+  clientSeed: string;
+  /** Of the next round. */
+  nonce: number;
+}
+
+export interface SeedsView {
+  current: SeedState;
+  /** Commitment of the seed that the next rotation starts to use. */
+  nextHash: string;
+  /** Revealed seeds, newest first, at most 20. */
+  past: {
+    hash: string;
+    /** Hex of the 32 bytes; it is used as this text. */
+    serverSeed: string;
+    clientSeed: string;
+    /** How many rounds were drawn from it: nonces 0 … rounds − 1. */
+    rounds: number;
+    revealedAt: string;
+  }[];
+}
+
+export interface RotateRequest {
+  session: string;
+  /** 1 … 64 printable ASCII characters without a colon. Left out: a new one is drawn. */
+  clientSeed?: string;
+}
+
+export type StudioErrorCode =
+  /** Not readable, or a field is missing or wrong: `field` names it. */
+  | 'invalid_request'
+  | 'session_unknown'
+  | 'session_expired'
+  | 'stake_not_allowed'
+  | 'choice_not_allowed'
+  | 'client_seed_not_allowed'
+  | 'insufficient_funds'
+  /** The key was used for another stake or choice. */
+  | 'key_reused'
+  /** Sooner than the minimum cycle: `retryAfter` milliseconds are left. Nothing was drawn. */
+  | 'too_soon'
+  /** The player may not stake at present (excluded, blocked, closed). */
+  | 'play_blocked'
+  /** A limit of the player or of the house would be passed. */
+  | 'limit_reached'
+  | 'round_unknown'
+  /** The wallet did not answer; send the same key again. */
+  | 'unavailable';
+
+export interface StudioError {
+  code: StudioErrorCode;
+  field?: string;
+  retryAfter?: number;
+  /** With insufficient_funds. */
+  balance?: string;
+}
