@@ -1,0 +1,41 @@
+import type { SingleTypes } from '../types.ts';
+import type { Localized } from './define.ts';
+
+const deposit_amounts = [
+  { currency: 'EUR', values: [10, 20, 50, 100, 200] },
+  { currency: 'USD', values: [10, 20, 50, 100, 200] },
+  { currency: 'GBP', values: [10, 20, 50, 100, 200] },
+];
+
+export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
+  en: {
+    deposit_amounts,
+    deposit_view: 'grid',
+    currencies: [
+      { code: 'EUR', symbol: '€', name: 'Euro' },
+      { code: 'USD', symbol: '$', name: 'US dollar' },
+      { code: 'GBP', symbol: '£', name: 'Pound sterling' },
+      { code: 'FUN', symbol: 'F', name: 'Demo credits' },
+    ],
+    registration_hint: { title: 'Ready when you are', text: 'Deposit from €10 by card. You can withdraw your cash balance at any time.', button_title: 'Deposit' },
+    error_buttons: [
+      { error_type: 'UserNeedConfirmContactException', title: 'Confirm your e-mail', url: '/profile/settings?from=withdraw' },
+    ],
+    notice: 'Your cash balance can be withdrawn at any time. We charge no fee for deposits or withdrawals.',
+  },
+  it: {
+    deposit_amounts,
+    deposit_view: 'grid',
+    currencies: [
+      { code: 'EUR', symbol: '€', name: 'Euro' },
+      { code: 'USD', symbol: '$', name: 'Dollaro statunitense' },
+      { code: 'GBP', symbol: '£', name: 'Sterlina britannica' },
+      { code: 'FUN', symbol: 'F', name: 'Crediti demo' },
+    ],
+    registration_hint: { title: 'Quando vuoi tu', text: 'Deposita con carta da €10. Puoi prelevare il tuo saldo in qualsiasi momento.', button_title: 'Deposita' },
+    error_buttons: [
+      { error_type: 'UserNeedConfirmContactException', title: 'Conferma la tua e-mail', url: '/profile/settings?from=withdraw' },
+    ],
+    notice: 'Il tuo saldo può essere prelevato in qualsiasi momento. Non applichiamo commissioni a depositi e prelievi.',
+  },
+};

@@ -1,0 +1,12 @@
+import type { SingleTypes } from '../types.ts';
+import type { Localized } from './define.ts';
+
+const languages = [
+  { code: 'en', language: 'en', name: 'English', direction: 'ltr' },
+  { code: 'it', language: 'it', name: 'Italiano', direction: 'ltr' },
+] as const;
+
+export const common: Localized<SingleTypes['common']> = {
+  en: { languages: [...languages], texts: {}, image_name_mapping: {} },
+  it: { languages: [...languages], texts: {}, image_name_mapping: {} },
+};

@@ -1,0 +1,118 @@
+import type { SingleTypes } from '../types.ts';
+import type { Localized } from './define.ts';
+
+const fixed = {
+  brand_name: 'Nova',
+  brand_theme: 'nova',
+  logos: { wordmark: 'NOVA' },
+  functional_flags: {
+    is_two_factor_enabled: false,
+    is_verification_enabled: false,
+    is_responsible_game_enabled: false,
+    is_bet_history_enabled: false,
+    is_search_enabled: true,
+    is_demo_enabled: true,
+    is_reverse_withdrawal_enabled: true,
+    full_screen: 'all',
+  },
+  // Specification section 9.
+  balance_refresh: {
+    isEnabledInterval: true,
+    countSecondsForInterval: 10,
+    isEnabledTurnOffRequests: true,
+    countMinutesAfterWhichRequestsTurnedOff: 5,
+    isEnabledRequestsAfterClick: true,
+    countSecondsForDelayBetweenClick: 1,
+  },
+  time_to_force_logout: 1800,
+  toast_duration: 5000,
+  payment_marks: ['visa', 'mastercard'],
+  validator_config: { postcode: { regex: '^[0-9]{1,8}$' } },
+} as const;
+
+export const siteConfig: Localized<SingleTypes['prazer-config']> = {
+  en: {
+    ...fixed,
+    payment_marks: [...fixed.payment_marks],
+    menu: [
+      {
+        links: [
+          { label: 'Lobby', url: '/', icon: 'house', is_external: false, audience: 'all' },
+          { label: 'All games', url: '/gamehall', icon: 'squares-four', is_external: false, audience: 'all' },
+          { label: 'Favourites', url: '/gamehall?category=favourites', icon: 'heart', is_external: false, audience: 'player' },
+          { label: 'Recently played', url: '/gamehall?category=recent', icon: 'clock-counter-clockwise', is_external: false, audience: 'player' },
+          { label: 'Slots', url: '/gamehall?category=slots', icon: 'cherries', is_external: false, audience: 'all' },
+          { label: 'Originals', url: '/gamehall?category=originals', icon: 'rocket-launch', is_external: false, audience: 'all' },
+        ],
+      },
+      {
+        title: 'Account',
+        links: [
+          { label: 'Wallet', url: '/cashier/deposit', icon: 'wallet', is_external: false, audience: 'player' },
+          { label: 'History', url: '/cashier/history', icon: 'receipt', is_external: false, audience: 'player' },
+          { label: 'Settings', url: '/profile/settings', icon: 'user-circle', is_external: false, audience: 'player' },
+        ],
+      },
+      {
+        title: 'Help',
+        links: [
+          { label: 'Play responsibly', url: '/play-responsibly', icon: 'shield-check', is_external: false, audience: 'all' },
+          { label: 'Fairness and return', url: '/fairness', icon: 'scales', is_external: false, audience: 'all' },
+        ],
+      },
+    ],
+    footer_links: [
+      { label: 'Play responsibly', url: '/play-responsibly', is_external: false, audience: 'all' },
+      { label: 'Terms', url: '/terms', is_external: false, audience: 'all' },
+      { label: 'Privacy', url: '/privacy', is_external: false, audience: 'all' },
+      { label: 'Fairness and return', url: '/fairness', is_external: false, audience: 'all' },
+      { label: 'Credits', url: '/credits', is_external: false, audience: 'all' },
+    ],
+    footer_text: 'Playing is for adults. The return of a game is an average over millions of rounds and says nothing about the next one.',
+    age_notice: '18+',
+    loader: { text: 'One moment …' },
+    popup_fallbacks: { title: 'Something went wrong', text: 'Nothing was lost. Please try again.' },
+  },
+  it: {
+    ...fixed,
+    payment_marks: [...fixed.payment_marks],
+    menu: [
+      {
+        links: [
+          { label: 'Lobby', url: '/', icon: 'house', is_external: false, audience: 'all' },
+          { label: 'Tutti i giochi', url: '/gamehall', icon: 'squares-four', is_external: false, audience: 'all' },
+          { label: 'Preferiti', url: '/gamehall?category=favourites', icon: 'heart', is_external: false, audience: 'player' },
+          { label: 'Giocati di recente', url: '/gamehall?category=recent', icon: 'clock-counter-clockwise', is_external: false, audience: 'player' },
+          { label: 'Slot', url: '/gamehall?category=slots', icon: 'cherries', is_external: false, audience: 'all' },
+          { label: 'Originali', url: '/gamehall?category=originals', icon: 'rocket-launch', is_external: false, audience: 'all' },
+        ],
+      },
+      {
+        title: 'Conto',
+        links: [
+          { label: 'Portafoglio', url: '/cashier/deposit', icon: 'wallet', is_external: false, audience: 'player' },
+          { label: 'Cronologia', url: '/cashier/history', icon: 'receipt', is_external: false, audience: 'player' },
+          { label: 'Impostazioni', url: '/profile/settings', icon: 'user-circle', is_external: false, audience: 'player' },
+        ],
+      },
+      {
+        title: 'Aiuto',
+        links: [
+          { label: 'Gioco responsabile', url: '/play-responsibly', icon: 'shield-check', is_external: false, audience: 'all' },
+          { label: 'Equità e ritorno', url: '/fairness', icon: 'scales', is_external: false, audience: 'all' },
+        ],
+      },
+    ],
+    footer_links: [
+      { label: 'Gioco responsabile', url: '/play-responsibly', is_external: false, audience: 'all' },
+      { label: 'Condizioni', url: '/terms', is_external: false, audience: 'all' },
+      { label: 'Privacy', url: '/privacy', is_external: false, audience: 'all' },
+      { label: 'Equità e ritorno', url: '/fairness', is_external: false, audience: 'all' },
+      { label: 'Crediti', url: '/credits', is_external: false, audience: 'all' },
+    ],
+    footer_text: 'Il gioco è riservato agli adulti. Il ritorno di un gioco è una media su milioni di partite e non dice nulla sulla prossima.',
+    age_notice: '18+',
+    loader: { text: 'Un momento …' },
+    popup_fallbacks: { title: 'Qualcosa è andato storto', text: 'Nulla è andato perso. Riprova.' },
+  },
+};

@@ -1,0 +1,73 @@
+import type { CollectionTypes, SingleTypes } from './types.ts';
+
+/** Any JSON value but null, which stands for an absent attribute. */
+export type Json = boolean | number | string | (Json | null)[] | { [key: string]: Json | null };
+export type ContentLocale = 'en' | 'it';
+
+export interface MediaFormat {
+  url: string;
+  width: number;
+  height: number;
+  /** Kilobytes, as Strapi gives it. */
+  size: number;
+  ext: string;
+  mime: string;
+  hash: string;
+}
+
+/** A file of the media library, in Strapi's shape. */
+export interface Media {
+  id: number;
+  documentId: string;
+  name: string;
+  alternativeText: string | null;
+  caption: string | null;
+  width: number;
+  height: number;
+  formats: Record<string, MediaFormat> | null;
+  hash: string;
+  ext: string;
+  mime: string;
+  size: number;
+  url: string;
+  previewUrl: string | null;
+  provider: string;
+}
+
+/** What every entry has beside its own attributes. */
+export interface Entry {
+  id: number;
+  documentId: string;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  locale: string;
+}
+
+/** Published content, fully populated, read from memory: never waits, never fails. */
+export interface ContentReader {
+  /** The single type in `locale`, else in English. */
+  single<N extends keyof SingleTypes>(name: N, locale: ContentLocale): SingleTypes[N];
+  /** All published entries of a collection in `locale`, in the order they were made. */
+  list<N extends keyof CollectionTypes>(name: N, locale: ContentLocale): readonly CollectionTypes[N][];
+}
+
+/** Names a file of the bundled media by its name without extension. */
+export interface MediaReference {
+  $media: string;
+  alternativeText?: string;
+}
+
+type Nullable<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
+type SeedFields<T> = { [K in Exclude<keyof T, Nullable<T>>]: Seed<T[K]> } & { [K in Nullable<T>]?: Seed<Exclude<T[K], null>> };
+
+/** How default content is written down: the entry's own attributes, without ids, files by name. */
+export type Seed<T> = T extends Media
+  ? MediaReference
+  : Json extends T
+    ? Json
+    : T extends readonly (infer U)[]
+      ? Seed<U>[]
+      : T extends object
+        ? SeedFields<Omit<T, keyof Entry>>
+        : T;

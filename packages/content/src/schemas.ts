@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Common {
+  required?: boolean;
+  default?: unknown;
+  pluginOptions?: { i18n?: { localized?: boolean } };
+}
+
+/** The kinds of attribute of a Strapi schema file that this product uses. */
+export type Attribute = Common &
+  (
+    | { type: 'string' | 'text' | 'richtext' | 'email' | 'uid' | 'date' | 'datetime' | 'boolean' | 'json'; private?: boolean }
+    | { type: 'integer' | 'decimal' | 'float'; min?: number; max?: number }
+    | { type: 'enumeration'; enum: string[] }
+    | { type: 'component'; component: string; repeatable: boolean }
+    | { type: 'dynamiczone'; components: string[] }
+    | { type: 'media'; multiple: boolean; allowedTypes: string[] }
+    | { type: 'relation'; relation: string; target: string }
+  );
+
+export interface ComponentSchema {
+  uid: string;
+  displayName: string;
+  attributes: Record<string, Attribute>;
+}
+
+export interface TypeSchema {
+  kind: 'singleType' | 'collectionType';
+  singularName: string;
+  pluralName: string;
+  displayName: string;
+  description: string;
+  /** Drafts are kept apart from what is published. */
+  draftAndPublish: boolean;
+  /** One entry per language. */
+  localized: boolean;
+  attributes: Record<string, Attribute>;
+}
+
+export interface Schemas {
+  components: Map<string, ComponentSchema>;
+  types: Map<string, TypeSchema>;
+}
+
+interface SchemaFile {
+  kind: TypeSchema['kind'];
+  info: { singularName: string; pluralName: string; displayName: string; description?: string };
+  options: { draftAndPublish?: boolean };
+  pluginOptions?: { i18n?: { localized?: boolean } };
+  attributes: Record<string, Attribute>;
+}
+
+const directory = new URL('../schemas/', import.meta.url);
+const readJson = <T>(url: URL): T => JSON.parse(readFileSync(url, 'utf8'));
+const names = (url: URL): string[] => readdirSync(url).sort();
+
+/** Reads the schema files, which are in Strapi 5's own format, so that a real Strapi can be given the same files. */
+export function readSchemas(): Schemas {
+  const components = new Map<string, ComponentSchema>();
+  const componentRoot = new URL('components/', directory);
+  for (const category of names(componentRoot)) {
+    for (const file of names(new URL(`${category}/`, componentRoot))) {
+      const uid = `${category}.${file.replace(/\.json$/, '')}`;
+      const { info, attributes } = readJson<SchemaFile>(new URL(`${category}/${file}`, componentRoot));
+      components.set(uid, { uid, displayName: info.displayName, attributes });
+    }
+  }
+  const types = new Map<string, TypeSchema>();
+  const apiRoot = new URL('api/', directory);
+  for (const name of names(apiRoot)) {
+    const file = readJson<SchemaFile>(new URL(`${name}/content-types/${name}/schema.json`, apiRoot));
+    types.set(name, {
+      kind: file.kind,
+      singularName: file.info.singularName,
+      pluralName: file.info.pluralName,
+      displayName: file.info.displayName,
+      description: file.info.description ?? file.info.displayName,
+      draftAndPublish: file.options.draftAndPublish ?? false,
+      localized: file.pluginOptions?.i18n?.localized ?? false,
+      attributes: file.attributes,
+    });
+  }
+  return { components, types };
+}
