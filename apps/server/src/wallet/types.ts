@@ -1,0 +1,318 @@
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A player's own accounts. Each has one balance row per currency that never goes below zero. */
+export type AccountKind = 'main' | 'bonus' | 'betting_bonus' | 'fun' | 'held';
+
+/**
+ * The operator's side of a posting, e.g. `house:stakes:studio`, `house:deposits:card`, `house:withdrawals:card`, `house:fun`.
+ * House accounts have no balance row: their balance is the sum of entries, rolled up in the background. They may be negative.
+ */
+export type HouseAccount = `house:${string}`;
+
+/** One line of a posting. `amount` is in minor units of the posting's currency; a positive amount credits the account. */
+export interface Leg {
+  account: AccountKind | HouseAccount;
+  amount: bigint;
+}
+
+/** What a posting is for. Shown in histories and checked by `ledger:verify`. */
+export type PostingKind =
+  | 'opening'
+  | 'deposit'
+  | 'withdrawal'
+  | 'hold'
+  | 'hold_release'
+  | 'hold_capture'
+  | 'bonus'
+  | 'adjustment'
+  | 'reversal'
+  | 'round'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'tombstone';
+
+/** Money of one player, minor units. `fun` is in FUN, everything else in `currency`. */
+export interface Balances {
+  currency: string;
+  main: bigint;
+  bonus: bigint;
+  bettingBonus: bigint;
+  held: bigint;
+  fun: bigint;
+}
+
+export interface PostRequest {
+  playerId: bigint;
+  currency: string;
+  kind: Extract<
+    PostingKind,
+    'opening' | 'deposit' | 'withdrawal' | 'bonus' | 'adjustment' | 'reversal'
+  >;
+  /** Unique per player for ever. Begin it with the module's name: `deposit:<transaction>`. */
+  key: string;
+  /** Everything that makes two requests with one key the same request. At most 200 characters. */
+  fingerprint: string;
+  /** At least two, none zero, sum zero. */
+  legs: readonly Leg[];
+  /** What the posting belongs to, e.g. the cashier's transaction id. */
+  reference?: string;
+  /** The posting that this one undoes; a posting can be undone once. */
+  reverses?: bigint;
+  reason?: string;
+  /** Who did it, where a person did: `staff:<id>`. */
+  actor?: string;
+}
+
+export interface PostResult {
+  postingId: bigint;
+  /** The key was used before with the same fingerprint: nothing was posted now. */
+  replayed: boolean;
+  /** Balances as they are now. */
+  balances: Balances;
+}
+
+/** Takes `amount` out of `account` into `held` until it is captured or released. */
+export interface HoldRequest {
+  playerId: bigint;
+  currency: string;
+  /** Names the hold and its posting. Unique per player for ever. */
+  key: string;
+  fingerprint: string;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** Default `main`. */
+  account?: Exclude<AccountKind, 'held'>;
+  reference?: string;
+}
+
+/** Moves a part or all of what a hold still holds: to a house account (capture) or back to where it came from (release). */
+export interface HoldMove {
+  playerId: bigint;
+  currency: string;
+  /** Key of the hold. */
+  hold: string;
+  /** Key of this movement's own posting. */
+  key: string;
+  fingerprint: string;
+  /** Minor units, above zero; by default everything that is left. */
+  amount?: bigint;
+  reference?: string;
+  reason?: string;
+  actor?: string;
+}
+
+export interface HoldCapture extends HoldMove {
+  /** Where the money goes, e.g. `house:withdrawals:card`. */
+  to: HouseAccount;
+}
+
+/** A posting as it is stored. */
+export interface StoredPosting {
+  id: bigint;
+  key: string;
+  kind: PostingKind;
+  currency: string;
+  fingerprint: string;
+  reference: string | null;
+  reverses: bigint | null;
+  reason: string | null;
+  actor: string | null;
+  /** Balance of main (or fun) after it, minor units. */
+  balanceAfter: bigint;
+  createdAt: Date;
+}
+
+/** One line of a player's statement. */
+export interface StoredEntry {
+  postingId: bigint;
+  leg: number;
+  kind: PostingKind;
+  account: AccountKind | HouseAccount;
+  currency: string;
+  amount: bigint;
+  /** Balance of the player's account after this line; null for house accounts. */
+  balanceAfter: bigint | null;
+  reference: string | null;
+  createdAt: Date;
+}
+
+export interface EntryQuery {
+  currency?: string;
+  account?: AccountKind;
+  kinds?: readonly PostingKind[];
+  /** Inclusive. */
+  from?: Date;
+  /** Exclusive. */
+  to?: Date;
+  /** Only postings with a smaller id: the next page. */
+  before?: bigint;
+  /** 1 … 500. */
+  limit: number;
+}
+
+export type RoundState = 'open' | 'settled' | 'voided';
+
+/** Anything JSON can hold; money inside it is written as decimal strings of minor units. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export interface StoredRound {
+  /** The provider's id of the round. */
+  id: string;
+  provider: string;
+  game: string;
+  currency: string;
+  /** Sum of stakes not rolled back, minor units. */
+  stake: bigint;
+  /** Sum of wins not rolled back, minor units. */
+  win: bigint;
+  state: RoundState;
+  detail: Json;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+interface RoundAction {
+  playerId: bigint;
+  currency: string;
+  provider: string;
+  game: string;
+  /** The provider's id of the round, unique per player and provider. */
+  round: string;
+  /** The provider's id of this action, unique per player and provider for ever. */
+  transaction: string;
+  /** Everything that makes two requests with one transaction id the same request; see `roundFingerprint`. At most 200 characters. */
+  fingerprint: string;
+}
+
+/** Accounts a stake may be taken from, in this order. */
+export type SpendingOrder = readonly Exclude<AccountKind, 'held'>[];
+
+/** A whole round at once: stake and win in one posting. The round must be new. */
+export interface SettleRequest extends RoundAction {
+  /** Minor units ≥ 0. */
+  stake: bigint;
+  /** Minor units ≥ 0. */
+  win: bigint;
+  /** False leaves the round open for later wins. */
+  closed: boolean;
+  /** Kept with the round and given back on a replay. */
+  detail?: Json;
+  /** Default: main, or fun in FUN. */
+  spend?: SpendingOrder;
+}
+
+export interface BetRequest extends RoundAction {
+  stake: bigint;
+  /** True: the round is over with this bet (a loss). */
+  closed: boolean;
+  /** True: refused as `round_conflict` when the round has a bet already. */
+  newRound?: boolean;
+  detail?: Json;
+  spend?: SpendingOrder;
+}
+
+export interface WinRequest extends RoundAction {
+  /** Minor units ≥ 0; 0 with `closed` closes a lost round. */
+  win: bigint;
+  closed: boolean;
+  /** Transaction of the bet. Null only for a provider's promotion, which may pay without a bet. */
+  reference: string | null;
+  detail?: Json;
+}
+
+export interface RollbackRequest extends RoundAction {
+  /** Transaction to undo. Unknown: remembered, so that it is refused when it arrives late. */
+  reference: string;
+}
+
+export type RoundStatus =
+  | 'ok'
+  | 'insufficient_funds'
+  /** The transaction id was used for something else. */
+  | 'duplicate'
+  /** The round is in use: by another stake of a `settle`, or in another currency. */
+  | 'round_conflict'
+  /** The round is over; it takes no more bets or wins. */
+  | 'round_closed'
+  /** A bet whose round has paid a win is not rolled back: that would leave the win for free. Roll the win back first. */
+  | 'round_settled'
+  | 'stakes_blocked'
+  | 'wrong_currency'
+  | 'transaction_not_found'
+  | 'transaction_rolled_back';
+
+export interface RoundResult {
+  status: RoundStatus;
+  /** What the player has now on main (or fun in FUN), minor units; 0 when there is no account in the currency. */
+  balance: bigint;
+  /** Balance right after this transaction was first done. Present when `status` is ok. */
+  balanceAfter?: bigint;
+  /** The same transaction was done before: nothing was posted now. */
+  replayed: boolean;
+  /** The ledger's posting, when `status` is ok. */
+  postingId?: bigint;
+  /** The round of this transaction as stored. On a replay it may be a different one from the one asked for: it is the round that was played. Absent when there is none. */
+  round?: StoredRound;
+}
+
+/** The hot path. Every method resolves after the commit is on disk. Refusals are values; a rejection means that the outcome is unknown: ask again with the same transaction. */
+export interface Rounds {
+  settle(request: SettleRequest): Promise<RoundResult>;
+  bet(request: BetRequest): Promise<RoundResult>;
+  win(request: WinRequest): Promise<RoundResult>;
+  rollback(request: RollbackRequest): Promise<RoundResult>;
+  /** A stored round, or null. */
+  find(playerId: bigint, provider: string, round: string): Promise<StoredRound | null>;
+  /** The round of a transaction of the provider, or null: to answer a retry without playing again. */
+  findByTransaction(playerId: bigint, provider: string, transaction: string): Promise<StoredRound | null>;
+  /** Resolves when everything handed in so far is answered; new requests are refused. For an orderly stop. */
+  drain(): Promise<void>;
+}
+
+export interface Holds {
+  /** Throws InsufficientFunds, IdempotencyKeyReused. */
+  open(q: Queryable, request: HoldRequest): Promise<PostResult>;
+  /** Throws HoldRefused when the hold is unknown or holds less than `amount`. */
+  capture(q: Queryable, request: HoldCapture): Promise<PostResult>;
+  /** Throws HoldRefused when the hold is unknown or holds less than `amount`. */
+  release(q: Queryable, request: HoldMove): Promise<PostResult>;
+}
+
+export interface Blocks {
+  stakes?: boolean;
+  deposits?: boolean;
+}
+
+export interface Wallet {
+  /** Opens main, bonus, betting_bonus and held in `currency` and fun in FUN with its starting amount. May be repeated. */
+  openAccounts(q: Queryable, playerId: bigint, currency: string): Promise<Balances>;
+  /** Throws UnknownWallet. */
+  balances(playerId: bigint, q?: Queryable): Promise<Balances>;
+  /**
+   * Moves money, in the transaction of `q` where that is one. On any refusal nothing has changed and the transaction can go on.
+   * Throws InsufficientFunds, IdempotencyKeyReused, DepositsBlocked, AlreadyReversed, UnknownWallet.
+   */
+  post(q: Queryable, request: PostRequest): Promise<PostResult>;
+  /** Undoes a posting by its mirror image, linked to it. Throws AlreadyReversed, InsufficientFunds. */
+  reverse(
+    q: Queryable,
+    request: { playerId: bigint; postingId: bigint; key: string; reason: string; actor: string },
+  ): Promise<PostResult>;
+  holds: Holds;
+  rounds: Rounds;
+  /** A stored posting by its key, or null. */
+  posting(playerId: bigint, key: string, q?: Queryable): Promise<StoredPosting | null>;
+  /** Newest first. Includes house lines only when no `account` is asked for. */
+  entries(playerId: bigint, query: EntryQuery): Promise<StoredEntry[]>;
+  /** Stops or allows stakes and deposits. Once resolved (and `q` committed), no stake or deposit that is not committed yet will be. */
+  setBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void>;
+  maintenance: {
+    /** Adds finished postings to the house accounts' balances. Returns how many entries were added. */
+    rollUp(): Promise<bigint>;
+    /** Seals every finished day that is not sealed yet. Returns the days sealed now as `YYYY-MM-DD`. */
+    seal(): Promise<string[]>;
+    /** Balance of a house account as of the last roll-up, minor units. */
+    houseBalance(account: HouseAccount, currency: string): Promise<bigint>;
+  };
+}

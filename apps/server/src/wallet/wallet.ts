@@ -1,0 +1,40 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { createHolds } from './holds.ts';
+import { houseBalance, rollUp, seal } from './maintenance.ts';
+import { post, reverse } from './posting.ts';
+import { openAccounts, readBalances, readEntries, readPosting, writeBlocks } from './queries.ts';
+import { createRounds, type RoundsOptions } from './rounds.ts';
+import type { Wallet } from './types.ts';
+
+export interface WalletParts extends RoundsOptions {
+  database: Database;
+  clock: Clock;
+  /** Play money every player starts with, minor units of FUN. */
+  funStart?: bigint;
+}
+
+/** 5,000.00 FUN. */
+const defaultFunStart = 500_000n;
+
+/** The only module that moves money. */
+export function createWallet(parts: WalletParts): Wallet {
+  const { database, clock } = parts;
+  const funStart = parts.funStart ?? defaultFunStart;
+  return {
+    openAccounts: (q: Queryable, playerId, currency) => openAccounts(q, clock.now(), playerId, currency, funStart),
+    balances: (playerId, q = database) => readBalances(q, playerId),
+    post: (q, request) => post(q, clock.now(), request),
+    reverse: (q, request) => reverse(q, clock.now(), request),
+    holds: createHolds(clock),
+    rounds: createRounds(database, clock, parts),
+    posting: (playerId, key, q = database) => readPosting(q, playerId, key),
+    entries: (playerId, query) => readEntries(database, playerId, query),
+    setBlocks: writeBlocks,
+    maintenance: {
+      rollUp: () => rollUp(database),
+      seal: () => seal(database, clock.now()),
+      houseBalance: (account, currency) => houseBalance(database, account, currency),
+    },
+  };
+}
