@@ -1,0 +1,2 @@
+export { classNames } from './class-names.ts';
+export { makeSprite, sprite } from './sprite.ts';
