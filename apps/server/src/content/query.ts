@@ -54,7 +54,7 @@ export const systemFields = ['id', 'documentId', 'createdAt', 'updatedAt', 'publ
 
 /** Parses a query string the way Strapi does (qs; arrays up to 100, depth 20). */
 export function parseQueryString(text: string): Tree {
-  return qs.parse(text, { strictNullHandling: true, arrayLimit: 100, depth: 20, allowPrototypes: false, parameterLimit: 1000 });
+  return qs.parse(text, { strictNullHandling: true, arrayLimit: 100, depth: 20, plainObjects: true, parameterLimit: 1000 });
 }
 
 export class QueryParser {
@@ -162,7 +162,7 @@ export class QueryParser {
     for (const name of names) {
       if ((top && systemFields.includes(name)) || name === 'id') continue;
       const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-      if (!attribute || isPopulatable(attribute)) throw invalidKey(name, path ? `${path}.${name}` : name);
+      if (!attribute || isPopulatable(attribute)) throw invalidKey(name, `${path}${name}`);
     }
     return names;
   }
@@ -181,7 +181,7 @@ export class QueryParser {
     const addPath = (dotted: string): void => {
       const [head = '', ...rest] = dotted.split('.');
       const attribute = Object.hasOwn(attributes, head) ? attributes[head] : undefined;
-      if (!attribute || !isPopulatable(attribute)) throw invalidKey(head, path ? `${path}.${head}` : head);
+      if (!attribute || !isPopulatable(attribute)) throw invalidKey(head, `${path}${head}`);
       const known = result.get(head) ?? plain();
       if (rest.length) {
         const inner = this.#populate(rest.join('.'), this.#attributesOf(attribute) ?? {}, `${path}${head}.`);
@@ -199,7 +199,7 @@ export class QueryParser {
           continue;
         }
         const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-        if (!attribute || !isPopulatable(attribute)) throw invalidKey(name, path ? `${path}.${name}` : name);
+        if (!attribute || !isPopulatable(attribute)) throw invalidKey(name, `${path}${name}`);
         if (options === 'false' || options === false) continue;
         if (!isTree(options)) {
           if (options === '*' || options === 'true' || options === true) result.set(name, plain());
