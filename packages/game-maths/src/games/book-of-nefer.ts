@@ -1,0 +1,82 @@
+import { stripsFromLetters, type SlotDefinition } from '../slot/definition.ts';
+
+const letters = {
+  P: 'pharaoh',
+  N: 'anubis',
+  C: 'scarab',
+  L: 'lion',
+  A: 'ace',
+  K: 'king',
+  Q: 'queen',
+  J: 'jack',
+  T: 'ten',
+};
+
+/**
+ * Five reels, twenty lines. The book stands for every symbol, pays anywhere and opens ten free spins in which one symbol, drawn
+ * when they begin, fills its reels and pays on all lines even with gaps between them. Three books in a free spin add ten more.
+ */
+export const bookOfNefer: SlotDefinition = {
+  game: 'book-of-nefer',
+  version: '1',
+  rows: 3,
+  symbols: [
+    { id: 'book', role: 'wildScatter' },
+    ...Object.values(letters).map((id) => ({ id, role: 'regular' as const })),
+  ],
+  strips: stripsFromLetters({ ...letters, B: 'book' }, [
+    'TJAQKTLJQTAKJPTQACJTKNQAJTBKQLCA',
+    'JTQAKJTCQJAPKTQLJTANQKJTBQACKLJT',
+    'QTJKALTQJNTAKQCJTPQJATKLQBJTACKJ',
+    'KJTQACJTLQKTAJNQTKAJTQPJTKBQALCJ',
+    'TAQJKTCLQJTAKNJTQAPTJKQTLJACBTQK',
+  ]),
+  credits: 20,
+  pays: {
+    type: 'lines',
+    lines: [
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0, 0],
+      [2, 2, 2, 2, 2],
+      [0, 1, 2, 1, 0],
+      [2, 1, 0, 1, 2],
+      [0, 0, 1, 0, 0],
+      [2, 2, 1, 2, 2],
+      [1, 0, 0, 0, 1],
+      [1, 2, 2, 2, 1],
+      [1, 0, 1, 0, 1],
+      [1, 2, 1, 2, 1],
+      [0, 1, 0, 1, 0],
+      [2, 1, 2, 1, 2],
+      [1, 1, 0, 1, 1],
+      [1, 1, 2, 1, 1],
+      [0, 1, 1, 1, 0],
+      [2, 1, 1, 1, 2],
+      [0, 0, 1, 2, 2],
+      [2, 2, 1, 0, 0],
+      [0, 2, 0, 2, 0],
+    ],
+  },
+  paytable: {
+    pharaoh: [0, 0, 10, 100, 1000, 5000],
+    anubis: [0, 0, 5, 40, 400, 2000],
+    scarab: [0, 0, 5, 30, 100, 750],
+    lion: [0, 0, 5, 30, 100, 750],
+    ace: [0, 0, 0, 5, 40, 150],
+    king: [0, 0, 0, 5, 40, 150],
+    queen: [0, 0, 0, 5, 25, 100],
+    jack: [0, 0, 0, 5, 25, 100],
+    ten: [0, 0, 0, 5, 25, 100],
+  },
+  scatter: { symbol: 'book', credits: [0, 0, 0, 40, 400, 4000] },
+  fullGridMultiplier: null,
+  multiplier: null,
+  freeSpins: {
+    awards: [
+      { count: 3, spins: 10 },
+      { count: 4, spins: 10 },
+      { count: 5, spins: 10 },
+    ],
+    expanding: Object.values(letters).map((symbol) => ({ symbol, weight: 1 })),
+  },
+};
