@@ -44,57 +44,84 @@ export function createEvaluator(slot: CompiledSlot): SpinEvaluator {
 }
 
 /**
- * A line is read as one number in base (symbols), built from premultiplied cells; one table says whether its first reels can
- * pay at all, another what the whole line pays.
+ * All lines at once, one bit a line: for every reel, stop and symbol a mask of the lines on which the reel shows that symbol or a
+ * wild. What runs from the left is an AND; what ends on a reel is counted. A wild on the first reel may be read as several symbols:
+ * those lines are read one by one.
  */
 function lineCredits(slot: CompiledSlot, lines: readonly (readonly number[])[]): (stops: Int32Array) => number {
-  const { reels, rows } = slot;
-  const base = slot.ids.length;
-  const prefix = Math.min(3, reels);
-  const table = new Int32Array(base ** reels);
-  const canPay = new Uint8Array(base ** prefix);
-  const line = new Uint8Array(reels);
-  for (let code = 0; code < table.length; code++) {
-    let rest = code;
-    for (let reel = 0; reel < reels; reel++) {
-      line[reel] = rest % base;
-      rest = Math.floor(rest / base);
+  const { reels, rows, wild } = slot;
+  if (lines.length > 31) throw new RangeError('more than 31 lines do not fit in one mask');
+  const size = slot.ids.length;
+  const masks = slot.strips.map((strip, reel) => {
+    const table = new Int32Array(slot.lengths[reel]! * size);
+    for (let stop = 0; stop < slot.lengths[reel]!; stop++) {
+      for (const [line, lineRows] of lines.entries()) {
+        const shown = strip[stop + lineRows[reel]!]!;
+        for (let symbol = 0; symbol < size; symbol++) {
+          if (shown === symbol || shown === wild) table[stop * size + symbol]! |= 1 << line;
+        }
+      }
     }
-    const credits = bestOnLine(slot, line).credits;
-    table[code] = credits;
-    if (credits > 0) canPay[code % base ** prefix] = 1;
-  }
-  const strips = slot.strips.map((strip, reel) => Int32Array.from(strip, (symbol) => symbol * base ** reel));
-  const cellsOfLines = Uint8Array.from(lines.flatMap((lineRows) => lineRows.map((row, reel) => reel * rows + row)));
-  const cells = new Int32Array(reels * rows);
+    return table;
+  });
+  const strips = slot.strips;
+  const first = strips[0]!;
+  const linesFromRow = Int32Array.from({ length: rows }, (_, row) =>
+    lines.reduce((mask, lineRows, line) => (lineRows[0] === row ? mask | (1 << line) : mask), 0),
+  );
+  const pays = Int32Array.from(
+    slot.ids.flatMap((_, symbol) => Array.from({ length: reels + 1 }, (_, count) => slot.pays[symbol]?.[count] ?? 0)),
+  );
+  const line = new Uint8Array(reels);
   const full = slot.definition.fullGridMultiplier;
 
-  const load = (stops: Int32Array): void => {
-    for (let reel = 0, cell = 0; reel < reels; reel++) {
-      const strip = strips[reel]!;
-      const stop = stops[reel]!;
-      for (let row = 0; row < rows; row++) cells[cell++] = strip[stop + row]!;
+  const oneByOne = (mask: number, stops: Int32Array): number => {
+    let sum = 0;
+    for (let index = 0; index < lines.length; index++) {
+      if ((mask & (1 << index)) === 0) continue;
+      const lineRows = lines[index]!;
+      for (let reel = 0; reel < reels; reel++) line[reel] = strips[reel]![stops[reel]! + lineRows[reel]!]!;
+      sum += bestOnLine(slot, line).credits;
     }
+    return sum;
   };
-  const isFull = (): boolean => {
-    const symbol = cells[0]!;
-    for (let cell = 1; cell < cells.length; cell++) {
-      if (cells[cell] !== symbol * base ** Math.floor(cell / rows)) return false;
+  const isFull = (stops: Int32Array): boolean => {
+    const symbol = first[stops[0]!]!;
+    for (let reel = 0; reel < reels; reel++) {
+      for (let row = 0; row < rows; row++) if (strips[reel]![stops[reel]! + row] !== symbol) return false;
     }
     return true;
   };
 
   return (stops) => {
-    load(stops);
     let sum = 0;
-    for (let at = 0; at < cellsOfLines.length; at += reels) {
-      let code = cells[cellsOfLines[at]!]! + cells[cellsOfLines[at + 1]!]! + cells[cellsOfLines[at + 2]!]!;
-      if (canPay[code] === 0) continue;
-      for (let reel = 3; reel < reels; reel++) code += cells[cellsOfLines[at + reel]!]!;
-      sum += table[code]!;
+    for (let row = 0; row < rows; row++) {
+      const symbol = first[stops[0]! + row]!;
+      let running = linesFromRow[row]!;
+      if (symbol === wild) {
+        sum += oneByOne(running, stops);
+        continue;
+      }
+      let reel = 1;
+      while (reel < reels) {
+        const still = running & masks[reel]![stops[reel]! * size + symbol]!;
+        const pay = pays[symbol * (reels + 1) + reel]!;
+        if (pay !== 0 && still !== running) sum += pay * bits(running & ~still);
+        running = still;
+        if (still === 0) break;
+        reel++;
+      }
+      if (running !== 0) sum += pays[symbol * (reels + 1) + reels]! * bits(running);
     }
-    return full !== null && sum > 0 && isFull() ? sum * full : sum;
+    return full !== null && sum > 0 && isFull(stops) ? sum * full : sum;
   };
+}
+
+/** How many bits are set. */
+function bits(mask: number): number {
+  let v = mask - ((mask >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Ways by symbol: the product over the reels of how often it (or a wild) is in sight. */
