@@ -1,0 +1,6 @@
+export type { Database, Queryable } from './database.ts';
+export { createDatabase, applicationRole, type DatabaseOptions, type PooledDatabase } from './pool.ts';
+export { DatabaseUnavailable, errorCode } from './failure.ts';
+export { migrate } from './migrations.ts';
+export { StartError } from './start-error.ts';
+export { startEmbeddedServer, type EmbeddedServer } from './embedded/server.ts';

@@ -1,0 +1,68 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** A structured log. Every line is one JSON object; child logs add facts such as the request id. */
+export type Log = Logger;
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/**
+ * Names of fields that never reach the log, at the top level and up to three levels deep: secrets, tokens,
+ * card data and whole bodies. What is not listed here must not be handed to the log in the first place.
+ */
+const secretFields = [
+  'password',
+  'new_password',
+  'old_password',
+  'token',
+  'secret',
+  'code',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'card_number',
+  'cvv',
+  'pan',
+  'requisites',
+  'idempotency_key',
+];
+
+const redactedPaths = secretFields.flatMap((field) => {
+  const name = `["${field}"]`;
+  return [name, `*${name}`, `*.*${name}`, `*.*.*${name}`];
+});
+
+/** The `code` of an error is a fact, not a secret: it is kept under the error's own serializer. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, details } = error as Error & { code?: unknown; details?: { code?: unknown } };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' && { errorCode: code }),
+    ...(typeof details?.code === 'string' && { detail: details.code }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/**
+ * The root log. `pretty` is for a person at a terminal; machines get JSON lines.
+ * Request ids are added by child logs (`log.child({ requestId })`).
+ */
+export function createLog(options: { level: LogLevel; pretty?: boolean; destination?: DestinationStream }): Log {
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+    serializers: { err: describeError, error: describeError },
+  };
+  if (options.destination) return pino(settings, options.destination);
+  if (options.pretty) {
+    return pino({ ...settings, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss.l', ignore: 'hostname' } } });
+  }
+  return pino(settings);
+}
+
+/** For tests and tools that must not print. */
+export const silentLog: Log = pino({ level: 'silent' });

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { applicationRole, createDatabase, type PooledDatabase } from '../platform/database/index.ts';
+import { silentLog } from '../platform/log/index.ts';
+
+export interface TestDatabase {
+  /** As the application sees it: with the application's role. */
+  database: PooledDatabase;
+  /** As the owner sees it: for arranging what the application may not do. */
+  ownerDatabase: PooledDatabase;
+  /** Connection address as the owner. */
+  url: string;
+  /** Closes both pools and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database on the run's real server. Make it in `beforeAll`, drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = inject('databaseServer');
+  const template = inject('databaseTemplate');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const urlOf = (database: string) => address.replace('/DATABASE?', `/${database}?`);
+  await administer(urlOf('postgres'), `create database ${name} template ${template}`);
+  const url = urlOf(name);
+  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 10 });
+  const ownerDatabase = createDatabase({ url, log: silentLog, size: 4 });
+  return {
+    database,
+    ownerDatabase,
+    url,
+    async drop() {
+      await Promise.all([database.close(), ownerDatabase.close()]);
+      await administer(urlOf('postgres'), `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedServer } from '../platform/database/index.ts';
+import { silentLog } from '../platform/log/index.ts';
+import { prepareSchema } from '../schema.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's database server, with `DATABASE` in place of a database's name. */
+    databaseServer: string;
+    /** The migrated database that every test database is a clone of. */
+    databaseTemplate: string;
+  }
+}
+
+/** One real database server for the whole run, migrated once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-tests-'));
+  const server = await startEmbeddedServer({ dataDirectory, log: silentLog, settings: { max_connections: '200' } });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await prepareSchema({ url: server.url, log: silentLog });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('databaseServer', server.urlOf('DATABASE'));
+  project.provide('databaseTemplate', 'tavolo');
+  return stop;
+}
