@@ -147,7 +147,7 @@ export interface EntryQuery {
   to?: Date;
   /** Only postings with a smaller id: the next page. */
   before?: bigint;
-  /** 1 … 500. */
+  /** Postings (not lines) at most, 1 … 500. */
   limit: number;
 }
 
@@ -310,7 +310,7 @@ export interface Wallet {
   maintenance: {
     /** Adds finished postings to the house accounts' balances. Returns how many entries were added. */
     rollUp(): Promise<bigint>;
-    /** Seals every finished day that is not sealed yet. Returns the days sealed now as `YYYY-MM-DD`. */
+    /** Seals the last finished day (UTC), with everything since the seal before. Returns the days sealed now as `YYYY-MM-DD`: one or none. */
     seal(): Promise<string[]>;
     /** Balance of a house account as of the last roll-up, minor units. */
     houseBalance(account: HouseAccount, currency: string): Promise<bigint>;

@@ -1,0 +1,127 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { UnknownWallet } from './errors.ts';
+import type {
+  AccountKind,
+  Balances,
+  Blocks,
+  EntryQuery,
+  HouseAccount,
+  PostingKind,
+  StoredEntry,
+  StoredPosting,
+} from './types.ts';
+
+/** Balances as `wallet_balances` writes them: minor units as text. */
+export interface BalancesJson {
+  currency: string;
+  main?: string;
+  bonus?: string;
+  betting_bonus?: string;
+  held?: string;
+  fun?: string;
+}
+
+export function asBalances(json: BalancesJson): Balances {
+  return {
+    currency: json.currency,
+    main: BigInt(json.main ?? '0'),
+    bonus: BigInt(json.bonus ?? '0'),
+    bettingBonus: BigInt(json.betting_bonus ?? '0'),
+    held: BigInt(json.held ?? '0'),
+    fun: BigInt(json.fun ?? '0'),
+  };
+}
+
+export async function openAccounts(
+  q: Queryable,
+  now: Date,
+  playerId: bigint,
+  currency: string,
+  fun: bigint,
+): Promise<Balances> {
+  const [row] = await q.query<{ balances: BalancesJson }>('SELECT open_accounts($1, $2) AS balances', [
+    playerId,
+    JSON.stringify({ currency, fun: fun.toString(), now: now.toISOString() }),
+  ]);
+  if (row === undefined) throw new Error('the ledger gave no answer');
+  return asBalances(row.balances);
+}
+
+export async function readBalances(q: Queryable, playerId: bigint): Promise<Balances> {
+  const [row] = await q.query<{ balances: BalancesJson | null }>('SELECT wallet_balances($1) AS balances', [playerId]);
+  if (row === undefined || row.balances === null) throw new UnknownWallet();
+  return asBalances(row.balances);
+}
+
+export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void> {
+  const [row] = await q.query<{ found: boolean }>('SELECT set_wallet_blocks($1, $2, $3) AS found', [
+    playerId,
+    blocks.stakes ?? null,
+    blocks.deposits ?? null,
+  ]);
+  if (row?.found !== true) throw new UnknownWallet();
+}
+
+export async function readPosting(q: Queryable, playerId: bigint, key: string): Promise<StoredPosting | null> {
+  const [row] = await q.query<StoredPosting>(
+    `SELECT id, key, kind, currency, fingerprint, reference, reverses, reason, actor, balance_after AS "balanceAfter",
+      created_at AS "createdAt"
+    FROM posting WHERE player_id = $1 AND key = $2`,
+    [playerId, key],
+  );
+  return row ?? null;
+}
+
+interface EntryRow {
+  posting_id: bigint;
+  leg: number;
+  kind: PostingKind;
+  account: AccountKind | HouseAccount;
+  currency: string;
+  amount: bigint;
+  balance_after: bigint | null;
+  reference: string | null;
+  created_at: Date;
+}
+
+export async function readEntries(q: Queryable, playerId: bigint, query: EntryQuery): Promise<StoredEntry[]> {
+  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 500)
+    throw new RangeError('limit must be 1 … 500');
+  const rows = await q.query<EntryRow>(
+    `WITH page AS (
+      SELECT o.id, o.kind, o.reference, o.created_at FROM posting o
+      WHERE o.player_id = $1 AND o.id < $2 AND o.entries > 0
+        AND ($3::text IS NULL OR o.currency = $3)
+        AND ($4::text IS NULL OR EXISTS (
+          SELECT FROM entry e WHERE e.player_id = o.player_id AND e.posting_id = o.id AND e.account = $4))
+        AND ($5::text[] IS NULL OR o.kind = ANY ($5))
+        AND ($6::timestamptz IS NULL OR o.created_at >= $6) AND ($7::timestamptz IS NULL OR o.created_at < $7)
+      ORDER BY o.id DESC LIMIT $8
+    )
+    SELECT e.posting_id, e.leg, page.kind, e.account, e.currency, e.amount, e.balance_after, page.reference, page.created_at
+    FROM page JOIN entry e ON e.player_id = $1 AND e.posting_id = page.id
+    WHERE $4::text IS NULL OR e.account = $4
+    ORDER BY e.posting_id DESC, e.leg`,
+    [
+      playerId,
+      query.before ?? 9_223_372_036_854_775_807n,
+      query.currency ?? null,
+      query.account ?? null,
+      query.kinds ?? null,
+      query.from ?? null,
+      query.to ?? null,
+      query.limit,
+    ],
+  );
+  return rows.map((row) => ({
+    postingId: row.posting_id,
+    leg: row.leg,
+    kind: row.kind,
+    account: row.account,
+    currency: row.currency,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    reference: row.reference,
+    createdAt: row.created_at,
+  }));
+}

@@ -1,0 +1,261 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import { errorCode, type Database } from '../platform/database/index.ts';
+import { createCoalescer, type CoalescerOptions } from './coalescer.ts';
+import { UnknownWallet, WalletOverloaded } from './errors.ts';
+import { assertAmount, assertKey } from './posting.ts';
+import type {
+  BetRequest,
+  Json,
+  RollbackRequest,
+  RoundResult,
+  Rounds,
+  RoundState,
+  RoundStatus,
+  SettleRequest,
+  StoredRound,
+  WinRequest,
+} from './types.ts';
+
+export interface RoundsOptions {
+  coalescing?: CoalescerOptions;
+}
+
+/** One action as the database's functions read it; amounts as text. */
+interface Action {
+  playerId: bigint;
+  body: {
+    player_id: string;
+    op: 'settle' | 'bet' | 'win' | 'rollback';
+    currency: string;
+    provider: string;
+    game: string;
+    round: string;
+    transaction: string;
+    fingerprint: string;
+    now: string;
+    stake: string;
+    win: string;
+    closed: boolean;
+    new_round: boolean;
+    spend: readonly string[];
+    reference: string | null;
+    detail: Json | undefined;
+  };
+  now: Date;
+}
+
+interface RoundJson {
+  id: string;
+  provider: string;
+  game: string;
+  currency: string;
+  stake: string;
+  win: string;
+  state: RoundState;
+  detail: Json;
+  created_at: number;
+  settled_at: number | null;
+}
+
+interface Answer {
+  status: RoundStatus | 'unknown_wallet';
+  balance: string;
+  balance_after?: string | null;
+  replayed: boolean;
+  posting_id?: string | null;
+  round?: RoundJson | null;
+}
+
+/** Another transaction of the player in another currency took the key between our look and our insert. */
+const retriedCodes = new Set(['23505', '40001', '40P01']);
+
+/** The rounds of all players: see `Rounds`. */
+export function createRounds(database: Database, clock: Clock, options: RoundsOptions = {}): Rounds {
+  let stopping = false;
+
+  async function once(action: Action): Promise<Answer> {
+    const [row] = await database.query<{ answer: Answer }>('SELECT settle_round($1, $2) AS answer', [
+      action.playerId,
+      JSON.stringify(action.body),
+    ]);
+    if (row === undefined) throw new Error('the ledger gave no answer');
+    return row.answer;
+  }
+
+  const coalescer = createCoalescer<Action, Answer>(
+    {
+      async batch(actions) {
+        const [row] = await database.query<{ answers: (Answer & { i: number })[] }>(
+          'SELECT settle_rounds($1) AS answers',
+          [JSON.stringify(actions.map(({ body }, i) => ({ i, ...body })))],
+        );
+        if (row === undefined) throw new Error('the ledger gave no answer');
+        const answers: (Answer | null)[] = actions.map(() => null);
+        for (const answer of row.answers) answers[answer.i] = answer;
+        return answers;
+      },
+      async single(action) {
+        try {
+          return await once(action);
+        } catch (error) {
+          if (!retriedCodes.has(errorCode(error) ?? '')) throw error;
+          return await once(action);
+        }
+      },
+    },
+    options.coalescing,
+  );
+
+  async function act(action: Action): Promise<RoundResult> {
+    if (stopping) throw new WalletOverloaded();
+    assertAction(action);
+    const answer = await coalescer.submit(action);
+    if (answer.status === 'unknown_wallet') throw new UnknownWallet();
+    const round = answer.round ? asRound(answer.round) : freshRound(answer, action);
+    return {
+      status: answer.status,
+      balance: BigInt(answer.balance),
+      replayed: answer.replayed,
+      ...(answer.balance_after != null && { balanceAfter: BigInt(answer.balance_after) }),
+      ...(answer.posting_id != null && { postingId: BigInt(answer.posting_id) }),
+      ...(round && { round }),
+    };
+  }
+
+  function action(
+    op: Action['body']['op'],
+    request: SettleRequest | BetRequest | WinRequest | RollbackRequest,
+    rest: Partial<Pick<Action['body'], 'closed' | 'new_round' | 'spend' | 'reference' | 'detail'>> & {
+      stake?: bigint;
+      win?: bigint;
+    },
+  ): Action {
+    const now = clock.now();
+    return {
+      playerId: request.playerId,
+      now,
+      body: {
+        player_id: request.playerId.toString(),
+        op,
+        currency: request.currency,
+        provider: request.provider,
+        game: request.game,
+        round: request.round,
+        transaction: request.transaction,
+        fingerprint: request.fingerprint,
+        now: now.toISOString(),
+        stake: (rest.stake ?? 0n).toString(),
+        win: (rest.win ?? 0n).toString(),
+        closed: rest.closed ?? false,
+        new_round: rest.new_round ?? false,
+        spend: rest.spend ?? [request.currency === 'FUN' ? 'fun' : 'main'],
+        reference: rest.reference ?? null,
+        detail: rest.detail,
+      },
+    };
+  }
+
+  return {
+    settle: async (request) =>
+      await act(
+        action('settle', request, {
+          stake: request.stake,
+          win: request.win,
+          closed: request.closed,
+          new_round: true,
+          detail: request.detail,
+          spend: request.spend,
+        }),
+      ),
+    bet: async (request) =>
+      await act(
+        action('bet', request, {
+          stake: request.stake,
+          closed: request.closed,
+          new_round: request.newRound ?? false,
+          detail: request.detail,
+          spend: request.spend,
+        }),
+      ),
+    win: async (request) =>
+      await act(
+        action('win', request, {
+          win: request.win,
+          closed: request.closed,
+          reference: request.reference,
+          detail: request.detail,
+        }),
+      ),
+    rollback: async (request) => await act(action('rollback', request, { reference: request.reference })),
+    async find(playerId, provider, round) {
+      const [row] = await database.query<{ round: RoundJson }>(
+        'SELECT round_json(r) AS round FROM round r WHERE r.player_id = $1 AND r.provider = $2 AND r.id = $3',
+        [playerId, provider, round],
+      );
+      return row === undefined ? null : asRound(row.round);
+    },
+    async findByTransaction(playerId, provider, transaction) {
+      const [row] = await database.query<{ round: RoundJson }>(
+        `SELECT round_json(r) AS round FROM posting o
+        JOIN round r ON r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
+        WHERE o.player_id = $1 AND o.key = $2`,
+        [playerId, `round:${provider}:${transaction}`],
+      );
+      return row === undefined ? null : asRound(row.round);
+    },
+    async drain() {
+      stopping = true;
+      await coalescer.drain();
+    },
+  };
+}
+
+const provider = /^[a-z][a-z0-9_-]{0,39}$/;
+
+/** Refuses what the database could only answer with an error that takes a whole batch with it. */
+function assertAction({ body }: Action): void {
+  assertAmount(BigInt(body.stake), 'the stake', 0n);
+  assertAmount(BigInt(body.win), 'the win', 0n);
+  assertKey(body.transaction, body.fingerprint);
+  if (!provider.test(body.provider)) throw new RangeError('a provider is named in small letters, digits, - and _');
+  for (const [name, text] of [
+    ['transaction', body.transaction],
+    ['round', body.round],
+    ['game', body.game],
+    ['reference', body.reference ?? 'none'],
+  ] as const) {
+    if (text.length === 0 || text.length > 200) throw new RangeError(`the ${name} has 1 … 200 characters`);
+  }
+}
+
+function asRound(json: RoundJson): StoredRound {
+  return {
+    id: json.id,
+    provider: json.provider,
+    game: json.game,
+    currency: json.currency,
+    stake: BigInt(json.stake),
+    win: BigInt(json.win),
+    state: json.state,
+    detail: json.detail,
+    createdAt: new Date(json.created_at),
+    settledAt: json.settled_at === null ? null : new Date(json.settled_at),
+  };
+}
+
+/** What a batch has just written for a new round is what it was asked to write: it is not sent back. */
+function freshRound(answer: Answer, { body, now }: Action): StoredRound | undefined {
+  if (answer.status !== 'ok' || answer.replayed || (body.op !== 'settle' && body.op !== 'bet')) return undefined;
+  return {
+    id: body.round,
+    provider: body.provider,
+    game: body.game,
+    currency: body.currency,
+    stake: BigInt(body.stake),
+    win: BigInt(body.win),
+    state: body.closed ? 'settled' : 'open',
+    detail: body.detail ?? null,
+    createdAt: now,
+    settledAt: body.closed ? now : null,
+  };
+}
