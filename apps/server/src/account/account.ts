@@ -1,0 +1,96 @@
+import type { Session } from '../platform/calls/handlers.ts';
+import { Attempts } from './attempts.ts';
+import { ConfirmationCodes } from './confirmation-code.ts';
+import { accountLimits } from './limits.ts';
+import type { AccountParts, AccountTools } from './parts.ts';
+import { PasswordHasher } from './password-hash.ts';
+import { sendRestoreCodes } from './restore.ts';
+import { announce, Sessions } from './session.ts';
+import { readPlayer, type Player } from './player.ts';
+import { contactsOf, type Contact } from './contact.ts';
+import { refuseState } from './state.ts';
+
+/** What other modules may ask of the account module. */
+export interface Account {
+  /** Name of the session cookie: `__Host-tavolo_session` under https, else `tavolo_session`. */
+  readonly cookieName: string;
+  /** Whether the cookie must be Secure. */
+  readonly isSecure: boolean;
+  /**
+   * Who the cookie's token belongs to, null for a visitor. Throws UserBanned or UserDeleted. Cached for a few seconds,
+   * forgotten at once when the session ends or the player's state changes.
+   */
+  authenticate(token: string | undefined): Promise<Session | null>;
+  /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
+  player(playerId: bigint): Promise<Player>;
+  contacts(playerId: bigint): Promise<Contact[]>;
+  /** Blocks the player from the next request on, in every process. `code` decides which fatal page is shown. */
+  ban(playerId: bigint, code: string): Promise<void>;
+  /** Lets a blocked player in again. */
+  unban(playerId: bigint): Promise<void>;
+  /** Closes the account for good: sessions end, every later sign-in gets UserDeleted. Money is the caller's affair. */
+  close(playerId: bigint): Promise<void>;
+  /** Removes what has expired: counters, codes, old sessions. Run it now and then, in one process. */
+  sweep(): Promise<void>;
+  /** For the module's own calls. */
+  readonly tools: AccountTools;
+}
+
+/** Starts the module: hears of sessions that other processes end, and sends the codes that are asked for. */
+export async function createAccount(parts: AccountParts): Promise<Account> {
+  const tools = toolsOf(parts);
+  sendRestoreCodes(tools);
+  if (parts.notifications) await tools.sessions.listen(parts.notifications);
+  await tools.hasher.warm();
+  const { database, clock, sessions } = tools;
+  const isSecure = parts.settings.publicUrl.startsWith('https:');
+  const setState = async (playerId: bigint, state: 'active' | 'banned' | 'closed', code: string | null): Promise<void> => {
+    await database.transaction(async (tx) => {
+      // A closed account stays closed.
+      await tx.query(`UPDATE player SET state = $2, state_code = $3, updated_at = $4 WHERE id = $1 AND state <> 'closed'`, [playerId, state, code, clock.now()]);
+      await announce(tx, playerId);
+    });
+    sessions.forget(playerId);
+  };
+  return {
+    tools,
+    isSecure,
+    cookieName: isSecure ? '__Host-tavolo_session' : 'tavolo_session',
+    authenticate: (token) => sessions.authenticate(token),
+    player: async (playerId) => {
+      const player = await readPlayer(database, playerId);
+      refuseState(player);
+      return player;
+    },
+    contacts: (playerId) => contactsOf(database, playerId),
+    ban: (playerId, code) => setState(playerId, 'banned', code),
+    unban: (playerId) => setState(playerId, 'active', null),
+    close: (playerId) => setState(playerId, 'closed', null),
+    sweep: async () => {
+      await tools.attempts.sweep();
+      await tools.codes.sweep(database);
+      await sessions.sweep();
+    },
+  };
+}
+
+function toolsOf(parts: AccountParts): AccountTools {
+  const { database, clock, random, settings } = parts;
+  if (settings.secret.length < 32) throw new Error('the secret must be at least 32 bytes long');
+  return {
+    ...parts,
+    settings: {
+      publicUrl: settings.publicUrl.replace(/\/+$/, ''),
+      secret: settings.secret,
+      currencies: settings.currencies ?? ['EUR', 'USD', 'GBP'],
+      timeZone: settings.timeZone ?? 'Europe/Rome',
+      age: settings.age ?? 18,
+      termsVersion: settings.termsVersion ?? '1',
+    },
+    limits: { ...accountLimits, ...settings.limits },
+    hasher: new PasswordHasher(settings.passwordHashing),
+    sessions: new Sessions({ database, clock, random }),
+    codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
+    attempts: new Attempts(database, clock),
+  };
+}

@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { codeLength } from '@tavolo/validation';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { randomInteger, type RandomSource } from '../platform/random/random.ts';
+
+export type CodePurpose = 'confirm' | 'restore' | 'login';
+
+/** A code lives ten minutes and can be sent again after a minute. Seconds. */
+export const codeLife = 600;
+export const codeResend = 60;
+
+/**
+ * Tries that a code bears. Restoring is open to everybody, so there five tries hold per address (see restore.ts) and the code bears
+ * more: else a stranger could spend the tries of a code that its owner waits for.
+ */
+export const codeTries: Readonly<Record<CodePurpose, number>> = { confirm: 5, login: 5, restore: 25 };
+
+export type CodeCheck = 'ok' | 'wrong' | 'expired' | 'no_tries_left';
+
+/** One-time codes of six digits. The database holds an HMAC under a key from outside of it, so a stolen copy opens nothing. */
+export class ConfirmationCodes {
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+  readonly #secret: Buffer;
+
+  constructor(parts: { clock: Clock; random: RandomSource; secret: Buffer }) {
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+    this.#secret = parts.secret;
+  }
+
+  /** Makes a new code in place of the last one. Answers `wait` (seconds) instead when the last one is younger than the resend time. */
+  async issue(tx: Queryable, contactId: bigint, purpose: CodePurpose): Promise<{ code: string } | { wait: number }> {
+    const now = this.#clock.now();
+    const code = String(randomInteger(this.#random, 10 ** codeLength)).padStart(codeLength, '0');
+    const issued = await tx.query<{ contact_id: bigint }>(
+      `INSERT INTO confirmation_code AS c (contact_id, purpose, digest, tries_left, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (contact_id, purpose) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
+         created_at = excluded.created_at, expires_at = excluded.expires_at
+       WHERE c.created_at <= $7
+       RETURNING contact_id`,
+      [contactId, purpose, this.#digest(contactId, purpose, code), codeTries[purpose], now, later(now, codeLife), later(now, -codeResend)],
+    );
+    return issued.length > 0 ? { code } : { wait: await this.waitFor(tx, contactId, purpose) };
+  }
+
+  /** Seconds until a code can be sent again, 0 when it can be now. */
+  async waitFor(q: Queryable, contactId: bigint, purpose: CodePurpose): Promise<number> {
+    const rows = await q.query<{ created_at: Date }>('SELECT created_at FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [contactId, purpose]);
+    const sent = rows[0]?.created_at;
+    return sent ? Math.max(0, Math.ceil((sent.getTime() - this.#clock.now().getTime()) / 1000) + codeResend) : 0;
+  }
+
+  /**
+   * Tries a code. The try is counted by the same statement that reads the digest, so parallel guesses cannot share one.
+   * A right code is used up. Must not run in a transaction that is rolled back on a wrong code, else the try would not count.
+   */
+  async check(q: Queryable, contactId: bigint, purpose: CodePurpose, code: string): Promise<CodeCheck> {
+    const rows = await q.query<{ digest: Buffer; expires_at: Date; tries_left: number }>(
+      `UPDATE confirmation_code SET tries_left = tries_left - 1 WHERE contact_id = $1 AND purpose = $2 AND tries_left > 0
+       RETURNING digest, expires_at, tries_left`,
+      [contactId, purpose],
+    );
+    const row = rows[0];
+    if (!row) {
+      const spent = await q.query<{ tries_left: number }>('SELECT tries_left FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [contactId, purpose]);
+      return spent.length > 0 ? 'no_tries_left' : 'wrong';
+    }
+    if (row.expires_at <= this.#clock.now()) return 'expired';
+    const digest = this.#digest(contactId, purpose, code);
+    if (!timingSafeEqual(digest, row.digest)) return row.tries_left > 0 ? 'wrong' : 'no_tries_left';
+    // Removing it only with this digest lets exactly one of two requests with the same right code win.
+    const used = await q.query<{ contact_id: bigint }>(
+      'DELETE FROM confirmation_code WHERE contact_id = $1 AND purpose = $2 AND digest = $3 RETURNING contact_id',
+      [contactId, purpose, digest],
+    );
+    return used.length > 0 ? 'ok' : 'wrong';
+  }
+
+  async sweep(q: Queryable): Promise<void> {
+    await q.query('DELETE FROM confirmation_code WHERE expires_at < $1', [later(this.#clock.now(), -3600)]);
+  }
+
+  #digest(contactId: bigint, purpose: CodePurpose, code: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`confirmation-code:${purpose}:${contactId}:${code}`).digest();
+  }
+}
+
+function later(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}

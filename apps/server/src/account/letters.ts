@@ -1,0 +1,138 @@
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Letter } from '../platform/mail/mail.ts';
+
+/** What a letter says, before it gets its brand and its shape. */
+interface Text {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** Shown large: a one-time code. */
+  code?: string;
+  /** Small print under the letter. */
+  footer: string;
+  link?: { url: string; label: string };
+}
+
+export type LetterKind = 'confirm' | 'restore' | 'login' | 'password_changed';
+
+export interface LetterValues {
+  brand: string;
+  /** The six digits, for letters that carry a code. */
+  code?: string;
+  /** Address of the site, without trailing slash. */
+  publicUrl: string;
+  /** Page that ends news letters for this contact. */
+  unsubscribeUrl?: string;
+}
+
+const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> = {
+  en: {
+    confirm: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} confirmation code`,
+      title: 'Confirm your e-mail address',
+      paragraphs: ['Enter this code to confirm that this address is yours.', 'The code is valid for 10 minutes and can be used once.'],
+      code,
+      footer: `If you did not sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
+    }),
+    restore: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} code for a new password`,
+      title: 'Set a new password',
+      paragraphs: ['Enter this code together with your new password.', 'The code is valid for 10 minutes. All devices will be signed out.'],
+      code,
+      footer: 'If you did not ask for it, somebody else did. Your password has not changed; never give this code to anybody.',
+    }),
+    login: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} sign-in code`,
+      title: 'Confirm that it is you',
+      paragraphs: ['There were several wrong passwords for your account, so we ask for a code on this device.', 'The code is valid for 10 minutes.'],
+      code,
+      footer: 'If you are not signing in right now, somebody knows your password: change it. Never give this code to anybody.',
+    }),
+    password_changed: ({ brand, publicUrl }) => ({
+      subject: `Your ${brand} password was changed`,
+      title: 'Your password was changed',
+      paragraphs: ['The password of your account has just been changed, and your other devices were signed out.'],
+      footer: 'If this was not you, set a new password at once and write to our support.',
+      link: { url: `${publicUrl}/?popup=auth&step=restore`, label: 'It was not me' },
+    }),
+  },
+  it: {
+    confirm: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice di conferma ${brand}`,
+      title: 'Conferma il tuo indirizzo e-mail',
+      paragraphs: ['Inserisci questo codice per confermare che l’indirizzo è tuo.', 'Il codice è valido per 10 minuti e si può usare una sola volta.'],
+      code,
+      footer: `Se non ti sei iscritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
+    }),
+    restore: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice ${brand} per una nuova password`,
+      title: 'Imposta una nuova password',
+      paragraphs: ['Inserisci questo codice insieme alla nuova password.', 'Il codice è valido per 10 minuti. Tutti i dispositivi verranno disconnessi.'],
+      code,
+      footer: 'Se non l’hai chiesto tu, l’ha fatto qualcun altro. La tua password non è cambiata; non dare questo codice a nessuno.',
+    }),
+    login: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice di accesso ${brand}`,
+      title: 'Conferma di essere tu',
+      paragraphs: ['Per il tuo conto sono state inserite più password sbagliate, quindi su questo dispositivo chiediamo un codice.', 'Il codice è valido per 10 minuti.'],
+      code,
+      footer: 'Se non stai accedendo adesso, qualcuno conosce la tua password: cambiala. Non dare questo codice a nessuno.',
+    }),
+    password_changed: ({ brand, publicUrl }) => ({
+      subject: `La tua password ${brand} è stata cambiata`,
+      title: 'La tua password è stata cambiata',
+      paragraphs: ['La password del tuo conto è appena stata cambiata e gli altri dispositivi sono stati disconnessi.'],
+      footer: 'Se non sei stato tu, imposta subito una nuova password e scrivi al nostro supporto.',
+      link: { url: `${publicUrl}/it?popup=auth&step=restore`, label: 'Non sono stato io' },
+    }),
+  },
+};
+
+/** The whole letter in the reader's language, readable as plain text as well. */
+export function writeLetter(kind: LetterKind, locale: Locale, to: string, values: LetterValues): Letter {
+  const text = texts[locale][kind](values);
+  const unsubscribe = values.unsubscribeUrl
+    ? { url: values.unsubscribeUrl, label: locale === 'it' ? 'Annulla l’iscrizione alle novità' : 'Stop news letters to this address' }
+    : null;
+  return { to, subject: text.subject, text: plain(text, values.brand, unsubscribe), html: page(text, values.brand, locale, unsubscribe) };
+}
+
+/** The text message that carries a code. */
+export function codeMessage(locale: Locale, brand: string, code: string): string {
+  return locale === 'it' ? `${code} è il tuo codice ${brand}, valido 10 minuti. Non darlo a nessuno.` : `${code} is your ${brand} code, valid for 10 minutes. Never give it to anybody.`;
+}
+
+type Link = { url: string; label: string } | null;
+
+function plain(text: Text, brand: string, unsubscribe: Link): string {
+  return [
+    text.title,
+    ...(text.code ? [`    ${text.code}`] : []),
+    ...text.paragraphs,
+    ...(text.link ? [`${text.link.label}: ${text.link.url}`] : []),
+    `${text.footer}\n\n-- \n${brand}`,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+  ].join('\n\n');
+}
+
+function page(text: Text, brand: string, locale: Locale, unsubscribe: Link): string {
+  const paragraph = (content: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b2f3a">${escapeHtml(content)}</p>`;
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text.subject)}</title></head>
+<body style="margin:0;background:#eef0f4;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700;color:#14161c">${escapeHtml(brand)}</td></tr>
+<tr><td style="background:#ffffff;border-radius:16px;padding:32px 28px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:#14161c">${escapeHtml(text.title)}</h1>
+${text.code ? `<p style="margin:0 0 20px;padding:18px 0;border-radius:12px;background:#f3f4f8;text-align:center;font-size:34px;line-height:40px;font-weight:700;letter-spacing:8px;color:#14161c">${escapeHtml(text.code)}</p>` : ''}
+${text.paragraphs.map(paragraph).join('\n')}
+${text.link ? `<p style="margin:8px 0 0"><a href="${escapeHtml(text.link.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#14161c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(text.link.label)}</a></p>` : ''}
+</td></tr>
+<tr><td style="padding:18px 4px;font-size:13px;line-height:19px;color:#5b6170">${escapeHtml(text.footer)}${unsubscribe ? `<br><br><a href="${escapeHtml(unsubscribe.url)}" style="color:#5b6170">${escapeHtml(unsubscribe.label)}</a>` : ''}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

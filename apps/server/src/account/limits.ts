@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import type { Limit } from './attempts.ts';
+
+/** Rate limits of the account calls. Those per account count per address as well, so that nobody can lock another player out. */
+export interface AccountLimits {
+  /** Wrong passwords for one account from one address. */
+  loginPerAccountAndAddress: Limit;
+  /** Wrong passwords from one address, over all accounts. */
+  loginPerAddress: Limit;
+  /** Wrong passwords for one account from anywhere, after which an address it has not been used from needs a code from the mailbox. */
+  loginSuspicion: Limit;
+  registerPerAddress: Limit;
+  restorePerAddress: Limit;
+  /** Codes sent to one contact, whoever asks. */
+  codesPerContact: Limit;
+  /** Codes sent to one contact at the wish of one address, so that one stranger cannot use the above up. */
+  codesPerContactAndAddress: Limit;
+  /** Codes tried for one contact from one address. */
+  guessesPerContactAndAddress: Limit;
+  /** Codes tried for one contact from anywhere: of 10^6 codes, that is one chance in 10,000 a day. */
+  guessesPerContact: Limit;
+  passwordChecksPerPlayer: Limit;
+}
+
+export const accountLimits: AccountLimits = {
+  loginPerAccountAndAddress: { count: 5, seconds: 15 * 60 },
+  loginPerAddress: { count: 50, seconds: 15 * 60 },
+  loginSuspicion: { count: 10, seconds: 30 * 60 },
+  registerPerAddress: { count: 30, seconds: 60 * 60 },
+  restorePerAddress: { count: 30, seconds: 60 * 60 },
+  codesPerContact: { count: 20, seconds: 24 * 60 * 60 },
+  codesPerContactAndAddress: { count: 5, seconds: 60 * 60 },
+  guessesPerContactAndAddress: { count: 5, seconds: 10 * 60 },
+  guessesPerContact: { count: 100, seconds: 24 * 60 * 60 },
+  passwordChecksPerPlayer: { count: 10, seconds: 15 * 60 },
+};
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since one customer owns all of it.
+ */
+export function clientKey(address: string): string {
+  const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/**
+ * The limit for a client. Clients on the machine itself (load tests, a proxy that was not declared as trusted and so hides
+ * everybody behind one address) get forty times as many.
+ */
+export function limitFor(limit: Limit, address: string): Limit {
+  const isLocal = address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isLocal ? { ...limit, count: limit.count * 40 } : limit;
+}

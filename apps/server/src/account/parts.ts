@@ -1,0 +1,66 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { RandomSource } from '../platform/random/random.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Attempts } from './attempts.ts';
+import type { ConfirmationCodes } from './confirmation-code.ts';
+import type { AccountLimits } from './limits.ts';
+import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
+import type { Notifications, Sessions } from './session.ts';
+
+/** What the account module needs of the outbox. */
+export interface AccountOutbox {
+  publish(q: Queryable, event: { type: string; playerId?: bigint; payload: Record<string, string | null> }): Promise<unknown>;
+  subscribe(type: string, handler: (event: { payload: unknown }) => Promise<void>): void;
+}
+
+export interface AccountSettings {
+  /** Address of the site, e.g. `https://example.com`; https makes the session cookie Secure with the __Host- prefix. */
+  publicUrl: string;
+  /** Key for digests of codes and signed links; at least 32 bytes, the same in every process, kept outside of the database. */
+  secret: Buffer;
+  /** Currencies a player may choose; the first is the default. Default EUR, USD, GBP. */
+  currencies?: readonly string[];
+  /** Where the licence counts days: decides on which moment a player turns 18. Default Europe/Rome. */
+  timeZone?: string;
+  /** Years of age needed. Default 18. */
+  age?: number;
+  /** Version of the terms that a sign-up accepts. */
+  termsVersion?: string;
+  limits?: Partial<AccountLimits>;
+  passwordHashing?: PasswordHashing;
+}
+
+export interface AccountParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: Log;
+  wallet: Wallet;
+  outbox: AccountOutbox;
+  mail: Mail;
+  settings: AccountSettings;
+  /** Name of the brand in letters. */
+  brandName: (locale: Locale) => string;
+  /** Tells of sessions ended by other processes; without it they are noticed within five seconds. */
+  notifications?: Notifications;
+}
+
+/** The parts with the module's own tools and every setting filled in. */
+export interface AccountTools extends Omit<AccountParts, 'settings'> {
+  settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing'>>;
+  limits: AccountLimits;
+  hasher: PasswordHasher;
+  sessions: Sessions;
+  codes: ConfirmationCodes;
+  attempts: Attempts;
+}
+
+/** Where a request comes from, as far as sessions and limits care. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}

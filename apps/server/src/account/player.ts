@@ -1,0 +1,51 @@
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { noSession } from './session.ts';
+import type { PlayerState } from './state.ts';
+
+/** Everything that is known of a player but the password. */
+export interface Player {
+  id: bigint;
+  state: PlayerState;
+  stateCode: string | null;
+  currency: string;
+  locale: Locale;
+  fakename: string;
+  countryCode: string;
+  firstName: string | null;
+  lastName: string | null;
+  sex: number | null;
+  /** YYYY-MM-DD */
+  birthDate: string;
+  region: string | null;
+  homeTown: string | null;
+  address: string | null;
+  postcode: string | null;
+  documentType: string | null;
+  documentNumber: string | null;
+  twoFactorAuth: boolean;
+  isOnVerification: boolean;
+  isVerified: boolean;
+  isKycBlockEnabled: boolean;
+  isRegistrationCompleted: boolean;
+  createdAt: Date;
+}
+
+const columns = `id, state, state_code AS "stateCode", currency, locale, fakename, country_code AS "countryCode", first_name AS "firstName",
+  last_name AS "lastName", sex, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", region, home_town AS "homeTown", address, postcode,
+  document_type AS "documentType", document_number AS "documentNumber", two_factor_auth AS "twoFactorAuth",
+  is_on_verification AS "isOnVerification", is_verified AS "isVerified", is_kyc_block_enabled AS "isKycBlockEnabled",
+  is_registration_completed AS "isRegistrationCompleted", created_at AS "createdAt"`;
+
+/** The player of a session. Throws Authorization when there is none any more. `lock` keeps the row until the transaction ends. */
+export async function readPlayer(q: Queryable, playerId: bigint, lock = false): Promise<Player> {
+  const rows = await q.query<Player>(`SELECT ${columns} FROM player WHERE id = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [playerId]);
+  const player = rows[0];
+  if (!player) throw noSession();
+  return player;
+}
+
+export async function passwordHashOf(q: Queryable, playerId: bigint): Promise<string | null> {
+  const rows = await q.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
+  return rows[0]?.password_hash ?? null;
+}

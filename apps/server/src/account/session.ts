@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type { Session } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import type { RandomSource } from '../platform/random/random.ts';
+import { refuseState, type PlayerState } from './state.ts';
+
+export type EndReason = 'logout' | 'ended_by_player' | 'password_changed' | 'password_restored' | 'banned' | 'closed';
+
+/** Half an hour without a request ends a session (GLI-19 §2.5.4), twelve hours end it in any case. Seconds. */
+export const idleLife = 30 * 60;
+export const absoluteLife = 12 * 60 * 60;
+/** What one process believes about a session without asking the database; a change elsewhere is also told by NOTIFY. Milliseconds. */
+const believed = 5_000;
+/** How exact `last_seen_at` is kept; one write a session and interval at most. Milliseconds. */
+const seenInterval = 30_000;
+const cacheSize = 50_000;
+
+/** Told to every process when sessions of a player end or the player's state changes. */
+export const sessionChannel = 'account_sessions';
+
+/** Delivers NOTIFY messages of the database to this process. */
+export interface Notifications {
+  listen(channel: string, handler: (payload?: string) => void): Promise<void>;
+}
+
+export interface SessionInfo {
+  id: string;
+  address: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+interface Known {
+  session: Session;
+  state: PlayerState;
+  stateCode: string | null;
+  expiresAt: number;
+  /** Latest request seen by this process. */
+  seenAt: number;
+  /** What the database holds as last seen. */
+  writtenAt: number;
+  checkedAt: number;
+}
+
+/** Session tokens: 256 random bits in the browser's cookie, their SHA-256 in the database. */
+export class Sessions {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+  readonly #known = new Map<string, Known>();
+  readonly #asking = new Map<string, Promise<Known | null>>();
+  /** Counts what was forgotten, so that an answer that was under way meanwhile is not believed. */
+  #generation = 0;
+
+  constructor(parts: { database: Database; clock: Clock; random: RandomSource }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+  }
+
+  /** Hears what other processes ended. Without it their changes are seen after `believed`. */
+  async listen(notifications: Notifications): Promise<void> {
+    await notifications.listen(sessionChannel, (payload) => this.#forget(payload && /^\d+$/.test(payload) ? BigInt(payload) : null));
+  }
+
+  /** Opens a session in the caller's transaction. Always a new token: one from before the sign-in is worth nothing after it. */
+  async open(tx: Queryable, playerId: bigint, from: { address: string; userAgent: string }): Promise<{ token: string; maxAge: number }> {
+    const token = this.#random.bytes(32).toString('base64url');
+    const now = this.#clock.now();
+    await tx.query(
+      `INSERT INTO session (player_id, token_digest, address, user_agent, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+      [playerId, digestOf(token), from.address, from.userAgent.slice(0, 400), now, new Date(now.getTime() + absoluteLife * 1000)],
+    );
+    return { token, maxAge: absoluteLife };
+  }
+
+  /**
+   * Who the token belongs to; null for none, an ended or an expired one. Throws UserBanned or UserDeleted when the player's
+   * account is blocked or closed. Costs a query at most every five seconds a session.
+   */
+  async authenticate(token: string | undefined): Promise<Session | null> {
+    if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
+    const digest = digestOf(token);
+    const known = await this.#recall(digest);
+    if (!known) return null;
+    const now = this.#clock.now().getTime();
+    if (now >= known.expiresAt || now - known.seenAt >= idleLife * 1000) return null;
+    refuseState(known);
+    known.seenAt = now;
+    if (now - known.writtenAt >= seenInterval) {
+      known.writtenAt = now;
+      await this.#database.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [BigInt(known.session.id), new Date(now)]);
+    }
+    return known.session;
+  }
+
+  /** Sessions of a player that are open now, the latest used first; at most 100. */
+  async list(playerId: bigint): Promise<SessionInfo[]> {
+    const now = this.#clock.now();
+    const rows = await this.#database.query<{ id: bigint; address: string; user_agent: string; created_at: Date; last_seen_at: Date }>(
+      `SELECT id, address, user_agent, created_at, last_seen_at FROM session
+       WHERE player_id = $1 AND ended_at IS NULL AND expires_at > $2 AND last_seen_at > $3 ORDER BY last_seen_at DESC, id DESC LIMIT 100`,
+      [playerId, now, new Date(now.getTime() - idleLife * 1000)],
+    );
+    return rows.map((row) => ({ id: String(row.id), address: row.address, userAgent: row.user_agent, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
+  }
+
+  /** Ends one session of the player. False when the player has no such open session. */
+  async end(playerId: bigint, sessionId: string, reason: EndReason): Promise<boolean> {
+    if (!/^\d{1,18}$/.test(sessionId)) return false;
+    const ended = await this.#database.transaction(async (tx) => {
+      const rows = await tx.query<{ id: bigint }>(
+        'UPDATE session SET ended_at = $3, end_reason = $4 WHERE player_id = $1 AND id = $2 AND ended_at IS NULL RETURNING id',
+        [playerId, BigInt(sessionId), this.#clock.now(), reason],
+      );
+      await announce(tx, playerId);
+      return rows.length > 0;
+    });
+    this.#forget(playerId);
+    return ended;
+  }
+
+  /** Ends all sessions of the player in the caller's transaction, but for `except`. Call `forget` once it has committed. */
+  async endAll(tx: Queryable, playerId: bigint, reason: EndReason, except?: string): Promise<number> {
+    const rows = await tx.query<{ id: bigint }>(
+      'UPDATE session SET ended_at = $2, end_reason = $3 WHERE player_id = $1 AND ended_at IS NULL AND id <> $4 RETURNING id',
+      [playerId, this.#clock.now(), reason, except === undefined ? 0n : BigInt(except)],
+    );
+    await announce(tx, playerId);
+    return rows.length;
+  }
+
+  /** What this process believed of the player's sessions is asked anew. */
+  forget(playerId: bigint): void {
+    this.#forget(playerId);
+  }
+
+  /** Removes sessions that ended or expired a month ago. */
+  async sweep(): Promise<void> {
+    await this.#database.query('DELETE FROM session WHERE expires_at < $1', [new Date(this.#clock.now().getTime() - 31 * 24 * 3600 * 1000)]);
+  }
+
+  async #recall(digest: Buffer): Promise<Known | null> {
+    const key = digest.toString('base64');
+    const known = this.#known.get(key);
+    const age = known ? this.#clock.now().getTime() - known.checkedAt : Infinity;
+    if (known && age >= 0 && age < believed) return known;
+    // Requests of one page come together: one of them asks, the others wait for its answer.
+    const asked = this.#asking.get(key);
+    if (asked) return asked;
+    const asking = this.#ask(key, digest).finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  async #ask(key: string, digest: Buffer): Promise<Known | null> {
+    for (;;) {
+      const generation = this.#generation;
+      const checkedAt = this.#clock.now().getTime();
+      const rows = await this.#database.query<{ id: bigint; player_id: bigint; expires_at: Date; last_seen_at: Date; state: PlayerState; state_code: string | null }>(
+        `SELECT s.id, s.player_id, s.expires_at, s.last_seen_at, p.state, p.state_code FROM session s JOIN player p ON p.id = s.player_id
+         WHERE s.token_digest = $1 AND s.ended_at IS NULL`,
+        [digest],
+      );
+      if (generation !== this.#generation) continue;
+      const row = rows[0];
+      if (!row) {
+        this.#known.delete(key);
+        return null;
+      }
+      const written = row.last_seen_at.getTime();
+      const known: Known = {
+        session: { id: String(row.id), playerId: row.player_id },
+        state: row.state,
+        stateCode: row.state_code,
+        expiresAt: row.expires_at.getTime(),
+        seenAt: Math.max(written, this.#known.get(key)?.seenAt ?? 0),
+        writtenAt: written,
+        checkedAt,
+      };
+      this.#known.delete(key);
+      this.#known.set(key, known);
+      if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;
+      return known;
+    }
+  }
+
+  #forget(playerId: bigint | null): void {
+    this.#generation++;
+    if (playerId === null) return this.#known.clear();
+    for (const [key, known] of this.#known) if (known.session.playerId === playerId) this.#known.delete(key);
+  }
+}
+
+/** Tells every process to ask anew about the player; delivered when the transaction commits. */
+export async function announce(tx: Queryable, playerId: bigint): Promise<void> {
+  await tx.query('SELECT pg_notify($1, $2)', [sessionChannel, String(playerId)]);
+}
+
+/** For calls that need a session the caller turned out not to have. */
+export function noSession(): CatalogueError {
+  return new CatalogueError('AuthorizationException', { code: 'session' });
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import { sendCode } from './code-letter.ts';
+import { loginKey } from './contact-key.ts';
+import { ownerOf, type Owner } from './contact.ts';
+import { clientKey, limitFor } from './limits.ts';
+import type { AccountTools, Origin } from './parts.ts';
+import type { Opened } from './registration.ts';
+import { refuseState, type PlayerState } from './state.ts';
+
+export interface SignIn {
+  login: string;
+  password: string;
+  /** The second step's code, when the first try asked for one. */
+  code?: string;
+}
+
+/**
+ * Signs a player in. Unknown logins and wrong passwords get the same answer after the same work. Wrong passwords are limited per account
+ * *and* address, and per address; an account that is guessed at from many addresses is not locked: its owner's usual addresses go on
+ * as before, others need a code from the owner's mailbox.
+ *
+ * Throws Authorization (credentials, two_factor_required, two_factor_invalid, two_factor_expired), TooManyRequests, UserBanned, UserDeleted.
+ */
+export async function signIn(tools: AccountTools, { login, password, code }: SignIn, origin: Origin): Promise<Opened> {
+  const { attempts, limits } = tools;
+  const { type, key } = loginKey(login);
+  const account = digestOfLogin(tools, key);
+  const client = clientKey(origin.address);
+  const perAddress = `login-address:${client}`;
+  const perPair = `login:${account}:${client}`;
+  const perAccount = `login-account:${account}`;
+  // Counted before the password is looked at, so that guesses at the same time cannot share one count; given back when it was right.
+  await attempts.take(perPair, limits.loginPerAccountAndAddress);
+  await attempts.take(perAddress, limitFor(limits.loginPerAddress, origin.address));
+  const { count } = await attempts.count(perAccount, limits.loginSuspicion.seconds);
+
+  const owner = await ownerOf(tools.database, type, key);
+  const matches = await tools.hasher.verify(owner?.passwordHash ?? null, password);
+  if (!owner || !matches) throw new CatalogueError('AuthorizationException', { code: 'credentials' });
+
+  await refuseBlocked(tools.database, owner.playerId);
+  await attempts.giveBack(perAddress);
+  await attempts.giveBack(perAccount);
+  const isSuspicious = count > limits.loginSuspicion.count;
+  if (isSuspicious && !(await isUsualAddress(tools, owner.playerId, client))) await askForCode(tools, owner, code);
+  await attempts.forget(perPair);
+  if (owner.passwordHash && tools.hasher.isOutdated(owner.passwordHash)) await rehash(tools, owner, owner.passwordHash, password);
+  return { playerId: owner.playerId, ...(await tools.sessions.open(tools.database, owner.playerId, origin)) };
+}
+
+/** Throws UserBanned or UserDeleted for a player who may not come in. */
+async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
+  const rows = await q.query<{ state: PlayerState; stateCode: string | null }>('SELECT state, state_code AS "stateCode" FROM player WHERE id = $1', [playerId]);
+  if (rows[0]) refuseState(rows[0]);
+}
+
+/** The second step: passes with the right code, else throws what is missing and sees to it that a code is on its way. */
+async function askForCode(tools: AccountTools, owner: Owner, code: string | undefined): Promise<void> {
+  if (code === undefined || code === '') {
+    const wait = await tools.database.transaction((tx) => sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'login', owner.locale));
+    throw new CatalogueError('AuthorizationException', { code: 'two_factor_required', facts: { resend_time: wait || 60 } });
+  }
+  const checked = await tools.codes.check(tools.database, owner.contactId, 'login', code);
+  if (checked === 'expired') throw new CatalogueError('AuthorizationException', { code: 'two_factor_expired' });
+  if (checked !== 'ok') throw new CatalogueError('AuthorizationException', { code: 'two_factor_invalid' });
+}
+
+/** Whether the player has signed in from this address in the last ninety days. */
+async function isUsualAddress(tools: AccountTools, playerId: bigint, client: string): Promise<boolean> {
+  const since = new Date(tools.clock.now().getTime() - 90 * 24 * 3600 * 1000);
+  const rows = await tools.database.query<{ address: string }>('SELECT DISTINCT address FROM session WHERE player_id = $1 AND created_at > $2 LIMIT 500', [playerId, since]);
+  return rows.some((row) => clientKey(row.address) === client);
+}
+
+/** The password is at hand only now: its hash is renewed when the policy has risen since. */
+async function rehash(tools: AccountTools, owner: Owner, old: string, password: string): Promise<void> {
+  const renewed = await tools.hasher.hash(password);
+  await tools.database.query('UPDATE player SET password_hash = $2 WHERE id = $1 AND password_hash = $3', [owner.playerId, renewed, old]);
+}
+
+/** What stands for a login in the keys of limits, so that those tables tell nobody who tried to come in. */
+export function digestOfLogin(tools: Pick<AccountTools, 'settings'>, key: string): string {
+  return createHmac('sha256', tools.settings.secret).update(`login:${key}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/database.ts';
+
+interface Message {
+  id: bigint;
+  channel: 'email' | 'text';
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  created_at: Date;
+}
+
+const pageSize = 50;
+
+/**
+ * The local mailbox: `/mailbox` (list), `/mailbox/{id}` (message), `/mailbox.json?to=&count=` (for tests). Everything that a message
+ * holds is escaped; its HTML is shown in a frame that can run nothing and reach nothing.
+ */
+export function mailboxRoutes(parts: { database: Database }): (fastify: FastifyInstance) => void {
+  const { database } = parts;
+  return (fastify) => {
+    fastify.get<{ Querystring: { to?: string; before?: string } }>('/mailbox', async (request, reply) => {
+      const messages = await list(database, request.query, pageSize + 1);
+      return sendPage(reply, 'Mailbox', listPage(messages.slice(0, pageSize), text(request.query.to), messages.length > pageSize));
+    });
+
+    fastify.get<{ Querystring: { to?: string; before?: string; count?: string } }>('/mailbox.json', async (request, reply) => {
+      const wanted = Number(text(request.query.count));
+      const messages = await list(database, request.query, wanted >= 1 && wanted <= 200 ? Math.trunc(wanted) : pageSize);
+      return reply.header('cache-control', 'no-store').send({
+        items: messages.map((message) => ({
+          id: String(message.id),
+          channel: message.channel,
+          to: message.recipient,
+          subject: message.subject,
+          text: message.body_text,
+          html: message.body_html,
+          created_at: message.created_at.toISOString(),
+        })),
+      });
+    });
+
+    fastify.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+      const rows = /^\d{1,18}$/.test(request.params.id)
+        ? await database.query<Message>('SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message WHERE id = $1', [BigInt(request.params.id)])
+        : [];
+      const message = rows[0];
+      if (!message) return sendPage(reply.code(404), 'No such message', '<p class="empty">There is no such message. <a href="/mailbox">Back to the mailbox</a></p>');
+      return sendPage(reply, message.subject, messagePage(message));
+    });
+  };
+}
+
+async function list(database: Database, query: { to?: unknown; before?: unknown }, count: number): Promise<Message[]> {
+  const to = text(query.to);
+  const before = text(query.before);
+  const last = /^\d{1,18}$/.test(before) ? BigInt(before) : null;
+  const conditions = [...(to ? ['lower(recipient) = lower($2)'] : []), ...(last === null ? [] : [`id < $${to ? 3 : 2}`])];
+  return database.query<Message>(
+    `SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message
+     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY id DESC LIMIT $1`,
+    [count, ...(to ? [to] : []), ...(last === null ? [] : [last])],
+  );
+}
+
+function listPage(messages: Message[], to: string, hasMore: boolean): string {
+  const rows = messages.map(
+    (message) => `<li><a href="/mailbox/${message.id}">
+<span class="to">${escapeHtml(message.recipient)}</span><time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time>
+<strong>${escapeHtml(message.subject)}</strong><span class="start">${escapeHtml(message.body_text.replace(/\s+/g, ' ').slice(0, 140))}</span></a></li>`,
+  );
+  const last = messages.at(-1);
+  const more = last && hasMore ? `<p class="more"><a href="/mailbox?${new URLSearchParams({ ...(to && { to }), before: String(last.id) })}">Older messages</a></p>` : '';
+  return `<header><h1>Mailbox</h1><p>Messages of this installation stay here, because no mail server is configured.</p>
+<form action="/mailbox"><label for="to">Recipient</label><div><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>Show</button></div></form></header>
+${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>${more}` : `<p class="empty">No messages${to ? ` to ${escapeHtml(to)}` : ' yet'}.</p>`}`;
+}
+
+function messagePage(message: Message): string {
+  const body = message.body_html
+    ? `<iframe title="Message" sandbox="" referrerpolicy="no-referrer" srcdoc="${escapeHtml(message.body_html)}"></iframe>
+<details><summary>Plain text</summary><pre>${escapeHtml(message.body_text)}</pre></details>`
+    : `<pre>${escapeHtml(message.body_text)}</pre>`;
+  return `<header><p><a href="/mailbox">‹ Mailbox</a></p><h1>${escapeHtml(message.subject)}</h1>
+<p>To <b>${escapeHtml(message.recipient)}</b> · <time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time></p></header>${body}`;
+}
+
+const style = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#dfe2ea;--text:#14161c;--soft:#555c6b;--accent:#4b3fd6}
+@media (prefers-color-scheme:dark){:root{--page:#101218;--card:#191c25;--line:#2b303d;--text:#f2f4f8;--soft:#a6adbd;--accent:#a9a2ff}}
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
+main{max-width:760px;margin:0 auto;padding:32px 16px 64px}h1{margin:0 0 4px;font-size:28px;line-height:1.25;overflow-wrap:anywhere}header p{margin:0 0 16px;color:var(--soft)}
+a{color:var(--accent)}form label{display:block;font-size:14px;color:var(--soft);margin-bottom:4px}form div{display:flex;gap:8px;margin-bottom:24px}
+input{flex:1;min-width:0;padding:10px 12px;border:1px solid var(--line);border-radius:10px;background:var(--card);color:inherit;font:inherit}
+button{padding:10px 18px;border:0;border-radius:10px;background:var(--text);color:var(--page);font:inherit;font-weight:600;cursor:pointer}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+ul{list-style:none;margin:0;padding:0;border:1px solid var(--line);border-radius:14px;overflow:hidden;background:var(--card)}li+li{border-top:1px solid var(--line)}
+li a{display:grid;grid-template-columns:1fr auto;gap:2px 12px;padding:14px 18px;color:inherit;text-decoration:none}li a:hover strong{text-decoration:underline}
+.to,time,.start{color:var(--soft);font-size:14px}.to,.start{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}strong,.start{grid-column:1/-1;overflow-wrap:anywhere}
+iframe{width:100%;height:620px;border:1px solid var(--line);border-radius:14px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:14px;background:var(--card)}
+details{margin-top:16px}summary{cursor:pointer;color:var(--soft)}.empty{padding:40px;text-align:center;color:var(--soft);border:1px dashed var(--line);border-radius:14px}.more{text-align:center}`;
+
+function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
+    );
+}
+
+/** A query value that was given twice arrives as a list: only a single one counts. */
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function shownTime(moment: Date): string {
+  const iso = moment.toISOString();
+  return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)} ${iso.slice(11, 16)} UTC`;
+}
+
+function escapeHtml(content: string): string {
+  return content.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
