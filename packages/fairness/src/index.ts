@@ -1,0 +1,3 @@
+export { createDraws, createWords, type Block } from './draws.ts';
+export { hex, hmacSha256, sha256 } from './sha256.ts';
+export { commitmentOf, isClientSeed, roundBlocks, verifyRound, type RoundSeeds } from './verify.ts';
