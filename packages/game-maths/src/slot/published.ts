@@ -19,7 +19,7 @@ export function publishedMaths(slot: CompiledSlot, cycle: CycleFigures): Publish
     hitPercent: percent(cycle.hit).toDecimal(2),
     featureEvery: cycle.featureEvery?.toDecimal(1) ?? null,
     standardDeviation: cycle.standardDeviation.toFixed(2),
-    volatility: cycle.standardDeviation < 5 ? 'low' : cycle.standardDeviation < 10 ? 'medium' : 'high',
+    volatility: cycle.standardDeviation < 4 ? 'low' : cycle.standardDeviation < 9 ? 'medium' : 'high',
     topWin: { multiple: cycle.topWin.multiple.toDecimal(2, 'floor'), oneIn: cycle.topWin.oneIn.toDecimal(0) },
   };
 }

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Rational } from '../rational.ts';
+import { diceOutcomes, dicePayout, diceReturn, diceTargets, diceWinningRolls, isDiceChoice, playDice } from './dice.ts';
+
+const choice = fc.oneof(
+  fc.record({ direction: fc.constant('under' as const), target: fc.integer(diceTargets.under) }),
+  fc.record({ direction: fc.constant('over' as const), target: fc.integer(diceTargets.over) }),
+);
+const stake = fc.bigInt({ min: 1n, max: 10n ** 9n });
+
+describe('dice', () => {
+  test('the return is exactly 99 per cent at every target and stake, the drawn last unit included [GAM-05]', () => {
+    fc.assert(
+      fc.property(choice, stake, (chosen, amount) => {
+        const winning = diceWinningRolls(chosen);
+        const { whole, remainder, denominator } = dicePayout(amount, winning);
+        const average = Rational.of(whole).plus(Rational.of(remainder, denominator));
+        expect(average.times(Rational.of(winning, diceOutcomes)).over(Rational.of(amount)).equals(diceReturn)).toBe(true);
+      }),
+      { seed: 1, numRuns: 2000 },
+    );
+  });
+
+  test('exactly the promised number of the 10,001 rolls wins', () => {
+    for (const direction of ['under', 'over'] as const) {
+      for (const target of [diceTargets[direction].min, 4999, 5000, 5001, diceTargets[direction].max]) {
+        let won = 0;
+        for (let roll = 0; roll < diceOutcomes; roll++) {
+          if (playDice(100n, { direction, target }, (limit) => Math.min(roll, limit - 1)).win > 0n) won++;
+        }
+        expect(won).toBe(diceWinningRolls({ direction, target }));
+      }
+    }
+  });
+
+  test('a payout is the exact one or the next whole unit above, as the second draw says', () => {
+    fc.assert(
+      fc.property(choice, stake, fc.nat(diceOutcomes - 1), fc.double({ min: 0, max: 0.999999, noNaN: true }), (chosen, amount, roll, part) => {
+        const draws = [roll];
+        const { win, events } = playDice(amount, chosen, (limit) => draws.pop() ?? Math.floor(part * limit));
+        const [dice] = events;
+        if (dice?.type !== 'dice') throw new Error('a round of dice begins with the roll');
+        expect(dice.won).toBe(chosen.direction === 'under' ? roll < chosen.target : roll > chosen.target);
+        if (!dice.won) {
+          expect(win).toBe(0n);
+          return;
+        }
+        const { whole, remainder, denominator } = dicePayout(amount, diceWinningRolls(chosen));
+        expect(win).toBe(whole + (remainder > 0n && dice.fraction?.up ? 1n : 0n));
+        if (dice.fraction) expect(dice.fraction.up).toBe(BigInt(Math.floor(part * Number(denominator))) < remainder);
+      }),
+      { seed: 2, numRuns: 2000 },
+    );
+  });
+
+  test('only offered targets are choices', () => {
+    for (const bad of [null, {}, { direction: 'under' }, { direction: 'sideways', target: 5000 }, { direction: 'under', target: 99 },
+      { direction: 'under', target: 9801 }, { direction: 'over', target: 199 }, { direction: 'over', target: 9901 }, { direction: 'over', target: 50.5 }]) {
+      expect(isDiceChoice(bad), JSON.stringify(bad)).toBe(false);
+    }
+    expect(isDiceChoice({ direction: 'over', target: 9900 })).toBe(true);
+    expect(() => playDice(100n, { direction: 'under', target: 1 }, () => 0)).toThrow(RangeError);
+    expect(() => playDice(0n, { direction: 'under', target: 5000 }, () => 0)).toThrow(RangeError);
+  });
+});
