@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSound, verifyLedger } from './verify.ts';
 import { HoldRefused, InsufficientFunds, AlreadyReversed } from './index.ts';
 import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 
@@ -7,13 +8,17 @@ let fixture: WalletFixture;
 beforeAll(async () => {
   fixture = await createWalletFixture();
 });
-afterAll(() => fixture.drop());
+afterAll(async () => {
+  const findings = await verifyLedger(fixture.database);
+  await fixture.drop();
+  expect(isSound(findings), JSON.stringify(findings, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).toBe(true);
+});
 
 describe('bets', () => {
   test('[bal-1] asking for the balance posts nothing', async () => {
     const player = await fixture.player(500_00n);
     expect(await player.main()).toBe(500_00n);
-    expect(await fixture.postings(player.id)).toBe(2); // the play money's opening and the deposit
+    expect(await fixture.postings(player.id)).toBe(2); // the play money's opening and the first money
   });
 
   test('[bet-1] a bet is one balanced posting', async () => {
@@ -262,8 +267,8 @@ describe('holds and refunds', () => {
 
   test('[refund-twice] a posting is refunded once', async () => {
     const player = await fixture.player(50_00n);
-    const deposit = await fixture.wallet.posting(player.id, 'deposit:first');
-    if (deposit === null) throw new Error('no deposit');
+    const deposit = await fixture.wallet.posting(player.id, 'first money');
+    if (deposit === null) throw new Error('no posting');
     const refund = (key: string) =>
       fixture.wallet.reverse(fixture.database, {
         playerId: player.id,

@@ -4,3 +4,5 @@ export { DatabaseUnavailable, errorCode } from './failure.ts';
 export { migrate } from './migrations.ts';
 export { StartError } from './start-error.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded/server.ts';
+export { findRunningServer } from './embedded/running.ts';
+export { createNotifications, type Notifications } from './notifications.ts';

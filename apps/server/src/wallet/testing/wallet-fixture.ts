@@ -81,12 +81,12 @@ export async function createWalletFixture(): Promise<WalletFixture> {
         await wallet.post(test.database, {
           playerId: id,
           currency: 'EUR',
-          kind: 'deposit',
-          key: 'deposit:first',
+          kind: 'adjustment',
+          key: 'first money',
           fingerprint: main.toString(),
           legs: [
             { account: 'main', amount: main },
-            { account: 'house:deposits:card', amount: -main },
+            { account: 'house:corrections', amount: -main },
           ],
         });
       return { id, ...messages(id), main: async () => (await wallet.balances(id)).main };
