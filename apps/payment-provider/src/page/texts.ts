@@ -1,0 +1,149 @@
+import type { Behaviour } from '../instruments.ts';
+
+export type PageLocale = 'en' | 'it';
+
+export interface Texts {
+  title: string;
+  sandbox: string;
+  payTo(merchant: string): string;
+  amount: string;
+  number: string;
+  expiry: string;
+  expiryHint: string;
+  cvc: string;
+  cvcHint: string;
+  holder: string;
+  holderHint: string;
+  pay(amount: string): string;
+  paying: string;
+  cancel: string;
+  testCards: string;
+  testCardsHint: string;
+  card: string;
+  result: string;
+  use: string;
+  errors: { summary: string; number: string; unknownCard: string; expiry: string; expired: string; cvc: string; holder: string };
+  behaviours: Record<Behaviour, string>;
+  testAmounts(declined: string, nonsense: string, unavailable: string): string;
+  challengeTitle: string;
+  challengeText(amount: string, merchant: string, card: string): string;
+  confirm: string;
+  refuse: string;
+  expiredTitle: string;
+  expiredText: string;
+  unknownTitle: string;
+  unknownText: string;
+  back: string;
+  language: string;
+}
+
+export const texts: Record<PageLocale, Texts> = {
+  en: {
+    title: 'Card payment',
+    sandbox: 'Sandbox · no real money moves here',
+    payTo: (merchant) => `Payment to ${merchant}`,
+    amount: 'Amount',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM / YY',
+    cvc: 'Security code',
+    cvcHint: '3 digits on the back',
+    holder: 'Name on card',
+    holderHint: 'As it is printed on the card',
+    pay: (amount) => `Pay ${amount}`,
+    paying: 'Paying…',
+    cancel: 'Cancel and go back',
+    testCards: 'Test cards',
+    testCardsHint: 'Only these numbers work. Any future date, any 3 digits and any name will do.',
+    card: 'Card',
+    result: 'What happens',
+    use: 'Use',
+    errors: {
+      summary: 'Please check the marked fields.',
+      number: 'This card number is not complete or has a typing error.',
+      unknownCard: 'The sandbox takes only the test cards listed on this page. Never type a real card here.',
+      expiry: 'Type the date as MM / YY.',
+      expired: 'This card has expired.',
+      cvc: 'The security code has 3 digits.',
+      holder: 'Type the name with letters, spaces, dots, apostrophes and dashes only.',
+    },
+    behaviours: {
+      ok: 'Paid at once',
+      three_ds: 'The bank asks for a confirmation first (3-D Secure)',
+      declined: 'Declined by the bank',
+      pending: 'Stays pending for a while, then paid',
+      cancelled: 'Called off by the provider after authorisation',
+      duplicate: 'Paid; the provider reports it twice at the same moment',
+      lost_reply: 'Paid; the provider loses our answer and reports it again',
+      fraud: 'Called off: suspected fraud',
+      payout_declined: 'Paid at once; later payouts to it are declined',
+      payout_fraud: 'Paid at once; later payouts to it are stopped as fraud',
+    },
+    testAmounts: (declined, nonsense, unavailable) =>
+      `For tests of the merchant, whole amounts of ${declined} are refused before this page, ${nonsense} gets a senseless answer and ${unavailable} finds the provider out of order.`,
+    challengeTitle: 'Confirm with your bank',
+    challengeText: (amount, merchant, card) => `Your bank asks: do you want to pay ${amount} to ${merchant} with ${card}?`,
+    confirm: 'Confirm payment',
+    refuse: 'I did not ask for this',
+    expiredTitle: 'This page has expired',
+    expiredText: 'Nothing was charged. Start the payment again from the cashier.',
+    unknownTitle: 'No such payment',
+    unknownText: 'The address is not complete or the payment does not exist.',
+    back: 'Back to the cashier',
+    language: 'Language',
+  },
+  it: {
+    title: 'Pagamento con carta',
+    sandbox: 'Ambiente di prova · qui non si muove denaro reale',
+    payTo: (merchant) => `Pagamento a ${merchant}`,
+    amount: 'Importo',
+    number: 'Numero della carta',
+    expiry: 'Scadenza',
+    expiryHint: 'MM / AA',
+    cvc: 'Codice di sicurezza',
+    cvcHint: '3 cifre sul retro',
+    holder: 'Titolare della carta',
+    holderHint: 'Come è stampato sulla carta',
+    pay: (amount) => `Paga ${amount}`,
+    paying: 'Pagamento in corso…',
+    cancel: 'Annulla e torna indietro',
+    testCards: 'Carte di prova',
+    testCardsHint: 'Funzionano solo questi numeri, con una data futura, 3 cifre e un nome qualsiasi.',
+    card: 'Carta',
+    result: 'Che cosa succede',
+    use: 'Usa',
+    errors: {
+      summary: 'Controlla i campi segnalati.',
+      number: 'Il numero della carta è incompleto o contiene un errore.',
+      unknownCard: 'Qui si usano solo le carte di prova elencate in questa pagina. Non inserire mai una carta vera.',
+      expiry: 'Scrivi la data come MM / AA.',
+      expired: 'Questa carta è scaduta.',
+      cvc: 'Il codice di sicurezza ha 3 cifre.',
+      holder: 'Scrivi il nome usando solo lettere, spazi, punti, apostrofi e trattini.',
+    },
+    behaviours: {
+      ok: 'Pagamento immediato',
+      three_ds: 'La banca chiede prima una conferma (3-D Secure)',
+      declined: 'Rifiutata dalla banca',
+      pending: 'Resta in attesa per un po’, poi è pagata',
+      cancelled: 'Annullata dal fornitore dopo l’autorizzazione',
+      duplicate: 'Pagata; il fornitore lo comunica due volte nello stesso momento',
+      lost_reply: 'Pagata; il fornitore perde la nostra risposta e lo comunica di nuovo',
+      fraud: 'Annullata: sospetta frode',
+      payout_declined: 'Pagamento immediato; i prelievi successivi sono rifiutati',
+      payout_fraud: 'Pagamento immediato; i prelievi successivi sono bloccati come frode',
+    },
+    testAmounts: (declined, nonsense, unavailable) =>
+      `Per le prove dell’esercente: ${declined} (importo intero) è rifiutato prima di questa pagina, ${nonsense} riceve una risposta senza senso e ${unavailable} trova il fornitore fuori servizio.`,
+    challengeTitle: 'Conferma con la tua banca',
+    challengeText: (amount, merchant, card) => `La tua banca chiede: vuoi pagare ${amount} a ${merchant} con ${card}?`,
+    confirm: 'Conferma il pagamento',
+    refuse: 'Non l’ho richiesto io',
+    expiredTitle: 'Questa pagina è scaduta',
+    expiredText: 'Non è stato addebitato nulla. Ricomincia il pagamento dalla cassa.',
+    unknownTitle: 'Pagamento inesistente',
+    unknownText: 'L’indirizzo è incompleto o il pagamento non esiste.',
+    back: 'Torna alla cassa',
+    language: 'Lingua',
+  },
+};
