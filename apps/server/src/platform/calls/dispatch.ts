@@ -1,0 +1,139 @@
+import { apiVersion, calls, type CallName } from '@tavolo/contract';
+import { errorStatus, type ErrorBody, type ErrorType, type FieldError } from '@tavolo/contract/errors';
+import * as v from 'valibot';
+import { CatalogueError, type FieldFault } from '../errors/errors.ts';
+import type { CallContext, Handlers, Locale } from './handlers.ts';
+import { faultsOf, illFormedFields, type Fields } from './parameters.ts';
+
+/** Texts of the catalogue in a language; content may override each. */
+export interface ErrorTexts {
+  error(locale: Locale, type: ErrorType, code: string): string;
+  field(locale: Locale, fault: FieldFault): string;
+}
+
+export interface DispatchLog {
+  error(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** One call as it came in, before anything of it is believed. */
+export interface CallRequest {
+  name: string;
+  verb: string;
+  /** The query's `v`. */
+  version: unknown;
+  /** The query's `locale`, when it is one of ours, else English. */
+  locale: Locale;
+  parameters: Fields;
+  /** Answers who is asking; may throw UserBanned and the like. Asked at most once. */
+  context: Omit<CallContext, 'session'>;
+  authenticate: () => Promise<CallContext['session']>;
+}
+
+export interface CallAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: { data: unknown } | ErrorBody;
+}
+
+export interface DispatchParts {
+  handlers: Partial<Handlers>;
+  texts: ErrorTexts;
+  log: DispatchLog;
+  /** Refuses everything while the brand is switched off or under maintenance; null lets calls through. */
+  closed?: () => CatalogueError | null;
+  /** Checks each answer against the contract: on in tests, off in production where it would only cost time. */
+  checkResults: boolean;
+  /** Told of every call that was answered, for the metrics. */
+  observe?: (name: string, status: number, milliseconds: number) => void;
+}
+
+const isCallName = (name: string): name is CallName & keyof typeof calls => Object.hasOwn(calls, name);
+
+/** Looser than the mapped type of all handlers: a parsed parameter object goes to the handler of its own name. */
+type AnyHandler = (params: unknown, context: CallContext) => Promise<unknown>;
+
+/** Carries a call from its name to its answer. Knows no transport: HTTP and the site's in-process client both use it. */
+export class Dispatcher {
+  readonly #parts: DispatchParts;
+
+  constructor(parts: DispatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Never throws: whatever happens becomes an answer of the catalogue. */
+  async dispatch(request: CallRequest): Promise<CallAnswer> {
+    const started = performance.now();
+    let answer: CallAnswer;
+    try {
+      answer = { status: 200, headers: {}, body: { data: await this.#carryOut(request) } };
+    } catch (error) {
+      answer = this.refusal(error, request.locale, request.context.requestId, request.name);
+    }
+    this.#parts.observe?.(isCallName(request.name) ? request.name : 'unknown', answer.status, performance.now() - started);
+    return answer;
+  }
+
+  async #carryOut(request: CallRequest): Promise<unknown> {
+    const { name } = request;
+    if (!isCallName(name)) throw new CatalogueError('MethodNotFoundException', { code: 'unknown_method' });
+    const declaration = calls[name];
+    if (request.verb !== declaration.verb) throw new WrongVerb(declaration.verb);
+    if (request.version !== apiVersion) throw new CatalogueError('InvalidRequestException', { code: 'wrong_version' });
+    const closed = this.#parts.closed?.();
+    if (closed) throw closed;
+    const session = await request.authenticate();
+    if (declaration.access === 'player' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
+    const illFormed = illFormedFields(request.parameters);
+    if (illFormed.length > 0) throw new CatalogueError('InvalidParameterException', { fields: Object.fromEntries(illFormed.map((field) => [field, [{ code: 'wrong_characters' }]])) });
+    const parsed = v.safeParse(declaration.params, request.parameters);
+    if (!parsed.success) throw new CatalogueError('InvalidParameterException', { fields: faultsOf(parsed.issues) });
+    const handler = this.#parts.handlers[name] as AnyHandler | undefined;
+    if (!handler) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
+    const result = await handler(parsed.output, { ...request.context, session });
+    if (this.#parts.checkResults) {
+      const checked = v.safeParse(declaration.result, result);
+      if (!checked.success) throw new Error(`${name} answered what its contract does not allow: ${v.summarize(checked.issues)}`);
+    }
+    return trimmed(result, request.parameters.fields, declaration.params);
+  }
+
+  /** The answer to an error: its type, status and translated text. Faults that are no refusals are logged with the request's id. */
+  refusal(error: unknown, locale: Locale, requestId: string, call: string): CallAnswer {
+    const { texts, log } = this.#parts;
+    const known = error instanceof CatalogueError;
+    const type = known ? error.type : 'InternalServerErrorException';
+    const { code = '', fields = {}, facts = {}, retryAfter, cause } = known ? error.details : {};
+    if (!known) log.error({ err: error, request_id: requestId, call }, 'a call failed');
+    else if (error.status >= 500) log.warn({ err: cause ?? error, request_id: requestId, call, type, code }, 'a call could not be carried out');
+    const params: Record<string, FieldError[] | string | number> = { ...facts };
+    for (const [field, faults] of Object.entries(fields)) params[field] = faults.map((fault) => ({ code: fault.code, message: texts.field(locale, fault) }));
+    const headers: Record<string, string> = {};
+    if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
+    if (error instanceof WrongVerb) headers.allow = error.allowed;
+    const status = error instanceof WrongVerb ? 405 : code === 'too_large' && type === 'InvalidRequestException' ? 413 : errorStatus[type];
+    return { status, headers, body: { error: { type, code, message: texts.error(locale, type, code), params, request_id: requestId } } };
+  }
+}
+
+/** MethodNotFoundException for a call that exists under the other verb; answered with 405 and Allow. */
+class WrongVerb extends CatalogueError {
+  readonly allowed: string;
+  constructor(allowed: string) {
+    super('MethodNotFoundException', { code: 'wrong_verb' });
+    this.allowed = allowed;
+  }
+}
+
+/**
+ * Trims an answer to the asked `fields`: of a list its items, else the object itself. Calls that declare `fields` as a
+ * parameter with a meaning of their own (a default list) trim by it as well.
+ */
+function trimmed(result: unknown, asked: unknown, params: v.GenericSchema): unknown {
+  if (typeof asked !== 'string' || asked === '' || !('entries' in params)) return result;
+  const names = new Set(asked.split(',').map((name) => name.trim()));
+  const one = (item: unknown): unknown => (typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))) : item);
+  if (Array.isArray(result)) return result.map(one);
+  if (typeof result === 'object' && result !== null && 'items' in result && Array.isArray(result.items)) return { ...result, items: result.items.map(one) };
+  return one(result);
+}

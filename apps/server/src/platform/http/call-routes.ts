@@ -1,0 +1,105 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { CallAnswer, Dispatcher } from '../calls/dispatch.ts';
+import type { CallContext, Locale } from '../calls/handlers.ts';
+import type { Fields } from '../calls/parameters.ts';
+import { CatalogueError } from '../errors/errors.ts';
+import { isForeignOrigin } from './origin.ts';
+
+export interface SessionCookie {
+  /** `__Host-tavolo_session` under https, else `tavolo_session`. */
+  name: string;
+  isSecure: boolean;
+}
+
+export interface CallRouteParts {
+  dispatcher: Dispatcher;
+  authenticate: (token: string | undefined) => Promise<CallContext['session']>;
+  cookie: SessionCookie;
+  /** Origins from which state may be changed, e.g. `https://play.example`. */
+  origins: readonly string[];
+}
+
+/** Largest body of a call in bytes; attachments of support letters have an own route. */
+export const bodyLimit = 1024 * 1024;
+
+const unfold = (text: string): Fields => qs.parse(text, { plainObjects: true, depth: 10, parameterLimit: 500, arrayLimit: 100, strictNullHandling: true });
+const queryOf = (request: FastifyRequest): Fields => {
+  const at = request.url.indexOf('?');
+  return at < 0 ? {} : unfold(request.url.slice(at + 1));
+};
+
+const localeOf = (query: Fields): Locale => (query.locale === 'it' ? 'it' : 'en');
+
+/** `/api/{section}.{method}`: turns a request into a call and the call's answer into a response. */
+export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRouteParts) {
+  return async function plugin(fastify: FastifyInstance): Promise<void> {
+    await fastify.register(multipart, { limits: { fieldSize: bodyLimit, fields: 200, files: 0, fieldNameSize: 200, parts: 200 } });
+    fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+      done(null, unfold(String(body)));
+    });
+
+    const send = (reply: FastifyReply, answer: CallAnswer) => reply.code(answer.status).headers({ ...answer.headers, 'cache-control': 'no-store' }).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+
+    const unreadable = (error: Error & { code?: string; statusCode?: number }): CatalogueError => {
+      if (error instanceof CatalogueError) return error;
+      if (error.statusCode === 413 || error.code?.endsWith('_LIMIT')) return new CatalogueError('InvalidRequestException', { code: 'too_large' });
+      return new CatalogueError('InvalidRequestException', { code: 'unreadable_body' });
+    };
+
+    fastify.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const known = error instanceof CatalogueError || (error.statusCode !== undefined && error.statusCode < 500);
+      return send(reply, dispatcher.refusal(known ? unreadable(error) : error, localeOf(queryOf(request)), request.id, request.url.split('?')[0] ?? ''));
+    });
+
+    fastify.all('/api/:name', { bodyLimit }, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+      const query = queryOf(request);
+      const { v, locale, nonstrict, ...rest } = query;
+      const changes = request.method !== 'GET' && request.method !== 'HEAD';
+      if (changes && isForeignOrigin(request, origins)) throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
+      const parameters = changes ? await bodyOf(request, unreadable) : rest;
+      const answer = await dispatcher.dispatch({
+        name: request.params.name,
+        verb: request.method,
+        version: v,
+        locale: localeOf(query),
+        parameters,
+        authenticate: () => authenticate(request.cookies[cookie.name]),
+        context: {
+          requestId: request.id,
+          locale: localeOf(query),
+          address: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          host: request.hostname,
+          setSessionCookie: (token, maxAge) => void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
+          clearSessionCookie: () => void reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure }),
+        },
+      });
+      return send(reply, answer);
+    });
+  };
+}
+
+/** The body's fields with bracketed names unfolded. A form sends empty text for "nothing". */
+async function bodyOf(request: FastifyRequest, unreadable: (error: Error) => CatalogueError): Promise<Fields> {
+  if (request.isMultipart()) {
+    const pairs: string[] = [];
+    try {
+      for await (const part of request.parts()) {
+        if (part.type !== 'field') throw new CatalogueError('InvalidRequestException', { code: 'unexpected_file' });
+        if (part.fieldnameTruncated || part.valueTruncated) throw new CatalogueError('InvalidRequestException', { code: 'too_large' });
+        pairs.push(`${encodeURIComponent(wellFormed(part.fieldname))}=${encodeURIComponent(wellFormed(String(part.value)))}`);
+      }
+    } catch (error) {
+      throw unreadable(error instanceof Error ? error : new Error(String(error)));
+    }
+    return unfold(pairs.join('&'));
+  }
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new CatalogueError('InvalidRequestException', { code: 'unreadable_body' });
+  return { ...body };
+}
+
+const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+
+export interface ServerParts {
+  log: FastifyBaseLogger;
+  /** Addresses or networks of proxies whose forwarding headers are believed; false believes none. */
+  trustProxy: boolean | string | string[];
+  isSecure: boolean;
+}
+
+/** Headers that hold for every answer; pages and game frames add a content security policy of their own. */
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
+};
+
+/** The HTTP server that all modules hang their routes on: request ids, cookies, compression, security headers, limits. */
+export async function createHttpServer({ log, trustProxy, isSecure }: ServerParts): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: log,
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+  });
+  await fastify.register(cookie);
+  await fastify.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Without these a streamed page is held back until it is complete.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders);
+    reply.header('x-request-id', request.id);
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  return fastify;
+}
