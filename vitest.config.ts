@@ -11,7 +11,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/*/**/*.test.{ts,tsx}', 'apps/site/**/*.test.{ts,tsx}', 'apps/studio/client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/*/**/*.test.{ts,tsx}',
+            'apps/site/**/*.test.{ts,tsx}',
+            'apps/studio/client/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/build/**', '**/dist/**'],
         },
       },

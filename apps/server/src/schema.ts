@@ -1,7 +1,9 @@
 import { migrate } from './platform/database/index.ts';
+import { installJobTables } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 
 /** Everything the application expects to find in its database. `url` connects as the database's owner. */
 export async function prepareSchema(options: { url: string; log: Log }): Promise<void> {
   await migrate(options);
+  await installJobTables(options);
 }

@@ -18,7 +18,18 @@ export class DatabaseUnavailable extends CatalogueError {
   }
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCES']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EACCES',
+]);
 
 /** Codes of PostgreSQL after which the statement was certainly not carried out. */
 const refusedCodes = new Set([
@@ -34,7 +45,8 @@ const refusedCodes = new Set([
 const brokenCodes = new Set(['57P01', '57P02', '57P05', '25P03']);
 
 /** What pg itself says, without a code, when a connection ends or a wait is over. */
-const brokenMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
+const brokenMessages =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 
 /** Whether the connection that answered with this error can be used again. */
 export function breaksConnection(error: unknown): boolean {

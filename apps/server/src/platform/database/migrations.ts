@@ -73,7 +73,9 @@ async function apply(client: pg.Client, name: string, text: string, checksum: st
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new StartError(`The migration ${name} failed${placeOf(error, text)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartError(`The migration ${name} failed${placeOf(error, text)}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

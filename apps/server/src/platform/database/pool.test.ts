@@ -9,7 +9,9 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('int8 arrives as bigint, alone and in arrays', async () => {
-  const [row] = await db.database.query<{ one: bigint; many: (bigint | null)[] }>('select 9007199254740993::int8 one, array[1, null, 9007199254740993]::int8[] many');
+  const [row] = await db.database.query<{ one: bigint; many: (bigint | null)[] }>(
+    'select 9007199254740993::int8 one, array[1, null, 9007199254740993]::int8[] many',
+  );
   expect(row).toEqual({ one: 9007199254740993n, many: [1n, null, 9007199254740993n] });
 });
 

@@ -90,7 +90,7 @@ export function createDatabase(options: DatabaseOptions): PooledDatabase {
   async function run<Row extends object>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
     try {
       const name = nameOf(text);
-      const result = await client.query<Row>({ ...(name && { name }), text, values: values as unknown[] });
+      const result = await client.query<Row>({ ...(name && { name }), text, values: [...values] });
       return result.rows;
     } catch (error) {
       throw translateFailure(error, 'unknown');
@@ -127,7 +127,7 @@ export function createDatabase(options: DatabaseOptions): PooledDatabase {
         } catch (error) {
           // A migration changed a table under a prepared statement. It was not carried out; a fresh plan is.
           if (errorCode(error) !== '0A000') throw error;
-          return await client.query({ text, values: values as unknown[] }).then((result) => result.rows);
+          return await client.query({ text, values: [...values] }).then((result) => result.rows);
         }
       });
     },

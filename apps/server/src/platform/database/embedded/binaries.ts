@@ -48,12 +48,15 @@ function locatePackage(): { native: string; version: string } {
   }
   const directory = dirname(dirname(entry));
   const manifest: unknown = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  const version =
-    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : 'unknown';
+  const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : 'unknown';
   return { native: join(directory, 'native'), version };
 }
 
-function copyServer(native: string, version: string, place: { dataDirectory: string; runtimeDirectory: string; account: SystemAccount }): string {
+function copyServer(
+  native: string,
+  version: string,
+  place: { dataDirectory: string; runtimeDirectory: string; account: SystemAccount },
+): string {
   const parent = canEnter(place.dataDirectory, place.account) ? place.dataDirectory : place.runtimeDirectory;
   const target = join(parent, `postgres-programs-${version}`);
   if (existsSync(target)) return target;

@@ -62,7 +62,9 @@ function checkVersion(cluster: string): void {
     );
   }
   if (version !== majorVersion) {
-    throw new StartError(`The database in ${cluster} was made by PostgreSQL ${version}; this version of Tavolo runs PostgreSQL ${majorVersion}.`);
+    throw new StartError(
+      `The database in ${cluster} was made by PostgreSQL ${version}; this version of Tavolo runs PostgreSQL ${majorVersion}.`,
+    );
   }
 }
 

@@ -62,7 +62,14 @@ export async function startEmbeddedServer(options: {
       log,
       adminUrl: urlOf('postgres'),
       launch: () =>
-        launch({ binaries, account, cluster, socketDirectory, logFile: join(dataDirectory, 'postgres.log'), settings: options.settings ?? {} }),
+        launch({
+          binaries,
+          account,
+          cluster,
+          socketDirectory,
+          logFile: join(dataDirectory, 'postgres.log'),
+          settings: options.settings ?? {},
+        }),
       beforeRelaunch: () => stopOrphan(cluster, log),
     });
     await server.ready;
@@ -125,14 +132,27 @@ function launch({ binaries, account, cluster, socketDirectory, logFile, settings
     timezone: 'UTC',
     ...settings,
   };
-  const command = [binaries.postgres, '-D', pathForServer(cluster, account), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const command = [
+    binaries.postgres,
+    '-D',
+    pathForServer(cluster, account),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   // With setpriv the kernel stops the server in the orderly way when we are killed; without it the next start does.
-  const [program = binaries.postgres, ...parameters] = hasParentDeathSignal() ? ['setpriv', '--pdeathsig', 'INT', '--', ...command] : command;
+  const [program = binaries.postgres, ...parameters] = hasParentDeathSignal()
+    ? ['setpriv', '--pdeathsig', 'INT', '--', ...command]
+    : command;
   const big = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logFileLimit;
   const output = openSync(logFile, big ? 'w' : 'a', 0o600);
   try {
     // A session of its own: Ctrl-C at the terminal reaches us alone, and we stop the server last.
-    return spawn(program, parameters, { ...account, cwd: cluster, env: serverEnvironment(binaries), detached: true, stdio: ['ignore', output, output] });
+    return spawn(program, parameters, {
+      ...account,
+      cwd: cluster,
+      env: serverEnvironment(binaries),
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
   } finally {
     closeSync(output);
   }
@@ -157,7 +177,7 @@ function supervise(parts: { log: Log; adminUrl: string; launch(): ChildProcess; 
   let gone = exitOf(child);
 
   const keepRunning = async () => {
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       const startedAt = Date.now();
       const how = await gone;
       if (stopping) return;

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { systemRandom } from '../random/random.ts';
+import { deriveKey, readConfig } from './config.ts';
+import { localSecret } from './secret.ts';
+
+test('with nothing set the product runs on port 3000 with its data in .data, for this machine only', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDirectory: resolve('.data'),
+    databaseUrl: null,
+    databasePool: 12,
+    logLevel: 'info',
+    smtpUrl: null,
+    mailFrom: 'Nova <no-reply@localhost.localdomain>',
+    metricsToken: null,
+    contentUrl: null,
+    contentApiToken: null,
+    secret: null,
+    trustProxy: false,
+  });
+});
+
+test('a value that is empty counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toEqual(readConfig({}));
+});
+
+test('good values are taken', () => {
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'https://Casino.example/',
+    DATA_DIR: '/var/lib/tavolo',
+    DATABASE_URL: 'postgres://tavolo@/tavolo?host=/run/postgresql',
+    SMTP_URL: 'smtp://user:password@mail.example:587',
+    TRUST_PROXY: '10.0.0.0/8,::1',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    publicUrl: 'https://casino.example',
+    dataDirectory: '/var/lib/tavolo',
+    databaseUrl: 'postgres://tavolo@/tavolo?host=/run/postgresql',
+    smtpUrl: 'smtp://user:password@mail.example:587',
+    trustProxy: ['10.0.0.0/8', '::1'],
+  });
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+test.for([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ['PUBLIC_URL', 'casino.example', 'PUBLIC_URL must be an address that begins with http:// or https://, without a path.'],
+  ['PUBLIC_URL', 'https://casino.example/it', 'PUBLIC_URL must be an origin like https://casino.example, without a path.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+  ['SECRET', 'short', 'SECRET must have at least 32 characters.'],
+  ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must be a number of proxies or a comma-separated list of their addresses.'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, e.g. Nova <no-reply@example.com>.'],
+] as const)('%s=%s stops the start with a sentence that says why', ([name, value, sentence]) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test('every wrong value is named at once, and no value of a secret is repeated', () => {
+  const attempt = () => readConfig({ PORT: 'x', SECRET: 'hunter2', CONTENT_URL: 'ftp://x' });
+  expect(attempt).toThrow(/PORT must .* CONTENT_URL must .* SECRET must /);
+  expect(attempt).not.toThrow(/hunter2/);
+});
+
+test('a content service without its token is refused', () => {
+  expect(() => readConfig({ CONTENT_URL: 'https://strapi.example' })).toThrow('CONTENT_API_TOKEN is needed');
+});
+
+test('the local secret is made once, for our eyes only, and a damaged one is refused', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tavolo-secret-'));
+  try {
+    const secret = localSecret(directory, systemRandom);
+    expect(secret.length).toBeGreaterThanOrEqual(64);
+    expect(localSecret(directory, systemRandom)).toBe(secret);
+    expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(directory, 'secret'), 'x');
+    expect(() => localSecret(directory, systemRandom)).toThrow('damaged');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('keys of two purposes differ and are the same at every start', () => {
+  expect(deriveKey('s', 'codes')).toHaveLength(32);
+  expect(deriveKey('s', 'codes')).toEqual(deriveKey('s', 'codes'));
+  expect(deriveKey('s', 'codes')).not.toEqual(deriveKey('s', 'links'));
+});

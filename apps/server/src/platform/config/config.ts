@@ -1,0 +1,138 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { StartError } from '../database/index.ts';
+
+/** Everything the process is told from outside, read once at start. */
+export interface Config {
+  /** TCP port to listen on, 0 … 65535; 0 takes a free one. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Origin under which people reach the site, without a trailing slash. Null: `http://localhost:<port>`. */
+  publicUrl: string | null;
+  /** Absolute path of the folder for everything that is kept on this machine. */
+  dataDirectory: string;
+  /** A PostgreSQL ≥ 15 to use in place of the embedded one. */
+  databaseUrl: string | null;
+  /** Connections to the database at most. */
+  databasePool: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Null: letters go to the local mailbox page. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Bearer token for /metrics from other machines; without it only this machine may read them. */
+  metricsToken: string | null;
+  /** A real Strapi 5 in place of our own content service. */
+  contentUrl: string | null;
+  contentApiToken: string | null;
+  /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
+  secret: string | null;
+  /** How many proxies in front of us are ours and say the truth in X-Forwarded-For; their addresses as CIDR; or false. */
+  trustProxy: number | string[] | false;
+}
+
+function wholeNumber(min: number, max: number) {
+  const range = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.string(), v.regex(/^\d{1,9}$/, range), v.transform(Number), v.minValue(min, range), v.maxValue(max, range));
+}
+
+function address(protocols: string[], rest = '') {
+  const message = `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}${rest}`;
+  return v.pipe(
+    v.string(),
+    v.check((value) => {
+      const found = /^([a-z]+):\/\/./.exec(value)?.[1];
+      // PostgreSQL addresses may name a socket and no host, which URL does not understand.
+      return found !== undefined && protocols.includes(found) && (found.startsWith('postgres') || URL.canParse(value));
+    }, message),
+  );
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = v.object({
+  PORT: v.nullish(wholeNumber(0, 65_535), null),
+  HOST: v.nullish(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address')), null),
+  PUBLIC_URL: v.nullish(
+    v.pipe(
+      address(['http', 'https'], ', without a path'),
+      v.transform((value) => new URL(value)),
+      v.check(
+        (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '',
+        'must be an origin like https://casino.example, without a path',
+      ),
+      v.transform((url) => url.origin),
+    ),
+    null,
+  ),
+  DATA_DIR: v.nullish(v.string(), null),
+  DATABASE_URL: v.nullish(address(['postgres', 'postgresql']), null),
+  DATABASE_POOL: v.nullish(wholeNumber(2, 200), null),
+  LOG_LEVEL: v.nullish(v.picklist(levels, `must be one of ${levels.join(', ')}`), null),
+  SMTP_URL: v.nullish(address(['smtp', 'smtps']), null),
+  MAIL_FROM: v.nullish(
+    v.pipe(v.string(), v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address, e.g. Nova <no-reply@example.com>')),
+    null,
+  ),
+  METRICS_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
+  CONTENT_URL: v.nullish(address(['http', 'https']), null),
+  CONTENT_API_TOKEN: v.nullish(v.string(), null),
+  SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
+  TRUST_PROXY: v.nullish(
+    v.union(
+      [
+        v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
+        v.pipe(
+          v.string(),
+          v.regex(/^[\d.:a-f/]+(,[\d.:a-f/]+)*$/i),
+          v.transform((list) => list.split(',')),
+        ),
+      ],
+      'must be a number of proxies or a comma-separated list of their addresses',
+    ),
+    null,
+  ),
+});
+
+/**
+ * Reads the configuration. Throws StartError with one line per wrong value that says which and why; values of secrets
+ * are never repeated.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty variable is how shells and container files say "not set".
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const read = v.safeParse(environment, set);
+  if (!read.success) {
+    const lines = Object.entries(v.flatten<typeof environment>(read.issues).nested ?? {}).map(
+      ([name, messages]) => `${name} ${messages?.[0] ?? 'is wrong'}.`,
+    );
+    throw new StartError(`The configuration is wrong. ${lines.join(' ')}`);
+  }
+  const { output } = read;
+  if (output.CONTENT_URL !== null && output.CONTENT_API_TOKEN === null) {
+    throw new StartError('The configuration is wrong. CONTENT_API_TOKEN is needed where CONTENT_URL is set.');
+  }
+  return {
+    port: output.PORT ?? 3000,
+    // Without a public address this is one person's machine, and the local mailbox is nobody else's business.
+    host: output.HOST ?? (output.PUBLIC_URL === null ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: output.PUBLIC_URL,
+    dataDirectory: resolve(output.DATA_DIR ?? '.data'),
+    databaseUrl: output.DATABASE_URL,
+    databasePool: output.DATABASE_POOL ?? 12,
+    logLevel: output.LOG_LEVEL ?? 'info',
+    smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
+    metricsToken: output.METRICS_TOKEN,
+    contentUrl: output.CONTENT_URL,
+    contentApiToken: output.CONTENT_API_TOKEN,
+    secret: output.SECRET,
+    trustProxy: output.TRUST_PROXY ?? false,
+  };
+}
+
+/** A key of 32 bytes for one purpose, so that no two purposes share one. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), '', `tavolo:${purpose}`, 32));
+}

@@ -1,0 +1,1 @@
+export { createJobs, installJobTables, type EnqueueOptions, type Jobs } from './jobs.ts';

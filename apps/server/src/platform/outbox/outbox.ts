@@ -1,0 +1,168 @@
+import type { Database, Queryable } from '../database/index.ts';
+import type { Json } from '../json/json.ts';
+import type { Log } from '../log/index.ts';
+
+export interface OutboxEvent {
+  /** Unique; the same at every delivery. */
+  id: bigint;
+  /** `module.what_happened`. */
+  type: string;
+  playerId: bigint | null;
+  payload: Json;
+  createdAt: Date;
+  /** 1 at the first delivery. */
+  attempt: number;
+}
+
+export type OutboxHandler = (event: OutboxEvent) => Promise<void>;
+
+/**
+ * What happened in one module and matters to others. Written in the transaction of the happening, delivered at least once
+ * after it has committed, to every subscriber of the type, in no particular order: handlers are idempotent, and carry a
+ * version where order matters.
+ */
+export interface Outbox {
+  publish(tx: Queryable, event: { type: string; playerId?: bigint; payload: Json }): Promise<void>;
+  /** All subscriptions are made before `start`. */
+  subscribe(type: string, handler: OutboxHandler): void;
+  start(): void;
+  /** Lets running handlers finish. */
+  stop(): Promise<void>;
+  /** Delivers what is due now and returns how many events were handed over. For tests and tools. */
+  deliver(): Promise<number>;
+  /** Removes events that nobody has subscribed to for three days. Returns how many. */
+  prune(): Promise<number>;
+}
+
+const batchSize = 50;
+const atOnce = 8;
+/** Milliseconds between looks when there was nothing, and soon after something was published here. */
+const idlePause = 250;
+const soonPause = 20;
+/** A delivery that takes longer than this is taken over by another process. */
+const leaseSeconds = 120;
+/** From here on a failing event is an error in the log; before, a warning. It is never given up. */
+const patientAttempts = 5;
+
+interface Row {
+  id: bigint;
+  type: string;
+  player_id: bigint | null;
+  payload: Json;
+  created_at: Date;
+  attempts: number;
+}
+
+export function createOutbox({ database, log }: { database: Database; log: Log }): Outbox {
+  const subscribers = new Map<string, OutboxHandler[]>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let started = false;
+
+  async function claim(): Promise<OutboxEvent[]> {
+    const rows = await database.query<Row>(
+      `update outbox_event set attempts = attempts + 1, due_at = now() + make_interval(secs => $1)
+       where id in (
+         select id from outbox_event where due_at <= now() and type = any($2) order by due_at limit $3 for update skip locked
+       )
+       returning id, type, player_id, payload, created_at, attempts`,
+      [leaseSeconds, [...subscribers.keys()], batchSize],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      playerId: row.player_id,
+      payload: row.payload,
+      createdAt: row.created_at,
+      attempt: row.attempts,
+    }));
+  }
+
+  /** Hands one event to all its subscribers; false when one of them failed. */
+  async function handOver(event: OutboxEvent): Promise<boolean> {
+    const results = await Promise.allSettled((subscribers.get(event.type) ?? []).map((handler) => handler(event)));
+    const failures = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failures) {
+      const level = event.attempt > patientAttempts ? 'error' : 'warn';
+      log[level](
+        { error: reason, event: String(event.id), type: event.type, attempt: event.attempt },
+        'an event could not be handled and will be delivered again',
+      );
+    }
+    return failures.length === 0;
+  }
+
+  async function deliver(): Promise<number> {
+    if (subscribers.size === 0) return 0;
+    const events = await claim();
+    const done: bigint[] = [];
+    const queue = events.values();
+    const worker = async () => {
+      for (const event of queue) {
+        if (await handOver(event)) done.push(event.id);
+        else await postpone(event);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, events.length) }, worker));
+    if (done.length > 0) await database.query('delete from outbox_event where id = any($1)', [done]);
+    return events.length;
+  }
+
+  /** 1 s, 2 s, 4 s … up to an hour. */
+  async function postpone(event: OutboxEvent): Promise<void> {
+    const seconds = Math.min(3_600, 2 ** (event.attempt - 1));
+    await database.query('update outbox_event set due_at = now() + make_interval(secs => $1) where id = $2', [seconds, event.id]);
+  }
+
+  function schedule(pause: number): void {
+    if (!started) return;
+    clearTimeout(timer);
+    timer = setTimeout(turn, pause);
+  }
+
+  function turn(): void {
+    running ??= deliver()
+      .then(
+        (count) => schedule(count === batchSize ? 0 : idlePause),
+        (error: unknown) => {
+          log.warn({ error }, 'the outbox cannot be read; trying again');
+          schedule(2_000);
+        },
+      )
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    async publish(tx, event) {
+      await tx.query('insert into outbox_event (type, player_id, payload) values ($1, $2, $3)', [
+        event.type,
+        event.playerId ?? null,
+        JSON.stringify(event.payload),
+      ]);
+      if (!running) schedule(soonPause);
+    },
+    subscribe(type, handler) {
+      if (started) throw new Error(`The subscription to ${type} comes after the outbox was started.`);
+      subscribers.set(type, [...(subscribers.get(type) ?? []), handler]);
+    },
+    start() {
+      started = true;
+      schedule(0);
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await running;
+    },
+    deliver,
+    async prune() {
+      const rows = await database.query(
+        `delete from outbox_event where type <> all($1) and created_at < now() - interval '3 days' returning id`,
+        [[...subscribers.keys()]],
+      );
+      return rows.length;
+    },
+  };
+}
