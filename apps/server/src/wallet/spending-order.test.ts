@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SpendingOrder } from './index.ts';
+import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
+import { isSound, verifyLedger } from './verify.ts';
+
+let fixture: WalletFixture;
+beforeAll(async () => {
+  fixture = await createWalletFixture();
+});
+afterAll(() => fixture.drop());
+
+/** A player with money on main and bonus. */
+async function playerWith(main: bigint, bonus: bigint) {
+  const player = await fixture.player(main);
+  if (bonus > 0n)
+    await fixture.wallet.post(fixture.database, {
+      playerId: player.id,
+      currency: 'EUR',
+      kind: 'bonus',
+      key: 'bonus:1',
+      fingerprint: '',
+      legs: [
+        { account: 'bonus', amount: bonus },
+        { account: 'house:bonus', amount: -bonus },
+      ],
+    });
+  return player;
+}
+
+const stake = (playerId: bigint, transaction: string, amount: bigint, spend: SpendingOrder, round = 'r1') =>
+  fixture.wallet.rounds.bet({
+    playerId,
+    currency: 'EUR',
+    provider: 'studio',
+    game: 'dice',
+    round,
+    transaction,
+    fingerprint: `${amount}`,
+    stake: amount,
+    closed: false,
+    spend,
+  });
+
+test('a stake takes from the accounts in the given order, and the win goes back by what each paid', async () => {
+  const player = await playerWith(7_00n, 100_00n);
+  expect(await stake(player.id, 't1', 10_00n, ['main', 'bonus'])).toMatchObject({ status: 'ok', balance: 0n });
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 0n, bonus: 97_00n });
+  await player.win('w1', 25_01n);
+  // 70 % of 25.01 is 17.507, 30 % is 7.503: whole cents that sum to the win.
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 17_51n, bonus: 104_50n });
+});
+
+test('bonus money alone can be staked, and its win is bonus money', async () => {
+  const player = await playerWith(5_00n, 10_00n);
+  await stake(player.id, 't1', 10_00n, ['bonus', 'main']);
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 5_00n, bonus: 0n });
+  await player.win('w1', 30_00n);
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 5_00n, bonus: 30_00n });
+});
+
+test('two bets of one round add up, and one of them rolled back no longer counts', async () => {
+  const player = await playerWith(10_00n, 10_00n);
+  await stake(player.id, 't1', 10_00n, ['main']);
+  await stake(player.id, 't2', 10_00n, ['bonus']);
+  await player.rollback('t2');
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 0n, bonus: 10_00n });
+  await player.win('w1', 8_00n);
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 8_00n, bonus: 10_00n });
+});
+
+test('a stake that all named accounts together cannot pay is refused and takes from none', async () => {
+  const player = await playerWith(4_00n, 5_00n);
+  expect(await stake(player.id, 't1', 10_00n, ['main', 'bonus'])).toMatchObject({ status: 'insufficient_funds', balance: 4_00n });
+  expect(await fixture.wallet.balances(player.id)).toMatchObject({ main: 4_00n, bonus: 5_00n });
+});
+
+test('stakes and wins over two accounts never make or lose a cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.bigInt({ min: 0n, max: 1_000n }),
+      fc.bigInt({ min: 0n, max: 1_000n }),
+      fc.bigInt({ min: 1n, max: 2_000n }),
+      fc.bigInt({ min: 0n, max: 1_000_000_000_000n }),
+      fc.boolean(),
+      async (main, bonus, amount, win, mainFirst) => {
+        const player = await playerWith(main, bonus);
+        const bet = await stake(player.id, 't1', amount, mainFirst ? ['main', 'bonus'] : ['bonus', 'main']);
+        expect(bet.status).toBe(amount <= main + bonus ? 'ok' : 'insufficient_funds');
+        if (bet.status !== 'ok') return;
+        const first = mainFirst ? main : bonus;
+        const fromFirst = amount < first ? amount : first;
+        const fromMain = mainFirst ? fromFirst : amount - fromFirst;
+        await player.win('w1', win);
+        const after = await fixture.wallet.balances(player.id);
+        const toMain = after.main - (main - fromMain);
+        const toBonus = after.bonus - (bonus - (amount - fromMain));
+        expect(toMain + toBonus).toBe(win);
+        // Each share is the exact one to within a cent, and nothing goes to an account that paid nothing.
+        const error = toMain * amount - win * fromMain;
+        expect(error < amount && error > -amount).toBe(true);
+        if (fromMain === 0n) expect(toMain).toBe(0n);
+        if (fromMain === amount) expect(toBonus).toBe(0n);
+      },
+    ),
+    { numRuns: 60, seed: 11 },
+  );
+  expect(isSound(await verifyLedger(fixture.database))).toBe(true);
+});
