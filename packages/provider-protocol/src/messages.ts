@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+
+/**
+ * The wallet protocol between a game provider and the casino, in the form of Hub88's Operator API v2: POST JSON, always HTTP 200, the
+ * verdict in `status`. Unknown fields are allowed and ignored.
+ *
+ * Three calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/round/list` and
+ * `/round/summary` (a provider that keeps no rounds of its own asks the casino for what it stored).
+ */
+export const statuses = [
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_TIMEOUT',
+  /** Ours: the round id is used by another transaction, or the round is over. */
+  'RS_ERROR_ROUND_CONFLICT',
+] as const;
+export type Status = (typeof statuses)[number];
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const user = text(64);
+const token = v.pipe(v.string(), v.minLength(10), v.maxLength(255));
+const meta = optional(v.record(v.string(), v.unknown()));
+const moment = v.pipe(v.string(), v.isoTimestamp());
+
+const action = {
+  user,
+  token,
+  transaction_uuid: text(128),
+  supplier_transaction_id: optional(v.pipe(v.string(), v.maxLength(255))),
+  round: text(200),
+  request_uuid: text(128),
+  game_code: text(64),
+  meta,
+};
+const stakeOrWin = {
+  ...action,
+  supplier_user: optional(v.pipe(v.string(), v.maxLength(255))),
+  round_closed: v.boolean(),
+  is_free: v.boolean(),
+  is_supplier_promo: optional(v.boolean()),
+  is_aggregated: optional(v.boolean()),
+  reward_uuid: optional(v.pipe(v.string(), v.maxLength(128))),
+  campaign_uuid: optional(v.pipe(v.string(), v.maxLength(128))),
+  currency: text(8),
+  bet: optional(v.pipe(v.string(), v.maxLength(255))),
+  amount,
+};
+
+export const userInfoRequest = v.object({ user, request_uuid: text(128) });
+export const balanceRequest = v.object({ user, token, request_uuid: text(128), game_code: optional(text(64)) });
+export const betRequest = v.object(stakeOrWin);
+export const winRequest = v.object({ ...stakeOrWin, reference_transaction_uuid: optional(text(128)) });
+export const rollbackRequest = v.object({ ...action, round_closed: v.boolean(), reference_transaction_uuid: text(128) });
+/** A round that is over at once: `amount` is the stake. The same transaction is the same user, game, stake and `bet`, whatever it won. */
+export const settleRequest = v.object({
+  ...action,
+  currency: text(8),
+  amount,
+  win_amount: amount,
+  bet: optional(v.pipe(v.string(), v.maxLength(255))),
+});
+export const roundListRequest = v.object({
+  user,
+  token,
+  request_uuid: text(128),
+  game_code: optional(text(64)),
+  round: optional(text(200)),
+  transaction_uuid: optional(text(128)),
+  /** Only rounds whose id begins so, the greatest id first. */
+  round_prefix: optional(text(200)),
+  offset: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
+  count: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+});
+export const roundSummaryRequest = v.object({ user, token, request_uuid: text(128), game_code: text(64), since: moment });
+
+export type UserInfoRequest = v.InferOutput<typeof userInfoRequest>;
+export type BalanceRequest = v.InferOutput<typeof balanceRequest>;
+export type BetRequest = v.InferOutput<typeof betRequest>;
+export type WinRequest = v.InferOutput<typeof winRequest>;
+export type RollbackRequest = v.InferOutput<typeof rollbackRequest>;
+export type SettleRequest = v.InferOutput<typeof settleRequest>;
+export type RoundListRequest = v.InferOutput<typeof roundListRequest>;
+export type RoundSummaryRequest = v.InferOutput<typeof roundSummaryRequest>;
+
+export interface StatusResponse {
+  status: Status;
+  request_uuid: string;
+}
+export interface UserInfoResponse extends StatusResponse {
+  user: string;
+  country?: string;
+  birth_date?: string;
+  registration_date?: string;
+}
+export interface BalanceResponse extends StatusResponse {
+  user: string;
+  currency: string;
+  /** After the action. */
+  balance: number;
+}
+/** A round as the casino stored it. */
+export interface RoundRecord {
+  round: string;
+  game_code: string;
+  currency: string;
+  amount: number;
+  win_amount: number;
+  state: 'open' | 'settled' | 'voided';
+  /** What the provider sent with it. */
+  meta: Record<string, unknown>;
+  /** Right after the round's last transaction. */
+  balance_after: number;
+  created_at: string;
+}
+export interface SettleResponse extends BalanceResponse {
+  /** The transaction had been done before; `round` is what was played then. */
+  replayed: boolean;
+  round?: RoundRecord;
+}
+export interface RoundListResponse extends StatusResponse {
+  rounds: RoundRecord[];
+  count: number;
+}
+export interface RoundSummaryResponse extends StatusResponse {
+  rounds: number;
+  amount: number;
+  win_amount: number;
+  last_at: string | null;
+}
+
+/** What a provider can ask of the casino's wallet: in process, over HTTP, or the studio's own for demo play. */
+export interface ProviderWallet {
+  userInfo(request: UserInfoRequest): Promise<UserInfoResponse>;
+  balance(request: BalanceRequest): Promise<BalanceResponse>;
+  bet(request: BetRequest): Promise<BalanceResponse>;
+  win(request: WinRequest): Promise<BalanceResponse>;
+  rollback(request: RollbackRequest): Promise<BalanceResponse>;
+  settle(request: SettleRequest): Promise<SettleResponse>;
+  roundList(request: RoundListRequest): Promise<RoundListResponse>;
+  roundSummary(request: RoundSummaryRequest): Promise<RoundSummaryResponse>;
+}
+
+/** What the casino asks of a provider when a player opens a game. `user` and `token` are left out in demo play. */
+export interface GameUrlRequest {
+  user?: string;
+  token?: string;
+  game_code: string;
+  currency: string;
+  lang: string;
+  country: string | null;
+  ip: string;
+  platform: 'GPL_DESKTOP' | 'GPL_MOBILE';
+  lobby_url: string;
+  deposit_url: string;
+  operator_id: string;
+}
+
+export interface ProviderGame {
+  game_code: string;
+  name: string;
+  /** The maker shown to players. */
+  product: string;
+  category: 'Video Slots' | 'Live Games' | 'Casual Games';
+  rtp: string;
+  volatility: 'low' | 'medium' | 'high';
+  hit_ratio: string;
+  paylines: number | null;
+  release_date: string;
+  languages: string[];
+  enabled: boolean;
+}
+
+/** What a provider offers to a casino. */
+export interface GameProvider {
+  gameList(): ProviderGame[];
+  /** @throws GameNotOffered */
+  gameUrl(request: GameUrlRequest): Promise<{ url: string }>;
+}
+
+/** The provider has no such game, or not in this currency. */
+export class GameNotOffered extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'GameNotOffered';
+  }
+}
