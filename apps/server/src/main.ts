@@ -1,0 +1,164 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createApplication, type Application } from './application.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { localSecret, readConfig, type Config } from './platform/config/index.ts';
+import {
+  applicationRole,
+  createDatabase,
+  createNotifications,
+  startEmbeddedServer,
+  StartError,
+  type EmbeddedServer,
+} from './platform/database/index.ts';
+import { createLog, type Log } from './platform/log/index.ts';
+import { systemRandom } from './platform/random/random.ts';
+import { prepareSchema } from './schema.ts';
+
+/** How long a DATABASE_URL may be out of reach at start, milliseconds: in a cluster it may come up after us. */
+const databasePatience = 30_000;
+const stopPatience = 20_000;
+/** A terminal and npm both pass Ctrl-C on; only one pressed again after this many milliseconds means "now". */
+const impatienceAfter = 1_000;
+
+interface Running {
+  application: Application;
+  stop(): Promise<void>;
+}
+
+async function start(config: Config, log: Log, isDevelopment: boolean): Promise<Running> {
+  const steps: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of steps.splice(0).toReversed()) await step();
+  };
+  try {
+    const embedded = config.databaseUrl === null ? await startEmbeddedServer({ dataDirectory: config.dataDirectory, log }) : null;
+    if (embedded) steps.push(() => embedded.stop());
+    const ownerUrl = config.databaseUrl ?? embedded?.url ?? '';
+    if (!embedded) await reachable(ownerUrl, log);
+    await prepareSchema({ url: ownerUrl, log });
+
+    const port = config.port === 0 ? await freePort(config.host) : config.port;
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    const database = createDatabase({ url: ownerUrl, log, role: applicationRole, size: config.databasePool });
+    steps.push(() => database.close());
+    const notifications = createNotifications({ url: ownerUrl, log });
+    steps.push(() => notifications.close());
+    if (!embedded && config.secret === null) {
+      log.warn('SECRET is not set: it is taken from the data directory, which works only while one machine runs this installation');
+    }
+    const application = await createApplication({
+      config: { ...config, port, publicUrl, secret: config.secret ?? localSecret(config.dataDirectory, systemRandom) },
+      database,
+      ownerUrl,
+      notifications,
+      clock: systemClock,
+      random: systemRandom,
+      log,
+      isDevelopment,
+    });
+    steps.push(() => application.close());
+    await listen(application, config, port);
+    describe(embedded, publicUrl);
+    process.stdout.write(`Tavolo is ready at ${publicUrl}\n`);
+    return { application, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function describe(embedded: EmbeddedServer | null, publicUrl: string): void {
+  embedded?.describe(publicUrl);
+}
+
+async function listen(application: Application, config: Config, port: number): Promise<void> {
+  try {
+    await application.listen({ host: config.host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`, { cause: error });
+    if (code === 'EACCES') throw new StartError(`Port ${port} may only be used by root. Choose a PORT above 1023.`, { cause: error });
+    throw error;
+  }
+}
+
+async function reachable(url: string, log: Log): Promise<void> {
+  const deadline = Date.now() + databasePatience;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => {});
+      const reason = error instanceof Error ? error.message || String(error) : String(error);
+      if (Date.now() > deadline) throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`, { cause: error });
+      log.warn({ reason }, 'the database cannot be reached yet');
+      await pause(1_000);
+    }
+  }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}
+
+/** Stops in order on the first signal, at once on an impatient second one. */
+function stopOnSignal(running: Running, log: Log): void {
+  let askedAt = 0;
+  const ask = (signal: NodeJS.Signals) => {
+    if (askedAt > 0) {
+      if (Date.now() - askedAt > impatienceAfter) process.exit(1);
+      return;
+    }
+    askedAt = Date.now();
+    log.info({ signal }, 'stopping');
+    const forced = setTimeout(() => {
+      log.error('the orderly stop takes too long; leaving');
+      process.exit(1);
+    }, stopPatience);
+    forced.unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error }, 'the orderly stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', ask);
+  process.on('SIGTERM', ask);
+}
+
+let config: Config;
+try {
+  config = readConfig(process.env);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+process.on('uncaughtException', (error) => {
+  // What happened here is unknown, so nothing in memory can be trusted any more; everything that matters is in the database.
+  log.fatal({ error }, 'an error that nobody handled');
+  process.exit(1);
+});
+try {
+  stopOnSignal(await start(config, log, process.argv.includes('--dev')), log);
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ error }, 'the start failed');
+  process.exit(1);
+}
