@@ -1,0 +1,46 @@
+/**
+ * Makes assets/<game>.webp from the folder of rendered objects: `node apps/studio/client/art/prepare.ts <objects folder>`.
+ * Run by hand when art is added, never in a build.
+ */
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ATLASES } from './atlases.ts';
+
+const objects = process.argv[2];
+if (!objects) throw new Error('Say where the objects are');
+const emojis = path.join(path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+const target = path.join(import.meta.dirname, '..', 'assets');
+await mkdir(target, { recursive: true });
+
+/** A vector drawing with the scarab set into its medallion. */
+async function drawn(name: string): Promise<Buffer> {
+	const jewel = await sharp(path.join(objects ?? '', 'scarab.webp')).trim().resize(176, 176, { fit: 'inside' }).rotate(-7, { background: '#0000' }).png().toBuffer();
+	return sharp(path.join(import.meta.dirname, `${name}.svg`)).composite([{ input: jewel, left: 172, top: 144 }]).png().toBuffer();
+}
+
+/** The rendering of the lion has a stray spike above its mane. */
+async function withoutSpike(file: string): Promise<Buffer> {
+	const eraser = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="582" height="582"><path d="M0 0H238V104L176 112H0Z"/></svg>');
+	return sharp(file).composite([{ input: eraser, blend: 'dest-out' }]).png().toBuffer();
+}
+
+for (const [game, plan] of Object.entries(ATLASES)) {
+	const pictures = Object.values(plan.pictures);
+	const placed = await Promise.all(
+		pictures.map(async (source, index) => {
+			const [kind, name] = source.split(':');
+			const file = kind === 'drawn' ? await drawn(String(name)) : kind === 'object' ? path.join(objects, `${name}.webp`) : path.join(emojis, `${name}.webp`);
+			const inner = plan.size - 8;
+			const whole = name === 'lion' ? await withoutSpike(file) : file;
+			let picture = sharp(whole).trim().resize(inner, inner, { fit: 'contain', background: '#0000', kernel: 'lanczos3' });
+			// The emoji are softer lit than our own renderings: a little more contrast and colour makes them one family.
+			picture = kind === 'emoji' ? picture.linear(1.12, -10).modulate({ saturation: 1.22 }) : picture.modulate({ saturation: 1.08 }).sharpen(0.6);
+			return { input: await picture.png().toBuffer(), left: (index % plan.across) * plan.size + 4, top: Math.floor(index / plan.across) * plan.size + 4 };
+		}),
+	);
+	const sheet = { width: plan.across * plan.size, height: Math.ceil(pictures.length / plan.across) * plan.size, channels: 4 as const, background: '#0000' };
+	const { size } = await sharp({ create: sheet }).composite(placed).webp({ quality: 84, alphaQuality: 90, effort: 6 }).toFile(path.join(target, `${game}.webp`));
+	process.stdout.write(`${game}: ${pictures.length} pictures, ${Math.round(size / 1024)} kB\n`);
+}

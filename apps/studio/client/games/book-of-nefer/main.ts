@@ -1,0 +1,4 @@
+import { startSlot } from '../../slot/game.ts';
+import { bookOfNefer } from './theme.ts';
+
+void startSlot(bookOfNefer);

@@ -1,0 +1,4 @@
+import { startSlot } from '../../slot/game.ts';
+import { hotSevenDeluxe } from './theme.ts';
+
+void startSlot(hotSevenDeluxe);
