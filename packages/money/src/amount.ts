@@ -1,58 +1,60 @@
-import { currencyOf, MoneyError } from './currencies.ts';
+import { exponentOf, symbolOf, type Currency } from './currency.ts';
 
-/** An amount in minor units beside its currency. */
+/** An amount in minor units with its currency. */
 export interface Money {
   amount: bigint;
-  currency: string;
+  currency: Currency;
 }
 
-/** Amounts are stored in a signed 64-bit column; nothing larger in either direction exists. */
-export const largestAmount = 9_223_372_036_854_775_807n;
+export type MoneyErrorCode = 'not_a_number' | 'too_many_decimals' | 'too_large';
 
-const decimal = /^(-?)(\d{1,19})(?:\.(\d{1,8}))?$/;
-
-/**
- * Minor units of a decimal string in major units: `parseAmount('12.50', 'EUR')` is `1250n`.
- * Takes digits with at most the currency's decimals and an optional minus; no plus, exponent, blank or thousands separator.
- * Throws MoneyError: `wrong_amount`, `too_many_decimals`, `too_large`, `unknown_currency`.
- */
-export function parseAmount(text: string, currency: string): bigint {
-  const { exponent } = currencyOf(currency);
-  const match = decimal.exec(text);
-  if (!match) throw new MoneyError('wrong_amount', 'An amount is digits with an optional decimal point');
-  const [, sign, whole = '0', fraction = ''] = match;
-  if (fraction.length > exponent) {
-    throw new MoneyError('too_many_decimals', `${currency} has ${exponent} decimals`);
+/** Text that is no amount of the currency. */
+export class MoneyError extends Error {
+  readonly code: MoneyErrorCode;
+  constructor(code: MoneyErrorCode, text: string) {
+    super(`${JSON.stringify(text.slice(0, 40))} is no amount: ${code}`);
+    this.name = 'MoneyError';
+    this.code = code;
   }
-  const minor = BigInt(whole + fraction.padEnd(exponent, '0'));
-  if (minor > largestAmount) throw new MoneyError('too_large', 'The amount is too large');
-  return sign === '-' ? -minor : minor;
 }
 
-/** The decimal string of minor units with all decimals of the currency: `formatAmount(1250n, 'EUR')` is `'12.50'`. */
-export function formatAmount(minor: bigint, currency: string): string {
-  const { exponent } = currencyOf(currency);
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
-  const cut = digits.length - exponent;
-  return `${minor < 0n ? '-' : ''}${digits.slice(0, cut)}${exponent > 0 ? `.${digits.slice(cut)}` : ''}`;
+/** The largest amount that the database's bigint holds. */
+export const largestAmount = 2n ** 63n - 1n;
+
+/**
+ * Reads a decimal text in major units ("12.50", "-3", "0.1") as minor units.
+ * Throws MoneyError for anything else: exponents, blanks, commas, more decimals than the currency has (never rounds), or more than bigint holds.
+ */
+export function parseAmount(text: string, currency: Currency): bigint {
+  const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text);
+  if (!match) throw new MoneyError(/^-?\d{31,}(\.\d+)?$/.test(text) ? 'too_large' : 'not_a_number', text);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const exponent = exponentOf(currency);
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > exponent) throw new MoneyError('too_many_decimals', text);
+  const amount = BigInt(whole + kept.padEnd(exponent, '0'));
+  if (amount > largestAmount) throw new MoneyError('too_large', text);
+  return sign ? -amount : amount;
 }
 
-/** How the API writes an amount: `{ amount: '12.50', currency: 'EUR' }`. */
-export function amountOf(minor: bigint, currency: string): { amount: string; currency: string } {
-  return { amount: formatAmount(minor, currency), currency };
+function split(amount: bigint, currency: Currency): { sign: string; whole: string; fraction: string } {
+  const exponent = exponentOf(currency);
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0');
+  return { sign: amount < 0n ? '-' : '', whole: digits.slice(0, digits.length - exponent), fraction: digits.slice(digits.length - exponent) };
+}
+
+/** The amount as the API sends it: a decimal text in major units with all decimals of the currency, "1234.50". */
+export function formatAmount(amount: bigint, currency: Currency): string {
+  const { sign, whole, fraction } = split(amount, currency);
+  return fraction ? `${sign}${whole}.${fraction}` : sign + whole;
 }
 
 /**
- * The amount as players read it [R9-002]: thousands grouped by commas, two decimals, symbol.
- * Currencies with finer units (BTC) show further decimals as far as they are not zero, so that nothing is rounded away.
- * `€1,234.50`, `-€3.00`, `100.00 FUN`.
+ * The amount as people see it: symbol, thousands grouped by commas, "€1,234.50", in every language (specification section 9).
+ * `symbol` overrides the currency's own, as content may. A real minus sign is used.
  */
-export function displayAmount(minor: bigint, currency: string): string {
-  const { exponent, symbol } = currencyOf(currency);
-  const [whole = '0', fraction = ''] = formatAmount(minor < 0n ? -minor : minor, currency).split('.');
+export function displayAmount(amount: bigint, currency: Currency, symbol: string = symbolOf(currency)): string {
+  const { sign, whole, fraction } = split(amount, currency);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const shown = exponent > 2 ? fraction.replace(/0+$/, '').padEnd(2, '0') : fraction.padEnd(2, '0');
-  const number = `${grouped}.${shown}`;
-  const signed = symbol.length === 1 ? `${symbol}${number}` : `${number} ${symbol}`;
-  return minor < 0n ? `-${signed}` : signed;
+  return `${sign && '−'}${symbol}${grouped}${fraction && `.${fraction}`}`;
 }

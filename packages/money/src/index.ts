@@ -1,5 +1,3 @@
-export { currencies, currencyOf, isCurrency, MoneyError } from './currencies.ts';
-export type { Currency, CurrencyFacts, MoneyFault } from './currencies.ts';
-export { amountOf, displayAmount, formatAmount, largestAmount, parseAmount } from './amount.ts';
-export type { Money } from './amount.ts';
+export { displayAmount, formatAmount, largestAmount, MoneyError, parseAmount, type Money, type MoneyErrorCode } from './amount.ts';
+export { currencyCodes, exponentOf, isCurrency, symbolOf, type Currency } from './currency.ts';
 export { prorate } from './prorate.ts';
