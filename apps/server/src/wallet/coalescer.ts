@@ -90,8 +90,6 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
   }
 
   async function send(batch: Pending<Item, Answer>[]): Promise<void> {
-    const [first] = batch;
-    if (first !== undefined && batch.length === 1) return alone(first);
     let answers: (Answer | null)[];
     try {
       answers = await carriers.batch(batch.map((pending) => pending.item));
@@ -102,7 +100,8 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
     for (const [index, pending] of batch.entries()) {
       const answer = answers[index];
       if (answer === null || answer === undefined) {
-        // Its player's row is held by somebody else, perhaps for long: the lane does not wait for it.
+        // Its player's row is held by somebody else, perhaps for long: the lane does not wait for it. For the same reason
+        // an action that is alone goes out as a batch too.
         void alone(pending);
       } else {
         pending.resolve(answer);
