@@ -1,0 +1,200 @@
+import { displayAmount, formatAmount, parseAmount } from '@tavolo/money';
+import { rules } from '@tavolo/validation';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Json } from '../wallet/index.ts';
+import { announce } from './events.ts';
+import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddresses } from './gateway.ts';
+import type { CashierParts, PlayerFacts } from './parts.ts';
+import type { Payment } from './payment.ts';
+import { limitOf } from './policy.ts';
+import { failuresSince, findByKey, findPayment, insertPayment, lockPayment, lockPlayer, sumSince, writeHostedUrl } from './queries.ts';
+import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
+import { nextState, type PaymentStatus } from './states.ts';
+import { apply } from './transition.ts';
+
+export interface DepositRequest {
+  playerId: bigint;
+  method: string;
+  /** Decimal text in major units of the player's currency. */
+  amount: string;
+  campaignOfferId: string | null;
+  requisites: unknown;
+  idempotencyKey: string;
+  locale: 'en' | 'it';
+  /** Host the player is on. */
+  domain: string;
+}
+
+export interface PaymentAnswer {
+  transaction: string;
+  status: PaymentStatus;
+  action: { type: 'redirect' | 'new_window'; url: string; method: 'GET'; fields: Record<string, string> };
+}
+
+export const expireJob = 'cashier.expire_deposit';
+
+/** Result pages of the site for one payment. */
+export function returnAddresses(id: bigint, locale: string): ReturnAddresses {
+  const cashier = `${locale === 'it' ? '/it' : ''}/cashier`;
+  return {
+    success: `${cashier}/paysuccess/${id}`,
+    pending: `${cashier}/paypending/${id}`,
+    fail: `${cashier}/payfail/${id}`,
+    cancel: `${cashier}/paycancel`,
+    window: `${cashier}/paynewwindow?transaction=${id}`,
+  };
+}
+
+/**
+ * Starts a deposit: writes it, then asks the provider for its page. The same key with the same request gives the same answer, also after
+ * a crash between the two. Moves no money. Throws InvalidParameter, BillingDepositLimitExceeded, BillingTransactionDeclined, BillingUnavailable, BillingServiceError.
+ */
+export async function makeDeposit(parts: CashierParts, request: DepositRequest): Promise<PaymentAnswer> {
+  const payment = await parts.database.transaction((tx) => writeDeposit(parts, tx, request));
+  const opened = payment.hostedUrl ? payment : await openHostedPage(parts, payment);
+  return {
+    transaction: String(opened.id),
+    // The first answer, also on a replay: what became of it since is `cashier.getdepositinfo`.
+    status: 'pending',
+    action: {
+      type: opened.requisites.window === '1' ? 'new_window' : 'redirect',
+      url: opened.hostedUrl ?? '',
+      method: 'GET',
+      fields: {},
+    },
+  };
+}
+
+async function writeDeposit(parts: CashierParts, tx: Queryable, request: DepositRequest): Promise<Payment> {
+  const { clock, jobs, outbox, players, random } = parts;
+  const policy = parts.policy();
+  checkMethod(request.method);
+  const requisites = checkRequisites(request.requisites, ['window']);
+  const { playerId, idempotencyKey } = request;
+  await lockPlayer(tx, playerId);
+  const player = await players.find(tx, playerId);
+  if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  const { currency, limit, amount } = checkAmount(parts, player, request.amount);
+  const fingerprint = fingerprintOf('deposit', request.method, amount.toString(), currency, request.campaignOfferId, requisites);
+  const stored = await findByKey(tx, playerId, idempotencyKey);
+  if (stored) {
+    checkSameRequest(stored, fingerprint);
+    return stored;
+  }
+  const now = clock.now();
+  const failures = await failuresSince(tx, playerId, new Date(now.getTime() - policy.failureWindow * 1_000));
+  const oldest = failures[policy.failedDeposits - 1];
+  if (oldest) {
+    const wait = Math.ceil((oldest.getTime() + policy.failureWindow * 1_000 - now.getTime()) / 1_000);
+    throw new CatalogueError('BillingTransactionDeclinedException', { code: 'too_many_failed_deposits', facts: { retry_after: wait }, retryAfter: wait });
+  }
+  const used = await sumSince(tx, playerId, 'deposit', currency, new Date(now.getTime() - hours(24)));
+  if (used + amount > limit.minor.day) {
+    const left = limit.minor.day > used ? limit.minor.day - used : 0n;
+    throw new CatalogueError('BillingDepositLimitExceededException', {
+      code: 'day',
+      facts: { available: formatAmount(left, currency), limit: formatAmount(limit.minor.day, currency), currency, period: 'day' },
+    });
+  }
+  const payment = await insertPayment(tx, {
+    playerId,
+    kind: 'deposit',
+    method: request.method,
+    currency,
+    amount,
+    idempotencyKey,
+    fingerprint,
+    campaignOfferId: request.campaignOfferId,
+    requisites,
+    locale: request.locale,
+    domain: request.domain,
+    session: secretToken(random),
+    at: now,
+  });
+  await announce(outbox, tx, payment);
+  await jobs.enqueue(
+    tx,
+    expireJob,
+    { player: String(playerId), payment: String(payment.id) },
+    { runAt: new Date(now.getTime() + policy.depositLifetime * 1_000), key: `${expireJob}:${payment.id}` },
+  );
+  return payment;
+}
+
+function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {
+  const { currency } = player;
+  const limit = limitOf(parts.policy().deposits, currency);
+  if (!limit) throw invalidField('method', 'wrong_field');
+  const fault = rules.sum(text, { min: limit.min, max: limit.max, format: (bound) => displayAmount(parseAmount(bound, currency), currency) });
+  if (fault) throw invalidField('amount', fault.code, fault.values);
+  return { currency, limit, amount: parseAmount(text.trim(), currency) };
+}
+
+async function openHostedPage(parts: CashierParts, payment: Payment): Promise<Payment> {
+  const { database, gateway, log } = parts;
+  if (payment.state === 'fail' || payment.state === 'cancel') {
+    throw new CatalogueError('BillingTransactionDeclinedException', { code: payment.reason ?? 'declined' });
+  }
+  const facts = { payment: String(payment.id) };
+  try {
+    const { url } = await gateway.openDeposit({
+      merchantTx: String(payment.id),
+      userId: String(payment.playerId),
+      sessionId: payment.session,
+      amount: formatAmount(payment.amount, payment.currency),
+      currency: payment.currency,
+      locale: payment.locale,
+      merchantName: parts.policy().merchantName,
+      returnTo: returnAddresses(payment.id, payment.locale),
+      isWindow: payment.requisites.window === '1',
+    });
+    return await database.transaction(async (tx) => {
+      const current = await lockPayment(tx, payment.playerId, payment.id);
+      if (!current) throw new Error(`payment ${payment.id} is gone`);
+      await writeHostedUrl(tx, payment.playerId, payment.id, url);
+      // The provider's callbacks may have been faster than its answer.
+      const moved = nextState('deposit', current.state, 'submit') ? await apply(parts, tx, current, 'submit') : current;
+      return { ...moved, hostedUrl: url };
+    });
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) {
+      log.warn({ ...facts, err: error }, 'the payment provider is out of reach');
+      throw new CatalogueError('BillingUnavailableException', { cause: error, retryAfter: 5 });
+    }
+    if (error instanceof GatewayNonsense) {
+      log.error({ ...facts, err: error }, 'the payment provider answered nonsense');
+      throw new CatalogueError('BillingServiceErrorException', { cause: error });
+    }
+    if (!(error instanceof GatewayDeclined)) throw error;
+    await database.transaction(async (tx) => {
+      const current = await lockPayment(tx, payment.playerId, payment.id);
+      if (current && nextState('deposit', current.state, 'decline')) await apply(parts, tx, current, 'decline', { reason: 'declined' });
+    });
+    throw new CatalogueError('BillingTransactionDeclinedException', { code: 'declined', cause: error });
+  }
+}
+
+/** Calls off a deposit that nobody has paid. One that the provider has our consent for is left alone: its money may come late. */
+export async function expireDeposit(parts: CashierParts, payload: Json): Promise<void> {
+  const { playerId, id } = readPaymentJob(payload);
+  await parts.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, playerId, id);
+    if (payment && nextState(payment.kind, payment.state, 'expire')) await apply(parts, tx, payment, 'expire', { reason: 'expired' });
+  });
+}
+
+/** The payment that a job is about. */
+export function readPaymentJob(payload: Json): { playerId: bigint; id: bigint } {
+  if (typeof payload === 'object' && payload !== null && 'player' in payload && 'payment' in payload) {
+    return { playerId: BigInt(String(payload.player)), id: BigInt(String(payload.payment)) };
+  }
+  throw new Error('a payment job without a payment');
+}
+
+/** A payment of this player, or InvalidParameter: another player's id is as unknown as none. */
+export async function requirePayment(parts: Pick<CashierParts, 'database'>, playerId: bigint, id: string, field: string): Promise<Payment> {
+  const payment = /^\d{1,18}$/.test(id) ? await findPayment(parts.database, playerId, BigInt(id)) : null;
+  if (!payment) throw invalidField(field, 'not_found');
+  return payment;
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Clock } from '../platform/clock/clock.ts';
+import { signTimestamped } from './paymentiq/signature.ts';
+
+/** Where the provider sends the player back to: paths of our site. */
+export interface ReturnAddresses {
+  success: string;
+  pending: string;
+  fail: string;
+  cancel: string;
+  /** Shown where the hosted page ran in a window of its own. */
+  window: string;
+}
+
+export interface DepositOrder {
+  merchantTx: string;
+  userId: string;
+  /** What the provider shows at verifyuser. */
+  sessionId: string;
+  /** Decimal text in major units, above zero. */
+  amount: string;
+  currency: string;
+  locale: string;
+  merchantName: string;
+  returnTo: ReturnAddresses;
+  /** The hosted page runs in its own window. */
+  isWindow: boolean;
+}
+
+export interface PayoutOrder {
+  merchantTx: string;
+  userId: string;
+  sessionId: string;
+  /** Decimal text in major units, above zero. */
+  amount: string;
+  currency: string;
+  locale: string;
+  /** The provider's token of the card that is paid out to. */
+  accountId: string;
+}
+
+/** The provider's own interface, as far as the cashier asks it for something. Repeating an order gives the same answer. */
+export interface PaymentGateway {
+  /** Answers the address of the hosted page. */
+  openDeposit(order: DepositOrder): Promise<{ url: string }>;
+  submitPayout(order: PayoutOrder): Promise<void>;
+}
+
+/** The provider cannot be reached, or answered that it is out of order. The order may have been taken. */
+export class GatewayUnavailable extends Error {}
+/** The provider answered something that makes no sense. The order may have been taken. */
+export class GatewayNonsense extends Error {}
+/** The provider refuses the order. */
+export class GatewayDeclined extends Error {}
+
+export interface GatewayOptions {
+  /** Base address of the provider's interface, asked at every call: in the default install our own, known only once we listen. */
+  address(): string;
+  merchantId: string;
+  secret: string;
+  clock: Clock;
+  /** Milliseconds to wait for an answer. */
+  timeout?: number;
+}
+
+const opened = v.object({ url: v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)\S+$/)) });
+const accepted = v.object({ accepted: v.literal(true) });
+
+/** Speaks to the provider over HTTP with signed bodies. */
+export function createHttpGateway(options: GatewayOptions): PaymentGateway {
+  async function send<T>(path: string, order: object, shape: v.GenericSchema<unknown, T>): Promise<T> {
+    const body = JSON.stringify({ merchantId: options.merchantId, ...order });
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(`${options.address()}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-merchant-signature': signTimestamped(options.secret, body, options.clock.now()) },
+        body,
+        signal: AbortSignal.timeout(options.timeout ?? 8_000),
+        redirect: 'error',
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (cause) {
+      throw new GatewayUnavailable(`the payment provider did not answer ${path}`, { cause });
+    }
+    if (status === 502 || status === 503 || status === 504 || status === 429) throw new GatewayUnavailable(`the payment provider answered ${status}`);
+    if (status === 402) throw new GatewayDeclined('the payment provider refused the order');
+    const parsed = status === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text) : null;
+    if (!parsed?.success) throw new GatewayNonsense(`the payment provider answered ${status} and no order`);
+    return parsed.output;
+  }
+  return {
+    openDeposit: (order) => send('/api/sessions', order, opened),
+    submitPayout: async (order) => {
+      await send('/api/payouts', order, accepted);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expireDeposit, expireJob } from './deposit.ts';
+import type { CashierParts } from './parts.ts';
+import { submitJob, submitPayout } from './withdrawal.ts';
+
+export { createHttpGateway, type PaymentGateway } from './gateway.ts';
+export type { CashierParts, PlayerDirectory, PlayerFacts } from './parts.ts';
+export { paymentIqRoutes } from './paymentiq/routes.ts';
+export type { CallbackAuth } from './paymentiq/auth.ts';
+export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
+
+/** Says what the cashier's jobs do. Once, before the jobs are started. */
+export function handleCashierJobs(parts: CashierParts): void {
+  parts.jobs.handle(expireJob, (payload) => expireDeposit(parts, payload));
+  parts.jobs.handle(submitJob, (payload) => submitPayout(parts, payload));
+}

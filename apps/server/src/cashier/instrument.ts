@@ -1,0 +1,38 @@
+import { CatalogueError } from '../platform/errors/errors.ts';
+import type { PlayerFacts } from './parts.ts';
+import type { Instrument } from './payment.ts';
+
+/** Words of a name without case and accents: `Nicolò D'Amico` and `NICOLO DAMICO` are one. */
+function words(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
+}
+
+/**
+ * Does the name on the card belong to the player? All words of the last name must be there, and the first name or its initial.
+ * A profile without a name cannot contradict.
+ */
+export function isSameHolder(holder: string, player: Pick<PlayerFacts, 'firstName' | 'lastName'>): boolean {
+  const onCard = words(holder);
+  const first = words(player.firstName ?? '')[0];
+  const last = words(player.lastName ?? '');
+  if (!last.every((word) => onCard.includes(word))) return false;
+  return first === undefined || onCard.some((word) => word === first || word === first[0]);
+}
+
+/** Why nothing can be paid out to this card, or null. A card is good until the end of its month. */
+export function instrumentFault(instrument: Instrument, player: PlayerFacts, now: Date): CatalogueError | null {
+  if (instrument.isFraudulent) return new CatalogueError('RequisitesFraudulentException', { code: 'fraud' });
+  const { expiryMonth, expiryYear } = instrument;
+  if (expiryMonth !== null && expiryYear !== null && now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1)) {
+    return new CatalogueError('RequisitesValidationRequiredException', { code: 'card_expired' });
+  }
+  if (!isSameHolder(instrument.holder, player)) {
+    return new CatalogueError('RequisitesValidationRequiredException', { code: 'holder_mismatch' });
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { Currency } from '@tavolo/money';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import type { RandomSource } from '../platform/random/random.ts';
+import type { Json, Wallet } from '../wallet/index.ts';
+import type { PaymentGateway } from './gateway.ts';
+import type { CashierPolicy } from './policy.ts';
+
+/** What the cashier must know of a player; answered by the account module. */
+export interface PlayerFacts {
+  playerId: bigint;
+  currency: Currency;
+  locale: string;
+  /** Neither banned nor closed. Money that is on its way still arrives. */
+  isActive: boolean;
+  /** An e-mail or phone is confirmed. Withdrawals need it. */
+  isContactConfirmed: boolean;
+  /** Identity rules stop withdrawals. */
+  isKycBlocked: boolean;
+  isVerified: boolean;
+  email: string | null;
+  phone: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  sex: 'male' | 'female' | null;
+  /** YYYY-MM-DD. */
+  birthDate: string | null;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string | null;
+  address: string | null;
+  city: string | null;
+  postcode: string | null;
+}
+
+export interface PlayerDirectory {
+  /** Null for an unknown player. */
+  find(q: Queryable, playerId: bigint): Promise<PlayerFacts | null>;
+}
+
+export interface Publisher {
+  publish(tx: Queryable, event: { type: string; playerId?: bigint; payload: Json }): Promise<void>;
+}
+
+export interface JobQueue {
+  /** Written in the transaction of `tx`: the job exists exactly when the transaction has committed. */
+  enqueue(tx: Queryable, name: string, payload: Json, options?: { runAt?: Date; key?: string }): Promise<void>;
+  /** A job that rejects is run again later. */
+  handle(name: string, work: (payload: Json) => Promise<void>): void;
+}
+
+export interface CashierLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** Everything the cashier works with. */
+export interface CashierParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: CashierLog;
+  wallet: Pick<Wallet, 'post' | 'holds' | 'balances'>;
+  players: PlayerDirectory;
+  gateway: PaymentGateway;
+  jobs: JobQueue;
+  outbox: Publisher;
+  /** Asked at every use, so that the operator's changes hold at once. */
+  policy(): CashierPolicy;
+  /** Amounts offered for deposits, major units as decimal text, from content. */
+  presets(): readonly { currency: string; values: readonly string[] }[];
+}
+

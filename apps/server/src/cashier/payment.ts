@@ -1,0 +1,61 @@
+import type { Currency } from '@tavolo/money';
+import type { PaymentKind, PaymentState } from './states.ts';
+
+/** What is known of the card or account behind a payment; numbers are masked. */
+export type Requisites = Record<string, string>;
+
+/** Why a payment did not succeed. Stable; the site has a text for each. */
+export type PaymentReason =
+  | 'declined'
+  | 'fraud'
+  | 'authentication_failed'
+  | 'cancelled_by_player'
+  | 'cancelled_by_provider'
+  | 'deposits_blocked'
+  | 'expired';
+
+/** A deposit or a withdrawal as it is stored. */
+export interface Payment {
+  playerId: bigint;
+  id: bigint;
+  kind: PaymentKind;
+  method: string;
+  currency: Currency;
+  /** Minor units, above zero. */
+  amount: bigint;
+  state: PaymentState;
+  reason: string | null;
+  idempotencyKey: string;
+  fingerprint: string;
+  campaignOfferId: string | null;
+  requisites: Requisites;
+  locale: string;
+  domain: string;
+  session: string;
+  hostedUrl: string | null;
+  providerTx: string | null;
+  authCode: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+}
+
+/** One change of a payment's state. */
+export interface PaymentStep {
+  event: string;
+  state: PaymentState;
+  reason: string | null;
+  at: Date;
+}
+
+/** A card that the player has paid with. */
+export interface Instrument {
+  accountId: string;
+  method: string;
+  masked: string;
+  holder: string;
+  expiryMonth: number | null;
+  expiryYear: number | null;
+  isFraudulent: boolean;
+  lastDepositAt: Date | null;
+}

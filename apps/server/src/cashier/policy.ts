@@ -1,0 +1,57 @@
+import { parseAmount, type Currency } from '@tavolo/money';
+
+/** Bounds of one payment, decimal text in major units, inclusive. */
+export interface AmountLimit {
+  currency: Currency;
+  min: string;
+  max: string;
+  /** Sum of 24 hours, decimal text in major units. */
+  day: string;
+}
+
+/** The operator's rules of the cashier. */
+export interface CashierPolicy {
+  deposits: readonly AmountLimit[];
+  withdrawals: readonly AmountLimit[];
+  /** Withdrawals of one player that may be open at once. */
+  openWithdrawals: number;
+  /** May the player take back a withdrawal that the provider has not consented to yet? Off: no reverse withdrawals. */
+  isWithdrawalCancelAllowed: boolean;
+  /** Failed deposits within `failureWindow` after which deposits are refused until the window has passed (GLI-19 A.3.6 b). */
+  failedDeposits: number;
+  /** Seconds. */
+  failureWindow: number;
+  /** Seconds after which a deposit that nobody paid is called off. Longer than the provider's own page lives. */
+  depositLifetime: number;
+  /** Name that the provider's page shows. */
+  merchantName: string;
+}
+
+const supported: readonly Currency[] = ['EUR', 'USD', 'GBP'];
+
+const deposits: readonly AmountLimit[] = supported.map((currency) => ({ currency, min: '10.00', max: '5000.00', day: '20000.00' }));
+const withdrawals: readonly AmountLimit[] = supported.map((currency) => ({ currency, min: '10.00', max: '5000.00', day: '10000.00' }));
+
+export const defaultPolicy: CashierPolicy = {
+  deposits,
+  withdrawals,
+  openWithdrawals: 5,
+  isWithdrawalCancelAllowed: false,
+  failedDeposits: 5,
+  failureWindow: 600,
+  depositLifetime: 2_100,
+  merchantName: 'Nova',
+};
+
+export interface MinorLimit {
+  min: bigint;
+  max: bigint;
+  day: bigint;
+}
+
+export function limitOf(limits: readonly AmountLimit[], currency: Currency): (AmountLimit & { minor: MinorLimit }) | null {
+  const limit = limits.find((candidate) => candidate.currency === currency);
+  if (!limit) return null;
+  const minor = (text: string): bigint => parseAmount(text, currency);
+  return { ...limit, minor: { min: minor(limit.min), max: minor(limit.max), day: minor(limit.day) } };
+}

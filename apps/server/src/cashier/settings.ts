@@ -1,0 +1,97 @@
+import { CatalogueError } from '../platform/errors/errors.ts';
+import { instrumentFault } from './instrument.ts';
+import type { CashierParts } from './parts.ts';
+import { lastInstrument } from './queries.ts';
+import { cardMethod } from './request.ts';
+
+/** A field that the player fills in with us. The card has none: its data is typed on the provider's page and never reaches us. */
+export interface MethodField {
+  name: string;
+  type: string;
+  mask: string | null;
+  regex: string | null;
+  required: boolean;
+  label: string;
+}
+
+export interface MethodSettings {
+  sysname: string;
+  name: string;
+  image_url: string;
+  /** `redirect`: the player leaves for the provider's page; `none`: nothing opens. */
+  opens: 'redirect' | 'new_window' | 'frame' | 'qr' | 'none';
+  limits: { currency: string; min: string; max: string }[];
+  fee: string;
+  /** How long it takes until the money is there. */
+  duration: string;
+  fields: MethodField[];
+}
+
+export interface DepositSettings {
+  methods: MethodSettings[];
+  presets: { currency: string; values: string[] }[];
+}
+
+export interface WithdrawalSettings extends DepositSettings {
+  /** The card that payouts go to: the one last used for a successful deposit. Null before the first. */
+  destination: { method: string; card: string; holder: string } | null;
+  /** Error type that a withdrawal would be answered with now, or null: what the player has to do first. */
+  blocked_by: string | null;
+  is_cancel_allowed: boolean;
+}
+
+const names = { en: 'Bank card', it: 'Carta di pagamento' } as const;
+const durations = {
+  deposit: { en: 'Instant', it: 'Immediato' },
+  withdrawal: { en: 'Usually within minutes', it: 'Di solito entro pochi minuti' },
+} as const;
+
+async function methodsFor(parts: CashierParts, playerId: bigint, kind: 'deposit' | 'withdrawal', locale: 'en' | 'it'): Promise<MethodSettings[]> {
+  const player = await parts.players.find(parts.database, playerId);
+  if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  const policy = parts.policy();
+  // Deposits and withdrawals are in the player's own currency only.
+  const limits = (kind === 'deposit' ? policy.deposits : policy.withdrawals)
+    .filter((limit) => limit.currency === player.currency)
+    .map(({ currency, min, max }) => ({ currency, min, max }));
+  if (limits.length === 0) return [];
+  return [
+    {
+      sysname: cardMethod,
+      name: names[locale],
+      image_url: '/assets/payments/card.svg',
+      opens: kind === 'deposit' ? 'redirect' : 'none',
+      limits,
+      fee: '0.00',
+      duration: durations[kind][locale],
+      fields: [],
+    },
+  ];
+}
+
+export async function depositSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<DepositSettings> {
+  const methods = await methodsFor(parts, playerId, 'deposit', locale);
+  const currencies = new Set(methods.flatMap(({ limits }) => limits.map(({ currency }) => currency)));
+  const presets = parts.presets().filter(({ currency }) => currencies.has(currency));
+  return { methods, presets: presets.map(({ currency, values }) => ({ currency, values: [...values] })) };
+}
+
+/** Closed loop: a payout goes back to where the last deposit came from, and nowhere else. */
+export async function withdrawalSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<WithdrawalSettings> {
+  const methods = await methodsFor(parts, playerId, 'withdrawal', locale);
+  const player = await parts.players.find(parts.database, playerId);
+  const instrument = await lastInstrument(parts.database, playerId, cardMethod);
+  const blockedBy = (): string | null => {
+    if (!player || !player.isContactConfirmed) return 'UserNeedConfirmContactException';
+    if (player.isKycBlocked) return 'KycWithdrawalException';
+    if (!instrument) return 'UserNeedDepositException';
+    return instrumentFault(instrument, player, parts.clock.now())?.type ?? null;
+  };
+  return {
+    methods,
+    presets: [],
+    destination: instrument ? { method: instrument.method, card: instrument.masked, holder: instrument.holder } : null,
+    blocked_by: blockedBy(),
+    is_cancel_allowed: parts.policy().isWithdrawalCancelAllowed,
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * The life of a payment. Five of the six states are what the player sees (`cashier.gethistory`); `authorised` is shown as pending:
+ * the provider has our consent and may move the money at any later time, so it never runs out by itself.
+ */
+export type PaymentKind = 'deposit' | 'withdrawal';
+export type PaymentState = 'created' | 'pending' | 'authorised' | 'success' | 'fail' | 'cancel';
+export type PaymentStatus = 'created' | 'pending' | 'success' | 'fail' | 'cancel';
+
+export type PaymentEvent =
+  /** The provider has taken the order (hosted page opened, payout accepted). */
+  | 'submit'
+  /** The provider asked for consent and got it. */
+  | 'authorise'
+  /** The provider has moved the money: the only event that credits or debits. */
+  | 'transfer'
+  /** The provider, or the bank behind it, refused. */
+  | 'decline'
+  /** The player or the provider called it off. */
+  | 'cancel'
+  /** Nobody came to the hosted page in time. */
+  | 'expire';
+
+type Transitions = Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>>;
+
+const finished = { success: {}, fail: {}, cancel: {} } as const;
+
+export const transitions: Readonly<Record<PaymentKind, Transitions>> = {
+  deposit: {
+    created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel', expire: 'cancel' },
+    pending: { authorise: 'authorised', decline: 'fail', cancel: 'cancel', expire: 'cancel' },
+    authorised: { transfer: 'success', decline: 'fail', cancel: 'cancel' },
+    ...finished,
+  },
+  withdrawal: {
+    created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
+    pending: { authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
+    authorised: { transfer: 'success', decline: 'fail', cancel: 'cancel' },
+    ...finished,
+  },
+};
+
+export const paymentStates: readonly PaymentState[] = ['created', 'pending', 'authorised', 'success', 'fail', 'cancel'];
+export const paymentEvents: readonly PaymentEvent[] = ['submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'];
+
+/** The state after `event`, or null when the event is not allowed in this state. */
+export function nextState(kind: PaymentKind, state: PaymentState, event: PaymentEvent): PaymentState | null {
+  return transitions[kind][state][event] ?? null;
+}
+
+export function isFinished(state: PaymentState): boolean {
+  return state === 'success' || state === 'fail' || state === 'cancel';
+}
+
+/** What the player is told. */
+export function statusOf(state: PaymentState): PaymentStatus {
+  return state === 'authorised' ? 'pending' : state;
+}
+
+/** The states behind the statuses that a list is filtered by. */
+export function statesOf(statuses: readonly PaymentStatus[]): PaymentState[] {
+  return paymentStates.filter((state) => statuses.includes(statusOf(state)));
+}

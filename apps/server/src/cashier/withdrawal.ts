@@ -1,0 +1,175 @@
+import { displayAmount, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { InsufficientFunds, type Json } from '../wallet/index.ts';
+import { readPaymentJob, requirePayment } from './deposit.ts';
+import { announce } from './events.ts';
+import { GatewayDeclined } from './gateway.ts';
+import { instrumentFault } from './instrument.ts';
+import type { CashierParts, PlayerFacts } from './parts.ts';
+import type { Payment } from './payment.ts';
+import { limitOf } from './policy.ts';
+import { countOpenWithdrawals, findByKey, insertPayment, lastInstrument, lockPayment, lockPlayer, sumSince } from './queries.ts';
+import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
+import { nextState, type PaymentStatus } from './states.ts';
+import { apply, holdKey } from './transition.ts';
+
+export interface WithdrawalRequest {
+  playerId: bigint;
+  method: string;
+  /** Decimal text in major units of the player's currency. */
+  amount: string;
+  requisites: unknown;
+  idempotencyKey: string;
+  locale: 'en' | 'it';
+  domain: string;
+}
+
+export const submitJob = 'cashier.submit_payout';
+
+/**
+ * Asks for a payout to the card that the player last paid with (closed loop). The money leaves the cash balance at once, in the same
+ * transaction, and is held until the provider has paid it out or the withdrawal has ended otherwise. The provider hears of it by a job.
+ * Throws InvalidParameter, UserNeedConfirmContact, UserNeedDeposit, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
+ */
+export async function makeWithdrawal(parts: CashierParts, request: WithdrawalRequest): Promise<{ transaction: string; status: PaymentStatus }> {
+  const payment = await parts.database.transaction((tx) => writeWithdrawal(parts, tx, request));
+  // The first answer, also on a replay: what became of it since is `cashier.getdepositinfo`.
+  return { transaction: String(payment.id), status: 'created' };
+}
+
+async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: WithdrawalRequest): Promise<Payment> {
+  const { clock, jobs, outbox, players, random, wallet } = parts;
+  checkMethod(request.method);
+  checkRequisites(request.requisites, []);
+  const { playerId, idempotencyKey } = request;
+  await lockPlayer(tx, playerId);
+  const player = await players.find(tx, playerId);
+  if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  const { currency } = player;
+  const amount = readAmount(request.amount, currency);
+  const fingerprint = fingerprintOf('withdrawal', request.method, amount.toString(), currency);
+  const stored = await findByKey(tx, playerId, idempotencyKey);
+  if (stored) {
+    checkSameRequest(stored, fingerprint);
+    return stored;
+  }
+  const now = clock.now();
+  await checkRules(parts, tx, player, amount, now);
+  const instrument = await lastInstrument(tx, playerId, request.method);
+  if (!instrument) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
+  const fault = instrumentFault(instrument, player, now);
+  if (fault) throw fault;
+  const payment = await insertPayment(tx, {
+    playerId,
+    kind: 'withdrawal',
+    method: request.method,
+    currency,
+    amount,
+    idempotencyKey,
+    fingerprint,
+    campaignOfferId: null,
+    requisites: { account: instrument.accountId, card: instrument.masked, holder: instrument.holder },
+    locale: request.locale,
+    domain: request.domain,
+    session: secretToken(random),
+    at: now,
+  });
+  try {
+    await wallet.holds.open(tx, { playerId, currency, key: holdKey(payment), fingerprint: `withdrawal|${payment.id}|${amount}|${currency}`, amount, reference: String(payment.id) });
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    throw new CatalogueError('WithdrawalDeclinedException', {
+      code: 'insufficient_funds',
+      facts: { available: formatAmount(error.available, currency), currency },
+      cause: error,
+    });
+  }
+  await announce(outbox, tx, payment);
+  await jobs.enqueue(tx, submitJob, { player: String(playerId), payment: String(payment.id) }, { key: `${submitJob}:${payment.id}` });
+  return payment;
+}
+
+/** Payouts may have a fraction: what is left on the balance seldom is a whole number. */
+function readAmount(text: string, currency: Currency): bigint {
+  let amount: bigint;
+  try {
+    amount = parseAmount(text.trim(), currency);
+  } catch (error) {
+    if (error instanceof MoneyError) throw invalidField('amount', 'wrong_field');
+    throw error;
+  }
+  if (amount <= 0n) throw invalidField('amount', 'wrong_field');
+  return amount;
+}
+
+async function checkRules(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint, now: Date): Promise<void> {
+  const { playerId, currency } = player;
+  const policy = parts.policy();
+  const limit = limitOf(policy.withdrawals, currency);
+  if (!limit) throw invalidField('method', 'wrong_field');
+  const bounds = { min: displayAmount(limit.minor.min, currency), max: displayAmount(limit.minor.max, currency) };
+  if (amount < limit.minor.min) throw invalidField('amount', 'sum', bounds);
+  if (amount > limit.minor.max) {
+    throw new CatalogueError('WithdrawalLimitsExceededException', { code: 'max', facts: { min: limit.min, max: limit.max, currency } });
+  }
+  if (!player.isContactConfirmed) throw new CatalogueError('UserNeedConfirmContactException', { code: 'withdrawal' });
+  if (player.isKycBlocked) throw new CatalogueError('KycWithdrawalException');
+  if ((await countOpenWithdrawals(tx, playerId)) >= policy.openWithdrawals) {
+    throw new CatalogueError('WithdrawalDeclinedException', { code: 'too_many_open', facts: { max: policy.openWithdrawals } });
+  }
+  const used = await sumSince(tx, playerId, 'withdrawal', currency, new Date(now.getTime() - hours(24)));
+  if (used + amount > limit.minor.day) {
+    const left = limit.minor.day > used ? limit.minor.day - used : 0n;
+    throw new CatalogueError('WithdrawalLimitsPeriodExceededException', {
+      code: 'day',
+      facts: { available: formatAmount(left, currency), limit: limit.day, currency, period: 'day' },
+    });
+  }
+}
+
+/**
+ * Takes a withdrawal back before the provider has our consent; the money is on the cash balance again. A repeat answers the same.
+ * Throws InvalidParameter for an unknown id, WithdrawalDeclined when the operator does not allow it or the payout has begun.
+ */
+export async function cancelWithdrawal(parts: CashierParts, playerId: bigint, id: string): Promise<void> {
+  const { kind, id: paymentId } = await requirePayment(parts, playerId, id, 'id');
+  if (kind !== 'withdrawal') throw invalidField('id', 'not_found');
+  await parts.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, playerId, paymentId);
+    if (!payment) throw invalidField('id', 'not_found');
+    if (payment.state === 'cancel' && payment.reason === 'cancelled_by_player') return;
+    if (!parts.policy().isWithdrawalCancelAllowed) throw new CatalogueError('WithdrawalDeclinedException', { code: 'cancel_not_allowed' });
+    if (payment.state !== 'created' && payment.state !== 'pending') {
+      throw new CatalogueError('WithdrawalDeclinedException', { code: 'too_late_to_cancel' });
+    }
+    await apply(parts, tx, payment, 'cancel', { reason: 'cancelled_by_player' });
+  });
+}
+
+/** Job: hands a withdrawal to the provider. Rejects when the provider is out of reach, and is then run again. */
+export async function submitPayout(parts: CashierParts, payload: Json): Promise<void> {
+  const { playerId, id } = readPaymentJob(payload);
+  const payment = await parts.database.transaction((tx) => lockPayment(tx, playerId, id));
+  if (payment?.state !== 'created') return;
+  let event: 'submit' | 'decline' = 'submit';
+  try {
+    await parts.gateway.submitPayout({
+      merchantTx: String(id),
+      userId: String(playerId),
+      sessionId: payment.session,
+      amount: formatAmount(payment.amount, payment.currency),
+      currency: payment.currency,
+      locale: payment.locale,
+      accountId: payment.requisites.account ?? '',
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayDeclined)) throw error;
+    event = 'decline';
+  }
+  await parts.database.transaction(async (tx) => {
+    const current = await lockPayment(tx, playerId, id);
+    if (!current || !nextState('withdrawal', current.state, event)) return;
+    await apply(parts, tx, current, event, event === 'decline' ? { reason: 'declined' } : {});
+  });
+}
