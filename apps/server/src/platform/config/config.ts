@@ -28,8 +28,8 @@ export interface Config {
   contentApiToken: string | null;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
   secret: string | null;
-  /** How many proxies in front of us are ours and say the truth in X-Forwarded-For; their addresses as CIDR; or false. */
-  trustProxy: number | string[] | false;
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[] | false;
 }
 
 function wholeNumber(min: number, max: number) {
@@ -80,16 +80,13 @@ const environment = v.object({
   CONTENT_API_TOKEN: v.nullish(v.string(), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
   TRUST_PROXY: v.nullish(
-    v.union(
-      [
-        v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)),
-        v.pipe(
-          v.string(),
-          v.regex(/^[\d.:a-f/]+(,[\d.:a-f/]+)*$/i),
-          v.transform((list) => list.split(',')),
-        ),
-      ],
-      'must be a number of proxies or a comma-separated list of their addresses',
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(loopback|uniquelocal|[\d.:a-f/]+)(,(loopback|uniquelocal|[\d.:a-f/]+))*$/i,
+        'must be a comma-separated list of addresses or networks of proxies',
+      ),
+      v.transform((list) => list.split(',')),
     ),
     null,
   ),

@@ -7,7 +7,7 @@ import { constants } from 'node:zlib';
 export interface ServerParts {
   log: FastifyBaseLogger;
   /** Addresses or networks of proxies whose forwarding headers are believed; false believes none. */
-  trustProxy: boolean | number | string | string[];
+  trustProxy: boolean | string | string[];
   isSecure: boolean;
 }
 

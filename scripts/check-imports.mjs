@@ -1,0 +1,139 @@
+// The house's plan as a check: who may import whom. A linter sees one file at a time and cannot know it.
+//   packages ← platform ← wallet ← account ← other modules ← composition (application, main …)
+// A module is entered through its index.ts only, and there are no circles between modules.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const serverSource = join(root, 'apps/server/src');
+
+/** Floors of the server; a module may import from lower floors, and from its own floor where that makes no circle. */
+const floors = { platform: 0, wallet: 1, account: 2, protection: 2 };
+const moduleFloor = 3;
+const compositionFloor = 4;
+
+/** What a workspace under apps/ may import of other apps: nothing, but the composition mounts them. */
+const faults = [];
+const edges = new Map();
+
+for (const folder of ['packages', 'apps']) {
+  for (const name of readdirSync(join(root, folder))) checkFolder(join(root, folder, name));
+}
+for (const circle of circles()) faults.push(`circle: ${circle.join(' → ')}`);
+
+if (faults.length > 0) {
+  process.stdout.write(`${faults.toSorted().join('\n')}\n${faults.length} imports go the wrong way\n`);
+  process.exitCode = 1;
+}
+
+function checkFolder(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) {
+      if (!['node_modules', 'build', 'dist', '.react-router'].includes(entry.name)) checkFolder(child);
+    } else if (/\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts')) checkFile(child);
+  }
+}
+
+function checkFile(file) {
+  const from = placeOf(file);
+  for (const specifier of specifiersOf(readFileSync(file, 'utf8'))) {
+    const target = resolveSpecifier(specifier, file);
+    if (target === null) continue;
+    const to = placeOf(target);
+    if (from.unit === to.unit) continue;
+    const reason = refusal(from, to, target, file);
+    if (reason) faults.push(`${relative(root, file)} imports ${relative(root, target)}: ${reason}`);
+    if (!isTest(file)) note(from.unit, to.unit);
+  }
+}
+
+/** The unit (module or workspace) that a file belongs to, and where it stands. */
+function placeOf(file) {
+  const path = relative(root, file);
+  const server = relative(serverSource, file);
+  if (!server.startsWith('..')) {
+    const [first, ...rest] = server.split('/');
+    if (rest.length === 0) return { unit: 'server', kind: 'server', floor: compositionFloor };
+    if (first === 'testing') return { unit: 'server/testing', kind: 'testing', floor: compositionFloor };
+    return { unit: `server/${first}`, kind: 'module', floor: floors[first] ?? moduleFloor, name: first };
+  }
+  const [folder, name] = path.split('/');
+  return { unit: `${folder}/${name}`, kind: folder === 'packages' ? 'package' : 'app' };
+}
+
+function refusal(from, to, target, file) {
+  const test = isTest(file);
+  if (from.kind === 'package') {
+    return to.kind === 'package' ? null : 'a package knows nothing of applications';
+  }
+  if (to.kind === 'package') return null;
+  if (to.kind === 'testing') return test || from.kind === 'testing' ? null : 'only tests use the testing folder';
+  if (from.kind === 'app') {
+    if (test && to.unit === 'server/platform') return null;
+    return 'an application is mounted by the server and imports none of it';
+  }
+  if (to.kind === 'app') {
+    if (from.kind === 'server' || from.kind === 'testing' || test) return null;
+    return to.unit === 'apps/studio' && from.floor === moduleFloor ? entered(target) : 'only the composition mounts other applications';
+  }
+  if (from.kind === 'server' || from.kind === 'testing') return null;
+  if (to.floor > from.floor && !test) return `${from.name} stands below ${to.name ?? 'the composition'}`;
+  // The platform is a shelf of small parts, each with its own files; a domain module has one door.
+  if (to.name === 'platform' || test) return null;
+  return to.kind === 'module' ? entered(target) : `${from.name} stands below the composition`;
+}
+
+function entered(target) {
+  return target.endsWith('/index.ts') ? null : 'a module is entered through its index.ts';
+}
+
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+}
+
+function specifiersOf(text) {
+  return [
+    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
+  ].map((match) => match[1] ?? match[2]);
+}
+
+/** The file of ours that is imported, or null for something of others. */
+function resolveSpecifier(specifier, file) {
+  if (specifier.startsWith('.')) {
+    const path = resolve(dirname(file), specifier.replace(/\?.*$/, ''));
+    return path.includes('/node_modules/') ? null : path;
+  }
+  const [, name, rest] = /^@tavolo\/([^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  if (name === undefined) return null;
+  for (const folder of ['packages', 'apps']) {
+    const directory = join(root, folder, name);
+    if (existsSync(directory) && statSync(directory).isDirectory()) return join(directory, rest ? `src${rest}` : 'src/index.ts');
+  }
+  return null;
+}
+
+function note(from, to) {
+  const known = edges.get(from) ?? new Set();
+  known.add(to);
+  edges.set(from, known);
+}
+
+/** One example of each circle between units, the composition aside. */
+function circles() {
+  const found = [];
+  const state = new Map();
+  const visit = (unit, path) => {
+    if (state.get(unit) === 'done') return;
+    const at = path.indexOf(unit);
+    if (at >= 0) {
+      found.push([...path.slice(at), unit]);
+      return;
+    }
+    for (const next of edges.get(unit) ?? []) visit(next, [...path, unit]);
+    state.set(unit, 'done');
+  };
+  for (const unit of edges.keys()) visit(unit, []);
+  return found;
+}
