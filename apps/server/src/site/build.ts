@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { SiteContext, SiteHandler } from './site-build.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const siteRoot = fileURLToPath(new URL('../../../site/', import.meta.url));
+
+/** The site as it runs: a handler of page requests, and where its files are. */
+export interface RunningSite {
+  handle(request: Request, context: SiteContext): Promise<Response>;
+  /** Folder of the built files; null in development, where `middleware` serves them. */
+  files: string | null;
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  close(): Promise<void>;
+}
+
+interface ServerBuildModule {
+  entry: { module: { createSiteHandler(build: unknown, mode: 'production' | 'development'): SiteHandler } };
+}
+
+/** The built site. Throws a sentence that says what to do when there is no build. */
+export async function openBuiltSite(): Promise<RunningSite> {
+  const path = `${siteRoot}build/server/index.js`;
+  if (!existsSync(path)) throw new Error('The site is not built yet: run `npm run build` first');
+  const build: ServerBuildModule = await import(pathToFileURL(path).href);
+  return { handle: build.entry.module.createSiteHandler(build, 'production'), files: `${siteRoot}build/client`, middleware: null, close: async () => {} };
+}
+
+/** The site from its sources, with hot reload, in this very process. */
+export async function openDevelopmentSite(): Promise<RunningSite> {
+  // Vite is a dependency of the site's workspace alone; production never loads it.
+  const require = createRequire(`${siteRoot}package.json`);
+  const vite: typeof import('vite') = await import(pathToFileURL(require.resolve('vite')).href);
+  const server = await vite.createServer({ root: siteRoot, configFile: `${siteRoot}vite.config.ts`, server: { middlewareMode: true }, appType: 'custom', logLevel: 'warn' });
+  return {
+    async handle(request, context) {
+      const build = (await server.ssrLoadModule('virtual:react-router/server-build')) as ServerBuildModule;
+      return build.entry.module.createSiteHandler(build, 'development')(request, context);
+    },
+    files: null,
+    middleware: server.middlewares,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,108 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { ContentReader } from '@tavolo/content';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import type { Locale, Session } from '../platform/calls/handlers.ts';
+import { sendResponse, webRequest } from './bridge.ts';
+import { openBuiltSite, openDevelopmentSite } from './build.ts';
+import { contentSecurityPolicy, pageHeaders } from './policy.ts';
+import { robots, sitemap } from './for-crawlers.ts';
+import type { InProcessApi } from './site-build.ts';
+
+export type { InProcessApi } from './site-build.ts';
+
+export interface SiteDependencies {
+  content: ContentReader;
+  /** The API in process, for the pages of one request. */
+  api(request: FastifyRequest, locale: Locale, session: Session | null): InProcessApi;
+  authenticate(request: FastifyRequest): Promise<Session | null>;
+  /** PUBLIC_URL; without it the address that the browser used counts. */
+  publicUrl: string | null;
+  development: boolean;
+}
+
+/** The language of an address: Italian below /it, English elsewhere. */
+const localeOf = (url: string): Locale => (/^\/it(?:[/?#.]|$)/.test(url) ? 'it' : 'en');
+
+/** Everything that is no API, content, game or payment address: the site's pages and files. Register it last. */
+export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) => Promise<void> {
+  return async (fastify) => {
+    const site = deps.development ? await openDevelopmentSite() : await openBuiltSite();
+    fastify.addHook('onClose', () => site.close());
+    const originOf = (request: FastifyRequest) => deps.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+
+    if (site.files) {
+      await fastify.register(fastifyStatic, {
+        root: site.files,
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (response, path) => {
+          // Names of built files carry a hash of what is in them.
+          const immutable = path.includes('/client/assets/');
+          response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800');
+        },
+      });
+    }
+    // Flushed at every chunk, so that a streamed page is not held back.
+    await fastify.register(fastifyCompress, {
+      encodings: ['br', 'gzip'],
+      threshold: 512,
+      zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+      brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    // Bodies go to the router as they are.
+    fastify.removeAllContentTypeParsers();
+    fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    fastify.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request))));
+    fastify.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap(deps, originOf(request), deps.api(request, 'en', null))));
+
+    const page = async (request: FastifyRequest, reply: FastifyReply) => {
+      const origin = originOf(request);
+      const plain = withoutTrailingSlash(request.url);
+      if (plain) return reply.redirect(plain, 301);
+      const aborted = new AbortController();
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) aborted.abort();
+      });
+      const locale = localeOf(request.url);
+      const session = await deps.authenticate(request);
+      const nonce = randomBytes(16).toString('base64');
+      const response = await site.handle(webRequest(request, origin, aborted.signal), {
+        api: deps.api(request, locale, session),
+        content: deps.content,
+        locale,
+        origin,
+        nonce,
+        requestId: request.id,
+        session,
+        warn: (message, error) => request.log.warn({ err: error }, message),
+      });
+      reply.headers(pageHeaders);
+      if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development));
+      if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+      return sendResponse(reply, response);
+    };
+
+    const { middleware } = site;
+    if (middleware) {
+      fastify.addHook('onRequest', (request, reply, done) => {
+        // Vite answers for modules and files; what it does not know goes on to the pages.
+        middleware(request.raw, reply.raw, () => done());
+      });
+    }
+    fastify.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: page });
+  };
+}
+
+/** The address without its trailing slash, when it has one: every page has one address. */
+function withoutTrailingSlash(url: string): string | null {
+  const [path = '/', query] = url.split(/(?=\?)/);
+  if (path === '/' || !path.endsWith('/')) return null;
+  // Several leading slashes would name another host.
+  const plain = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  return `${plain}${query ?? ''}`;
+}

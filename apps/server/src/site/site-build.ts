@@ -1,0 +1,22 @@
+import type { ContentReader } from '@tavolo/content';
+import type { CallName, InputOf, ResultOf } from '@tavolo/contract';
+import type { Locale } from '../platform/calls/handlers.ts';
+
+/** Calls of the main API in this process, with what is known of one page request. */
+export interface InProcessApi {
+  call<N extends CallName>(name: N, params: InputOf<N>): Promise<ResultOf<N>>;
+}
+
+/** What the server gives to the pages of one request; the same shape as in the site's `site-context.ts`. */
+export interface SiteContext {
+  api: InProcessApi;
+  content: ContentReader;
+  locale: Locale;
+  origin: string;
+  nonce: string;
+  requestId: string;
+  session: { playerId: bigint } | null;
+  warn(message: string, error: unknown): void;
+}
+
+export type SiteHandler = (request: Request, context: SiteContext) => Promise<Response>;

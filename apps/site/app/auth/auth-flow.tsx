@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { localized } from '../locale.ts';
+import { useSessionChanged } from '../session/use-session.ts';
+import { safeReturnPath } from '../shell/target.ts';
+import { authTexts } from '../texts/auth.ts';
+import { useLocale, useText } from '../texts/use-text.tsx';
+import styles from './auth.module.css';
+import { ConfirmForm } from './confirm-form.tsx';
+import type { FormPlans } from './forms-config.ts';
+import { RestoreForm } from './restore-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type AuthStep = 'login' | 'register' | 'restore' | 'confirm';
+
+export const authStep = (step: string | null): AuthStep => (step === 'register' || step === 'restore' ? step : 'login');
+
+interface AuthFlowProps {
+  step: AuthStep;
+  onStep: (step: AuthStep) => void;
+  /** The sign-up form as content describes it, when the page brought it along. */
+  plans?: FormPlans | undefined;
+  /** Leaves the flow; `path` is where the player wanted to go. */
+  onDone: (path: string | null, registered: boolean) => void;
+}
+
+/** Sign-in, sign-up, confirmation and a new password: the same steps in the popup and on the pages of their own. */
+export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFlowProps) {
+  const t = useText(authTexts);
+  const locale = useLocale();
+  const [contact, setContact] = useState('');
+  const [search] = useSearchParams();
+  const changed = useSessionChanged();
+  const { data: plans } = useQuery({
+    queryKey: ['forms', locale],
+    queryFn: async (): Promise<FormPlans> => (await fetch(localized('/forms/config', locale))).json(),
+    initialData: given,
+    staleTime: 60_000,
+    enabled: step === 'register' || given !== undefined,
+  });
+  const target = () => safeReturnPath(search.get('redirectUrl'), new URL(location.href));
+
+  const signedIn = async (name: string) => {
+    const path = target();
+    await changed(true);
+    toasts.show({ tone: 'good', title: t('welcome', { name }) });
+    onDone(path, false);
+  };
+
+  if (step === 'login') return <SignInForm onSignedIn={signedIn} onRegister={() => setStep('register')} onForgot={() => setStep('restore')} />;
+  if (step === 'restore') return <RestoreForm onDone={() => setStep('login')} onBack={() => setStep('login')} />;
+  if (step === 'confirm') {
+    return (
+      <ConfirmForm
+        contact={contact}
+        onConfirmed={async () => {
+          await changed(true);
+          toasts.show({ tone: 'good', title: t('confirm.done') });
+          onDone(target(), true);
+        }}
+        onLater={() => onDone(target(), true)}
+      />
+    );
+  }
+  if (!plans) {
+    return (
+      <div className={styles.form} aria-busy="true" aria-label={t('loading')}>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={72} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <SignUpForm
+      plans={plans}
+      onRegistered={async (address) => {
+        await changed(true);
+        setContact(address);
+        setStep('confirm');
+      }}
+      onSignIn={() => setStep('login')}
+    />
+  );
+}
+
+/** Where the player goes after the flow on a page of its own, as in the specification: the wanted page, else the lobby. */
+export function useAuthDone() {
+  const navigate = useNavigate();
+  return (path: string | null, registered: boolean) => void navigate(path ?? (registered ? '/?register=success' : '/'), { replace: true });
+}

@@ -1,0 +1,23 @@
+import { authTexts } from '../texts/auth.ts';
+import { useText } from '../texts/use-text.tsx';
+import { AuthArt } from './auth-art.tsx';
+import { AuthFlow, useAuthDone, type AuthStep } from './auth-flow.tsx';
+import styles from './auth.module.css';
+import type { FormPlans } from './forms-config.ts';
+
+const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
+
+/** The forms on a page of their own. */
+export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (step: AuthStep) => void; plans: FormPlans }) {
+  const t = useText(authTexts);
+  const done = useAuthDone();
+  return (
+    <div className={styles.page}>
+      <AuthArt />
+      <div className={styles.pageForm}>
+        <h1 className={styles.title}>{t(titles[step])}</h1>
+        <AuthFlow step={step} onStep={onStep} plans={plans} onDone={done} />
+      </div>
+    </div>
+  );
+}

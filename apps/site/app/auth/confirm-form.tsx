@@ -1,0 +1,61 @@
+import { rules } from '@tavolo/validation';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useApi } from '../api/use-api.tsx';
+import { useRuleForm } from '../forms/use-rule-form.ts';
+import { authTexts } from '../texts/auth.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './auth.module.css';
+import { resendSeconds, useResendClock } from './use-resend-clock.ts';
+
+interface ConfirmFormProps {
+  contact: string;
+  onConfirmed: () => Promise<void>;
+  /** Leaves the confirmation for later; without it there is no such choice. */
+  onLater?: () => void;
+}
+
+/** The code of six digits that proves a contact. */
+export function ConfirmForm({ contact, onConfirmed, onLater }: ConfirmFormProps) {
+  const t = useText(authTexts);
+  const api = useApi();
+  const clock = useResendClock();
+  const { form, send, error, failure, setFailure } = useRuleForm({ defaults: { code: '' }, rules: { code: (value) => rules.confirmationCode(value) }, strategy: 'onSubmit' });
+  const submit = send(async ({ code }) => {
+    await api.call('account.confirmContact', { contact, code });
+    await onConfirmed();
+  }, t('broken'));
+  const resend = async () => {
+    setFailure(null);
+    try {
+      await api.call('account.sendconfirmationtocontact', { contact });
+      clock.start(resendSeconds);
+      toasts.show({ tone: 'good', title: t('confirm.resent') });
+    } catch (refusal) {
+      clock.take(refusal);
+      setFailure(refusal instanceof Error ? refusal.message : t('broken'));
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t('confirm.lead', { contact })}</p>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <Input label={t('confirm.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={error('code')} className={styles.code} {...form.register('code')} />
+      <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
+        {t('confirm.submit')}
+      </Button>
+      <div className={styles.pair}>
+        <Button variant="ghost" onClick={resend} disabled={clock.seconds > 0}>
+          {clock.seconds > 0 ? t('confirm.resendIn', { seconds: clock.seconds }) : t('confirm.resend')}
+        </Button>
+        {onLater && (
+          <Button variant="ghost" onClick={onLater}>
+            {t('confirm.later')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
+import type { Dictionary } from '@tavolo/validation';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/forms-config.ts';
+
+/** A form as content describes it: which fields, in which order, and when mistakes are told. */
+export interface FormPlan {
+  strategy: 'eager' | 'onSubmit';
+  fields: Pick<FormsField, 'name' | 'type' | 'label' | 'placeholder' | 'is_required' | 'mask' | 'regex'>[];
+}
+
+export interface FormPlans {
+  registration: FormPlan;
+  currencies: { code: string; name: string }[];
+  /** The operator's own texts of mistakes by their code. */
+  dictionary: Dictionary;
+}
+
+/** What the sign-up form asks for, read by the popup when it opens and by the form's page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json(formPlans(site(context)), { headers: { 'cache-control': 'public, max-age=60' } });
+}
+
+export function formPlans({ content, locale }: Pick<ReturnType<typeof site>, 'content' | 'locale'>): FormPlans {
+  const forms = content.single('forms-config', locale);
+  const cashier = content.single('cashier-config', locale);
+  return {
+    registration: planOf(forms, 'registration'),
+    currencies: cashier.currencies.filter(({ code }) => code !== 'FUN').map(({ code, name }) => ({ code, name })),
+    dictionary: textsOf(forms.validation_dictionary),
+  };
+}
+
+function planOf(forms: FormsConfig, name: 'registration' | 'profile'): FormPlan {
+  const form: FormsForm | null = forms[name];
+  const fields = [...(form?.fields ?? [])].sort((a, b) => a.order - b.order);
+  return {
+    strategy: form?.strategy ?? 'eager',
+    fields: fields.map(({ name: field, type, label, placeholder, is_required, mask, regex }) => ({ name: field, type, label, placeholder, is_required, mask, regex })),
+  };
+}
+
+function textsOf(value: Json | null): Dictionary {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}

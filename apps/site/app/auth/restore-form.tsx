@@ -1,0 +1,69 @@
+import { rules } from '@tavolo/validation';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useApi } from '../api/use-api.tsx';
+import { useRuleForm } from '../forms/use-rule-form.ts';
+import { authTexts } from '../texts/auth.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './auth.module.css';
+import { PasswordStrength } from './password-strength.tsx';
+
+/** A new password in two steps: the login gets a code, the code lets a password be set. */
+export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const t = useText(authTexts);
+  const api = useApi();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, send, error, failure } = useRuleForm({
+    defaults: { login: '', code: '', password: '' },
+    rules: {
+      login: (value) => rules.text(value),
+      code: (value) => (sentTo ? rules.confirmationCode(value) : null),
+      password: (value) => (sentTo ? rules.password(value) : null),
+    },
+    strategy: 'onSubmit',
+  });
+  const submit = send(async ({ login, code, password }) => {
+    const name = login.trim().replace(/^\+/, '');
+    if (!sentTo) {
+      await api.call('auth.restore', { login: name });
+      setSentTo(name);
+      setTimeout(() => form.setFocus('code'));
+      return;
+    }
+    await api.call('auth.restore', { login: name, code, password });
+    toasts.show({ tone: 'good', title: t('restore.done') });
+    onDone();
+  }, t('broken'));
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{sentTo ? t('restore.sent', { contact: sentTo }) : t('restore.lead')}</p>
+      {failure && <Note tone="bad">{failure}</Note>}
+      {sentTo ? (
+        <>
+          <Input label={t('restore.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={error('code')} {...form.register('code')} />
+          <PasswordInput
+            label={t('restore.password')}
+            showLabel={t('show')}
+            hideLabel={t('hide')}
+            autoComplete="new-password"
+            error={error('password')}
+            after={<PasswordStrength password={form.watch('password')} />}
+            {...form.register('password')}
+          />
+        </>
+      ) : (
+        <Input label={t('restore.login')} icon="envelope-simple-fill" autoComplete="username" inputMode="email" error={error('login')} {...form.register('login')} />
+      )}
+      <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
+        {sentTo ? t('restore.submit') : t('restore.send')}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {t('restore.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { visitorPage } from '../seo/page-headers.ts';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/sign-up-page.ts';
+import { AuthPage } from './auth-page.tsx';
+import type { AuthStep } from './auth-flow.tsx';
+import { formPlans } from './forms-config.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  return { plans: formPlans(here), seo: pageSeo(here, request) };
+}
+
+export const meta = pageMeta;
+export const headers = visitorPage;
+
+export default function SignUpPage({ loaderData }: Route.ComponentProps) {
+  const [step, setStep] = useState<AuthStep>('register');
+  return <AuthPage step={step} onStep={setStep} plans={loaderData.plans} />;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseProse } from './parse-prose.ts';
+
+const here = new URL('https://casino.test/terms');
+
+test('headings, paragraphs and lists are told apart', () => {
+  expect(parseProse('## Who may play\n\nAdults,\nand only they.\n\n- one\n- **two**', here)).toEqual([
+    { kind: 'heading', level: 2, id: 'who-may-play', content: [{ text: 'Who may play' }] },
+    { kind: 'paragraph', content: [{ text: 'Adults, and only they.' }] },
+    { kind: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two', strong: true }]] },
+  ]);
+});
+
+test('links are followed only when they are safe [R2-043]', () => {
+  expect(parseProse('See [terms](/terms) or [this](javascript:x).', here)).toEqual([
+    { kind: 'paragraph', content: [{ text: 'See ' }, { text: 'terms', target: { kind: 'path', path: '/terms' } }, { text: ' or ' }, { text: 'this' }, { text: '.' }] },
+  ]);
+});
+
+test('markup in content stays text', () => {
+  expect(parseProse('<script>alert(1)</script>', here)).toEqual([{ kind: 'paragraph', content: [{ text: '<script>alert(1)</script>' }] }]);
+});

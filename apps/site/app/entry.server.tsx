@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import { basenames, locales, type Locale } from './locale.ts';
+import { site, siteContext, type SiteContext } from './site-context.ts';
+
+/** After this the answer ends as it is; whatever is still awaited is loaded by the browser. */
+export const streamTimeout = 4000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, warn } = site(context);
+  // Crawlers get the whole page at once, people its shell as soon as it stands.
+  const whole = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
+  return new Promise((resolve, reject) => {
+    let started = false;
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      [whole ? 'onAllReady' : 'onShellReady']() {
+        started = true;
+        const body = new PassThrough();
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        failed = true;
+        if (started) warn('a part of a page failed to render', error);
+      },
+    });
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Called for every unexpected error of a loader; the request's own log line carries the rest. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted) site(context).warn(`the page ${new URL(request.url).pathname} failed`, error);
+}
+
+export type SiteHandler = (request: Request, context: SiteContext) => Promise<Response>;
+
+/**
+ * One handler for all languages, made from one build: the language is the basename.
+ * It stands here, in the build, so that the server and the pages share one copy of the router.
+ */
+export function createSiteHandler(build: ServerBuild, mode: 'production' | 'development'): SiteHandler {
+  const handle = Object.fromEntries(
+    locales.map((locale) => [locale, createRequestHandler({ ...build, basename: basenames[locale] }, mode)]),
+  ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
+  return (request, context) => {
+    const provider = new RouterContextProvider();
+    provider.set(siteContext, context);
+    return handle[context.locale](request, provider);
+  };
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useApi } from '../api/use-api.tsx';
+import { usePopups } from '../popups/use-popups.ts';
+import { useSession } from '../session/use-session.ts';
+import type { Api } from '../site-context.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+
+/** The sysnames of the player's favourite games. */
+export const likesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['games', 'likes'] as const, queryFn: async (): Promise<readonly string[]> => (await api.call('games.getLikes', {})).items, staleTime: 300_000 });
+
+export interface Like {
+  liked: boolean;
+  /** A visitor is asked to sign in. */
+  toggle(): void;
+}
+
+/** Whether a game is a favourite. Changes at once, and back with a notice when the server refuses. */
+export function useLike(sysname: string): Like {
+  const api = useApi();
+  const { state } = useSession();
+  const { open } = usePopups();
+  const t = useText(shellTexts);
+  const queryClient = useQueryClient();
+  const query = likesQuery(api);
+  const { data } = useQuery({ ...query, enabled: state === 'player' });
+  const liked = state === 'player' && (data?.includes(sysname) ?? false);
+  const { mutate } = useMutation({
+    mutationFn: (like: boolean) => (like ? api.call('games.addLike', { sysname }) : api.call('games.removeLike', { sysname })),
+    onMutate: async (like) => {
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
+      const before = queryClient.getQueryData(query.queryKey);
+      queryClient.setQueryData(query.queryKey, (list = []) => (like ? [...list, sysname] : list.filter((one) => one !== sysname)));
+      return before;
+    },
+    onError: (_error, _like, before) => {
+      if (before) queryClient.setQueryData(query.queryKey, before);
+      toasts.bad(t('failed'), t('failedText'));
+    },
+  });
+  return {
+    liked,
+    toggle: () => {
+      if (state === 'visitor') open('popup=auth&step=login');
+      else if (state === 'player') mutate(!liked);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Rail, SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { Link } from 'react-router';
+import { GameMosaic } from '../games/game-mosaic.tsx';
+import { GameTile } from '../games/game-tile.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Row } from './home-data.ts';
+import styles from './game-row.module.css';
+import { WideGame } from './wide-game.tsx';
+
+/**
+ * A row of games as content wants it. Up to three games are shown in wide cards with their facts,
+ * so that a short row looks as meant as a long one.
+ */
+export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
+  const t = useText(shellTexts);
+  const more = (
+    <Link to={row.hall} prefetch="intent" aria-label={`${t('seeAll')}: ${row.title}`}>
+      {t('seeAll')}
+    </Link>
+  );
+  if (row.layout === 'feature') {
+    return (
+      <section>
+        <SectionHead title={row.title} icon={row.icon} more={more} />
+        <GameMosaic games={row.games} eager={eager} />
+      </section>
+    );
+  }
+  if (row.games.length <= 3) {
+    return (
+      <section>
+        <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />
+        <ul className={styles.wide}>
+          {row.games.map((game) => (
+            <li key={game.sysname}>
+              <WideGame game={game} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  const portrait = row.layout === 'portrait';
+  return (
+    <Rail title={row.title} icon={row.icon} more={more} backLabel={t('back')} forwardLabel={t('forward')} itemWidth={portrait ? 'clamp(118px, 14vw, 172px)' : 'clamp(150px, 16vw, 216px)'}>
+      {row.games.map((game) => (
+        <li key={game.sysname}>
+          <GameTile game={game} shape={portrait ? 'portrait' : 'landscape'} eager={eager} sizes="220px" />
+        </li>
+      ))}
+    </Rail>
+  );
+}

@@ -1,0 +1,109 @@
+import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { BannerHero, GamesRow, Media } from '@tavolo/content';
+import { isRefusal } from '../api/api-error.ts';
+import { toCard, type GameCard } from '../games/game-card.ts';
+import { contentIcon } from '../shell/shell-data.ts';
+import { safeTarget, type Target } from '../shell/target.ts';
+import type { SiteContext } from '../site-context.ts';
+
+export interface Slide {
+  tag: { text: string; icon: IconName } | null;
+  title: string;
+  accent: string | null;
+  text: string | null;
+  buttons: { label: string; target: Target }[];
+  palette: BannerHero['palette'];
+  picture: Picture | null;
+  audience: BannerHero['audience'];
+}
+
+export interface Picture {
+  src: string;
+  srcSet: string;
+}
+
+export interface CategoryCard {
+  sysname: string;
+  title: string;
+  description: string | null;
+  count: number;
+}
+
+export interface Row {
+  key: string;
+  title: string;
+  icon: IconName;
+  layout: GamesRow['layout'];
+  /** Filled in the browser, for players only. */
+  personal: 'recent' | 'favourites' | null;
+  games: GameCard[];
+  count: number;
+  hall: string;
+}
+
+const picture = (media: Media | null): Picture | null => {
+  if (!media) return null;
+  const small = media.formats?.small?.url;
+  return { src: small ?? media.url, srcSet: small ? `${small} 735w, ${media.url} 1470w` : `${media.url} ${media.width}w` };
+};
+
+export function readSlides({ content, locale }: SiteContext, here: URL): Slide[] {
+  return content.single('banner', locale).home.map((banner) => ({
+    tag: banner.tag ? { text: banner.tag, icon: contentIcon(banner.tag_icon, 'sparkle-fill') } : null,
+    title: banner.title,
+    accent: banner.title_accent,
+    text: banner.text,
+    buttons: [
+      { label: banner.button_title, url: banner.button_url },
+      { label: banner.second_button_title, url: banner.second_button_url },
+    ].flatMap(({ label, url }) => {
+      const target = url ? safeTarget(url, false, here) : null;
+      return label && target ? [{ label, target }] : [];
+    }),
+    palette: banner.palette,
+    picture: picture(banner.image_735_240),
+    audience: banner.audience,
+  }));
+}
+
+/** The categories of content that have games, with how many. */
+export async function readCategories(context: SiteContext): Promise<{ cards: CategoryCard[]; total: number }> {
+  const { api, content, locale } = context;
+  const found = await answered(context, api.call('games.getCategories', {}));
+  const counts = new Map(found?.items.map((category) => [category.sysname, category.count]));
+  const cards = content.single('games-config', locale).categories.flatMap((category) => {
+    const count = counts.get(category.sysname) ?? 0;
+    return category.is_on_home && count > 0 ? [{ sysname: category.sysname, title: category.title, description: category.description, count }] : [];
+  });
+  const all = await answered(context, api.call('games.get', { offset: 0, count: 1 }));
+  return { cards, total: all?.count ?? 0 };
+}
+
+/** The rows of content with their games. A row without games is left out; so is one whose games cannot be had. */
+export async function readRows(context: SiteContext): Promise<Row[]> {
+  const rows = context.content.single('games-config', context.locale).home_rows;
+  const read = await Promise.all(rows.map((row) => readRow(context, row)));
+  return read.filter((row) => row !== null);
+}
+
+async function readRow(context: SiteContext, row: GamesRow): Promise<Row | null> {
+  const shared = { key: row.key, title: row.title, icon: contentIcon(row.icon, 'sparkle-fill'), layout: row.layout };
+  if (row.source === 'recent' || row.source === 'favourites') {
+    return { ...shared, personal: row.source, games: [], count: 0, hall: `/gamehall?category=${row.source}` };
+  }
+  const filter = row.source === 'provider' ? { providers: row.value } : row.source === 'all' ? {} : { category: row.source === 'category' ? row.value : row.source };
+  const found = await answered(context, context.api.call('games.get', { offset: 0, count: row.count, ...filter }));
+  if (!found || found.items.length === 0) return null;
+  const query = new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return { ...shared, personal: null, games: found.items.map(toCard), count: found.count, hall: query.size > 0 ? `/gamehall?${query}` : '/gamehall' };
+}
+
+/** A part of the page that cannot be had now is left out of it; what happened is logged. */
+async function answered<T>({ warn }: SiteContext, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isRefusal(error) || error.status >= 500) warn('a part of the home page is missing', error);
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { visitorPage } from '../seo/page-headers.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { site } from '../site-context.ts';
+import { homeTexts } from '../texts/home.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/home.ts';
+import { CategoryCards } from './category-cards.tsx';
+import { FairPlay } from './fair-play.tsx';
+import { GameRow } from './game-row.tsx';
+import { Hero } from './hero.tsx';
+import { readCategories, readRows, readSlides } from './home-data.ts';
+import { PersonalRow } from './personal-row.tsx';
+import { readWinners, Winners } from './winners.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
+  return { slides: readSlides(here, new URL(request.url)), categories, rows, winners, seo: pageSeo(here, request) };
+}
+
+export const meta = pageMeta;
+export const headers = visitorPage;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useText(homeTexts);
+  const shell = useShell();
+  const { slides, categories, rows, winners } = loaderData;
+  const [first, ...others] = rows.filter((row) => row.personal === null);
+  const personal = rows.filter((row) => row.personal !== null);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('heading', { brand: shell?.brand.name ?? '' })}</h1>
+      <Hero slides={slides} />
+      <CategoryCards cards={categories.cards} total={categories.total} />
+      {first && <GameRow row={first} eager />}
+      {personal.map((row) => row.personal && <PersonalRow key={row.key} row={row} kind={row.personal} />)}
+      <Winners winners={winners} />
+      {others.map((row) => (
+        <GameRow key={row.key} row={row} />
+      ))}
+      <FairPlay head={<SectionHead title={t('fair')} icon="scales-fill" />} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Rail } from '@tavolo/ui/rail/rail.tsx';
+import { Link } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { toCard } from '../games/game-card.ts';
+import { GameTile, GameTileSkeleton } from '../games/game-tile.tsx';
+import { useSession } from '../session/use-session.ts';
+import type { Api } from '../site-context.ts';
+import { homeTexts } from '../texts/home.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Row } from './home-data.ts';
+import styles from './personal-row.module.css';
+
+/** The player's own games: those last played, or the favourites. */
+export const ownGamesQuery = (api: Api, kind: 'recent' | 'favourites', count: number) =>
+  queryOptions({ queryKey: ['games', 'own', kind, count] as const, queryFn: async () => (await api.call('games.get', { category: kind, offset: 0, count })).items.map(toCard) });
+
+/** Takes its place as soon as it is known that a player is here, and keeps it whatever comes. */
+export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favourites' }) {
+  const api = useApi();
+  const t = useText(shellTexts);
+  const home = useText(homeTexts);
+  const { state } = useSession();
+  const { data } = useQuery({ ...ownGamesQuery(api, kind, 12), enabled: state === 'player' });
+  return (
+    <Rail
+      className="only-player"
+      title={row.title}
+      icon={row.icon}
+      more={data && data.length > 0 ? <Link to={row.hall}>{t('seeAll')}</Link> : undefined}
+      backLabel={t('back')}
+      forwardLabel={t('forward')}
+      itemWidth="clamp(150px, 16vw, 216px)"
+    >
+      {data?.length === 0 ? (
+        <li className={styles.empty}>
+          <p>
+            <strong>{home('recent.emptyTitle')}</strong>
+            <br />
+            {home('recent.emptyText')}
+          </p>
+          {/* Keeps the row as high as one of tiles. */}
+          <GameTileSkeleton shape="landscape" className={styles.size} />
+        </li>
+      ) : (
+        (data ?? Array.from({ length: 6 }, () => null)).map((game, index) => (
+          <li key={game?.sysname ?? index}>{game ? <GameTile game={game} shape="landscape" sizes="220px" /> : <GameTileSkeleton shape="landscape" />}</li>
+        ))
+      )}
+    </Rail>
+  );
+}

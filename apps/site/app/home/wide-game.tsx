@@ -1,0 +1,44 @@
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Link } from 'react-router';
+import type { GameCard } from '../games/game-card.ts';
+import { GamePicture } from '../games/game-picture.tsx';
+import { LikeButton } from '../games/like-button.tsx';
+import { gamesTexts } from '../texts/games.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './wide-game.module.css';
+
+/** One game on a wide card: its picture, its return, and the ways to play it. */
+export function WideGame({ game }: { game: GameCard }) {
+  const t = useText(gamesTexts);
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <GamePicture image={game.image} format="735x240" alt="" sizes="(max-width: 767px) 92vw, 735px" />
+        <LikeButton sysname={game.sysname} name={game.name} className={styles.like} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{game.name}</h3>
+          <p className={styles.facts}>
+            <span>{game.provider.name}</span>
+            {game.rtp && (
+              <span className="num" title={t('rtpHint')}>
+                {t('rtp', { value: game.rtp })}
+              </span>
+            )}
+          </p>
+        </div>
+        {game.demo && (
+          <Link to={`/game/${game.sysname}?mode=demo`} className={buttonClass({ size: 's' })} aria-label={`${t('tryDemo')}: ${game.name}`}>
+            {t('tryDemo')}
+          </Link>
+        )}
+        <Link to={`/game/${game.sysname}`} prefetch="intent" className={buttonClass({ variant: 'brand', size: 's' })} aria-label={`${t('play')}: ${game.name}`}>
+          <Icon name="play-fill" />
+          &nbsp;{t('play')}
+        </Link>
+      </div>
+    </article>
+  );
+}

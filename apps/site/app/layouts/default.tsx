@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { Shell } from '../shell/shell.tsx';
+
+/** Side bar, header, footer. */
+export default function DefaultLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Which popup is open stands in the address, so that back closes it and a link opens it.
+ * `popup=auth&step=register` is ours; `show_popup_auth`, `show_popup_reg` are the flags of the specification.
+ */
+export type PopupName = 'auth' | 'menu' | 'search';
+
+export interface OpenPopup {
+  name: PopupName;
+  /** What the popup shows first, e.g. login, register, restore. */
+  step: string | null;
+  closable: boolean;
+}
+
+const flags = ['popup', 'step', 'show_popup_auth', 'show_popup_reg', 'prevent_close'] as const;
+const names: ReadonlySet<string> = new Set<PopupName>(['auth', 'menu', 'search']);
+const isPopupName = (name: string | null): name is PopupName => name !== null && names.has(name);
+
+/** The popup that a query asks for. */
+export function popupOf(search: URLSearchParams): OpenPopup | null {
+  const closable = search.get('prevent_close') !== '1';
+  if (search.has('show_popup_reg')) return { name: 'auth', step: 'register', closable };
+  if (search.has('show_popup_auth')) return { name: 'auth', step: 'login', closable };
+  // A guard sent a visitor away from a page of players: signing in leads there.
+  if (search.has('redirectUrl')) return { name: 'auth', step: search.get('step') ?? 'login', closable };
+  const name = search.get('popup');
+  return isPopupName(name) ? { name, step: search.get('step'), closable } : null;
+}
+
+/** The query with a popup in it, given as `popup=auth&step=login`. */
+export function withPopup(search: URLSearchParams, popup: string): string {
+  const next = withoutPopup(search);
+  for (const [key, value] of new URLSearchParams(popup)) next.set(key, value);
+  return `?${next}`;
+}
+
+/** The query after the popup closed: without its flags, everything else stays. */
+export function withoutPopup(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const flag of flags) next.delete(flag);
+  next.delete('redirectUrl');
+  return next;
+}

@@ -1,0 +1,14 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Link, useLocation } from 'react-router';
+import { withPopup } from './popup-address.ts';
+
+interface PopupLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** What to open, as a query: `popup=auth&step=register`. */
+  popup: string;
+}
+
+/** Opens a popup over the page that is shown. An ordinary link, so that it works by keyboard, middle click and before hydration. */
+export function PopupLink({ popup, ...rest }: PopupLinkProps) {
+  const { search, hash } = useLocation();
+  return <Link {...rest} to={{ search: withPopup(new URLSearchParams(search), popup), hash }} state={{ popup: true }} preventScrollReset />;
+}

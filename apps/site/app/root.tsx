@@ -1,0 +1,103 @@
+import '@tavolo/ui/styles/all.css';
+import './styles/page.css';
+import archivoUrl from '@tavolo/ui/fonts/archivo.woff2?url';
+import archivoWideUrl from '@tavolo/ui/fonts/archivo-wide.woff2?url';
+import figtreeUrl from '@tavolo/ui/fonts/figtree.woff2?url';
+import geistUrl from '@tavolo/ui/fonts/geist.woff2?url';
+import soraUrl from '@tavolo/ui/fonts/sora.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ApiProvider } from './api/use-api.tsx';
+import { PopupOwner } from './popups/popup-owner.tsx';
+import { createQueryClient } from './session/query-client.ts';
+import { SessionKeeper } from './session/session-keeper.tsx';
+import { signedInHint } from './session/signed-in-hint.ts';
+import { Notices } from './shell/notices.tsx';
+import { Shell } from './shell/shell.tsx';
+import { readShell } from './shell/shell-data.ts';
+import { site } from './site-context.ts';
+import { SystemPage } from './system/system-page.tsx';
+import { TextProvider } from './texts/use-text.tsx';
+
+/** The two fonts of each brand; the others are fetched only where they are used. */
+const fonts = { nova: [geistUrl, archivoWideUrl], emerald: [figtreeUrl, soraUrl], riviera: [figtreeUrl, archivoUrl] } as const;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { ...readShell(site(context), new URL(request.url)), nonce: site(context).nonce };
+}
+
+/** The frame is the same on every page of a language. */
+export const shouldRevalidate = () => false;
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers();
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const brand = shell?.brand.theme ?? 'nova';
+  return (
+    <html lang={shell?.locale ?? 'en'} data-brand={brand} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={shell?.brand.themeColor ?? '#0c0e1b'} />
+        {fonts[brand].map((url) => (
+          <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        <script nonce={shell?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInHint.script }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={shell?.nonce} />
+        <Scripts nonce={shell?.nonce} />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const [queryClient] = useState(createQueryClient);
+  const locale = shell?.locale ?? 'en';
+  return (
+    <TextProvider locale={locale} overrides={shell?.texts ?? noTexts}>
+      <ApiProvider locale={locale}>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <Notices />
+        </QueryClientProvider>
+      </ApiProvider>
+    </TextProvider>
+  );
+}
+
+const noTexts = {};
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Providers>
+      <SessionKeeper refresh={loaderData.balanceRefresh} />
+      <Outlet />
+      <PopupOwner />
+    </Providers>
+  );
+}
+
+/** What a failed page shows, with the right status on the server (specification sections 2 and 8). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 404 ? 'not-found' : status === 403 ? 'forbidden' : status === 503 ? 'maintenance' : 'fault';
+  const reference = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
+  const page = <SystemPage kind={kind} reference={reference} />;
+  const shell = useRouteLoaderData<typeof loader>('root');
+  return <Providers>{shell && kind !== 'maintenance' && kind !== 'forbidden' ? <Shell>{page}</Shell> : page}</Providers>;
+}

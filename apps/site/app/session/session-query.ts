@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResultOf } from '@tavolo/contract';
+import type { Api } from '../site-context.ts';
+
+export type AccountInfo = ResultOf<'account.getInfo'>;
+export type Balances = ResultOf<'account.getBalance'>;
+
+/** Who is here; for a visitor `uid` is 0. */
+export const sessionQuery = (api: Api) =>
+  queryOptions({ queryKey: ['account', 'info'] as const, queryFn: () => api.call('account.getInfo', {}), staleTime: 60_000 });
+
+/** The balances of the signed-in player. Put here by whoever hears of a newer one: the interval, a game, the cashier. */
+export const balanceQuery = (api: Api) =>
+  queryOptions({ queryKey: ['account', 'balance'] as const, queryFn: () => api.call('account.getBalance', {}), staleTime: 5_000 });

@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/use-api.tsx';
+import type { Api } from '../site-context.ts';
+import { useSession } from './use-session.ts';
+
+/** Won minus staked since the player signed in. Asked for anew after every round. */
+export const netResultQuery = (api: Api) =>
+  queryOptions({ queryKey: ['games', 'net-result'] as const, queryFn: () => api.call('games.getNetResult', {}), staleTime: 15_000, refetchInterval: 30_000 });
+
+export function useNetResult(): { amount: string; currency: string } | null {
+  const api = useApi();
+  const { state } = useSession();
+  const { data } = useQuery({ ...netResultQuery(api), enabled: state === 'player' });
+  return data?.net ?? null;
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { balanceQuery, sessionQuery, type AccountInfo, type Balances } from './session-query.ts';
+import { signedInHint } from './signed-in-hint.ts';
+
+export interface SessionState {
+  /** `unknown` until the server has answered: show neither what visitors nor what players see. */
+  state: 'unknown' | 'visitor' | 'player';
+  info: AccountInfo | null;
+}
+
+/** Who is signed in. Known only after hydration, since pages are the same for everybody. */
+export function useSession(): SessionState {
+  const { data } = useQuery(sessionQuery(useApi()));
+  if (!data) return { state: 'unknown', info: null };
+  return data.uid > 0 ? { state: 'player', info: data } : { state: 'visitor', info: null };
+}
+
+/** The balances, null for visitors and until they are known. */
+export function useBalance(): Balances | null {
+  const api = useApi();
+  const { state } = useSession();
+  const { data } = useQuery({ ...balanceQuery(api), enabled: state === 'player' });
+  return state === 'player' ? (data ?? null) : null;
+}
+
+/** After sign-in or sign-up: everything personal is asked for anew. */
+export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (signedIn) => {
+    signedInHint.set(signedIn);
+    if (!signedIn) queryClient.clear();
+    await queryClient.invalidateQueries();
+  };
+}
+
+export function useSignOut() {
+  const api = useApi();
+  const changed = useSessionChanged();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.call('auth.logout', {}),
+    onSuccess: async () => {
+      await changed(false);
+      await navigate('/');
+    },
+  });
+}

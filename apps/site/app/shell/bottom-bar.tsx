@@ -1,0 +1,46 @@
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { NavLink } from 'react-router';
+import { PopupLink } from '../popups/popup-link.tsx';
+import { usePopups } from '../popups/use-popups.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './bottom-bar.module.css';
+
+/** The main ways on phones and tablets, within reach of the thumb. */
+export function BottomBar() {
+  const t = useText(shellTexts);
+  const { current } = usePopups();
+  const popup = current?.name;
+  return (
+    <nav className={styles.bar} aria-label={t('menu')}>
+      <PopupLink popup="popup=menu" aria-current={popup === 'menu' ? 'true' : undefined}>
+        <Icon name="list" />
+        {t('menu')}
+      </PopupLink>
+      <NavLink to="/" end>
+        <Icon name="cherries-fill" />
+        {t('casino')}
+      </NavLink>
+      <PopupLink popup="popup=search" aria-current={popup === 'search' ? 'true' : undefined}>
+        <Icon name="magnifying-glass" />
+        {t('search')}
+      </PopupLink>
+      <NavLink to="/cashier/deposit" className="only-player">
+        <Icon name="wallet-fill" />
+        {t('wallet')}
+      </NavLink>
+      <NavLink to="/profile/settings" className="only-player">
+        <Icon name="user-fill" />
+        {t('account')}
+      </NavLink>
+      <NavLink to="/gamehall" className="only-visitor">
+        <Icon name="squares-four-fill" />
+        {t('seeAll')}
+      </NavLink>
+      <PopupLink popup="popup=auth&step=login" className="only-visitor" aria-current={popup === 'auth' ? 'true' : undefined}>
+        <Icon name="user-fill" />
+        {t('signIn')}
+      </PopupLink>
+    </nav>
+  );
+}

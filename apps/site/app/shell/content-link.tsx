@@ -1,0 +1,37 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PopupLink } from '../popups/popup-link.tsx';
+import type { Target } from './target.ts';
+
+interface ContentLinkProps {
+  target: Target;
+  className?: string | undefined;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  current?: boolean;
+  children: ReactNode;
+}
+
+/** A link whose address comes from content: within the site, into a popup, or marked as leading outside. */
+export function ContentLink({ target, className, onClick, current, children }: ContentLinkProps) {
+  const shared = { className, onClick, 'aria-current': current ? ('page' as const) : undefined };
+  if (target.kind === 'external') {
+    return (
+      <a {...shared} href={target.href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  const [path = '', search = ''] = target.path.split('?');
+  if (path === '/' && new URLSearchParams(search).has('popup')) {
+    return (
+      <PopupLink {...shared} popup={search}>
+        {children}
+      </PopupLink>
+    );
+  }
+  return (
+    <Link {...shared} to={target.path} prefetch="intent">
+      {children}
+    </Link>
+  );
+}

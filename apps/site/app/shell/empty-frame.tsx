@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import { Logo } from './logo.tsx';
+import { useShell } from './use-shell.ts';
+import styles from './empty-frame.module.css';
+
+export function EmptyFrame({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const t = useText(shellTexts);
+  return (
+    <div className={styles.frame}>
+      {shell && (
+        <header className={styles.head}>
+          <Link to="/" aria-label={t('home', { brand: shell.brand.name })} className={styles.logo}>
+            <Logo wordmark={shell.brand.wordmark} />
+          </Link>
+        </header>
+      )}
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { PopupLink } from '../popups/popup-link.tsx';
+import { usePopups } from '../popups/use-popups.ts';
+import { useBalance } from '../session/use-session.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import { Logo } from './logo.tsx';
+import { useShell } from './use-shell.ts';
+import styles from './header.module.css';
+
+export function Header() {
+  const shell = useShell();
+  const t = useText(shellTexts);
+  if (!shell) return null;
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
+        <Logo wordmark={shell.brand.wordmark} />
+      </Link>
+      {shell.search.enabled && <SearchButton placeholder={shell.search.placeholder ?? t('searchHint')} />}
+      <div className={styles.end}>
+        <Wallet />
+        <Link to="/profile/settings" className={`${styles.account} only-player`} aria-label={t('account')} title={t('account')}>
+          <Icon name="user-fill" />
+        </Link>
+        <div className={`${styles.visitor} only-visitor`}>
+          <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'soft' }, styles.signIn)}>
+            {t('signIn')}
+          </PopupLink>
+          <PopupLink popup="popup=auth&step=register" className={buttonClass({ variant: 'cta' }, styles.register)}>
+            {t('register')}
+          </PopupLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Looks like the field that it opens. Ctrl or ⌘ with K opens it from anywhere, as does a slash. */
+function SearchButton({ placeholder }: { placeholder: string }) {
+  const { open } = usePopups();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+      const asked = (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !typing);
+      if (!asked || event.altKey) return;
+      event.preventDefault();
+      open('popup=search');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  return (
+    <PopupLink popup="popup=search" className={styles.search}>
+      <Icon name="magnifying-glass" />
+      <span>{placeholder}</span>
+      <kbd>⌘K</kbd>
+    </PopupLink>
+  );
+}
+
+/** The balance keeps its place before it is known. */
+function Wallet() {
+  const t = useText(shellTexts);
+  const balance = useBalance();
+  const bonus = balance && balance.balance_bonus.amount;
+  return (
+    <div className={`${styles.wallet} only-player`}>
+      <div className={styles.balance}>
+        <span className="visually-hidden">{t('balance')}</span>
+        {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="84px" height="15px" />}
+        {bonus !== null && bonus !== undefined && /[1-9]/.test(bonus) && balance && (
+          <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(bonus, balance.balance_bonus.currency) })}</span>
+        )}
+      </div>
+      <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta' }, styles.deposit)} aria-label={t('deposit')}>
+        <Icon name="plus-bold" />
+        <span className={styles.wide}>{t('deposit')}</span>
+      </Link>
+      <Link to="/cashier/withdraw" className={buttonClass({ variant: 'soft' }, styles.withdraw)}>
+        {t('withdraw')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import { SessionCard } from './session-card.tsx';
+import { useShell } from './use-shell.ts';
+import styles from './side-bar.module.css';
+
+export function SideBar() {
+  const shell = useShell();
+  const t = useText(shellTexts);
+  if (!shell) return null;
+  return (
+    <div className={styles.side}>
+      <Link to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
+        <Logo wordmark={shell.brand.wordmark} />
+      </Link>
+      <Menu className={styles.menu} />
+      <div className={styles.foot}>
+        <SessionCard />
+        <LanguageSwitch />
+      </div>
+    </div>
+  );
+}

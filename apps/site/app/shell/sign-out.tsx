@@ -1,0 +1,21 @@
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useSignOut } from '../session/use-session.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+
+export function SignOut({ className }: { className?: string }) {
+  const t = useText(shellTexts);
+  const signOut = useSignOut();
+  return (
+    <Button
+      variant="ghost"
+      icon="sign-out-bold"
+      className={`only-player ${className ?? ''}`}
+      loading={signOut.isPending}
+      onClick={() => signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('failedText')) })}
+    >
+      {t('signOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CallName, InputOf, ResultOf } from '@tavolo/contract';
+import type { ContentReader } from '@tavolo/content';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Locale } from './locale.ts';
+
+/** Calls of the main API, on the server in process, in the browser by HTTP. Refusals are thrown as ApiError. */
+export interface Api {
+  call<N extends CallName>(name: N, params: InputOf<N>): Promise<ResultOf<N>>;
+}
+
+/** What the server gives to loaders and middleware of one request. */
+export interface SiteContext {
+  api: Api;
+  content: ContentReader;
+  locale: Locale;
+  /** Scheme and host of the site's public address. */
+  origin: string;
+  /** Allows inline scripts of this answer. */
+  nonce: string;
+  requestId: string;
+  /** Who is signed in, or null. Pages for visitors must not depend on it. */
+  session: { playerId: bigint } | null;
+  /** A problem that the page survived, for the log. */
+  warn(message: string, error: unknown): void;
+}
+
+export const siteContext = createContext<SiteContext>();
+
+/** In loaders: `const { api, content, locale } = site(context)`. */
+export function site(context: Readonly<RouterContextProvider>): SiteContext {
+  return context.get(siteContext);
+}

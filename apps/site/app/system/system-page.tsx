@@ -1,0 +1,52 @@
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Link } from 'react-router';
+import { PopupLink } from '../popups/popup-link.tsx';
+import { systemTexts } from '../texts/system.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './system-page.module.css';
+
+export type SystemPageKind = 'not-found' | 'forbidden' | 'maintenance' | 'fault' | 'blocked';
+
+const pages = {
+  'not-found': { code: '404', art: 'compass', key: 'notFound' },
+  forbidden: { code: '403', art: 'shield', key: 'forbidden' },
+  maintenance: { code: '503', art: 'tools', key: 'maintenance' },
+  fault: { code: '500', art: 'tools', key: 'fault' },
+  blocked: { code: '403', art: 'shield', key: 'blocked' },
+} as const;
+
+/** A page instead of the one that was asked for: what happened and where to go. */
+export function SystemPage({ kind, reference }: { kind: SystemPageKind; reference?: string | null }) {
+  const t = useText(systemTexts);
+  const { code, art, key } = pages[kind];
+  return (
+    <div className={styles.page}>
+      <title>{t(`${key}.title`)}</title>
+      <img src={`/art/system/${art}.webp`} width="160" height="160" alt="" className={styles.art} />
+      <Badge tone="brand">{code}</Badge>
+      <h1 className={styles.title}>{t(`${key}.title`)}</h1>
+      <p className={styles.text}>{t(`${key}.text`)}</p>
+      <div className={styles.actions}>
+        {kind === 'fault' || kind === 'maintenance' ? (
+          <a href="" className={buttonClass({ variant: 'brand', size: 'l' })}>
+            <Icon name="arrows-clockwise-bold" />
+            &nbsp;{t('again')}
+          </a>
+        ) : (
+          <Link to="/" className={buttonClass({ variant: 'brand', size: 'l' })}>
+            {t('lobby')}
+          </Link>
+        )}
+        {kind === 'not-found' && (
+          <PopupLink popup="popup=search" className={buttonClass({ size: 'l' })}>
+            <Icon name="magnifying-glass" />
+            &nbsp;{t('search')}
+          </PopupLink>
+        )}
+      </div>
+      {reference && <p className={`${styles.reference} num`}>{t('reference', { id: reference })}</p>}
+    </div>
+  );
+}
