@@ -1,21 +1,19 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Locale } from '../platform/calls/handlers.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Notifications } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { Outbox } from '../platform/outbox/index.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { AccountLimits } from './limits.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
-import type { Notifications, Sessions } from './session.ts';
+import type { Sessions } from './session.ts';
 
 /** What the account module needs of the outbox. */
-export interface AccountOutbox {
-  publish(q: Queryable, event: { type: string; playerId?: bigint; payload: Record<string, string | null> }): Promise<unknown>;
-  subscribe(type: string, handler: (event: { payload: unknown }) => Promise<void>): void;
-}
+export type AccountOutbox = Pick<Outbox, 'publish' | 'subscribe'>;
 
 export interface AccountSettings {
   /** Address of the site, e.g. `https://example.com`; https makes the session cookie Secure with the __Host- prefix. */
@@ -46,7 +44,7 @@ export interface AccountParts {
   /** Name of the brand in letters. */
   brandName: (locale: Locale) => string;
   /** Tells of sessions ended by other processes; without it they are noticed within five seconds. */
-  notifications?: Notifications;
+  notifications?: Pick<Notifications, 'listen'>;
 }
 
 /** The parts with the module's own tools and every setting filled in. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Notifications, Queryable } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { refuseState, type PlayerState } from './state.ts';
@@ -19,11 +19,6 @@ const cacheSize = 50_000;
 
 /** Told to every process when sessions of a player end or the player's state changes. */
 export const sessionChannel = 'account_sessions';
-
-/** Delivers NOTIFY messages of the database to this process. */
-export interface Notifications {
-  listen(channel: string, handler: (payload?: string) => void): Promise<void>;
-}
 
 export interface SessionInfo {
   id: string;
@@ -62,7 +57,7 @@ export class Sessions {
   }
 
   /** Hears what other processes ended. Without it their changes are seen after `believed`. */
-  async listen(notifications: Notifications): Promise<void> {
+  async listen(notifications: Pick<Notifications, 'listen'>): Promise<void> {
     await notifications.listen(sessionChannel, (payload) => this.#forget(payload && /^\d+$/.test(payload) ? BigInt(payload) : null));
   }
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Log } from '../log/index.ts';
+import type { Outbox } from '../outbox/index.ts';
 
 /** A letter to one person, in plain text and HTML. `html` must be complete and its values escaped. */
 export interface Letter {
@@ -27,19 +28,13 @@ export interface Mail {
   readonly isLocal: boolean;
 }
 
-/** What the mail needs of the outbox. */
-export interface MailOutbox {
-  publish(q: Queryable, event: { type: string; payload: Record<string, string> }): Promise<void>;
-  subscribe(type: string, handler: (event: { payload: unknown }) => Promise<void>): void;
-}
-
 export interface MailParts {
   database: Database;
-  outbox: MailOutbox;
+  outbox: Pick<Outbox, 'publish' | 'subscribe'>;
   clock: Clock;
   log: Log;
   /** `smtp://user:password@host:port` or `smtps://…`; without it letters stay in the local mailbox. */
-  smtpUrl?: string;
+  smtpUrl?: string | null;
   /** Sender, e.g. `Nova <no-reply@example.com>`. */
   from: string;
 }
@@ -48,7 +43,7 @@ const letterEvent = 'mail.letter';
 
 /** Letters by SMTP through the outbox, or into the mailbox table that `/mailbox` shows. */
 export function createMail(parts: MailParts): Mail {
-  return parts.smtpUrl === undefined ? localMail(parts) : smtpMail({ ...parts, smtpUrl: parts.smtpUrl });
+  return !parts.smtpUrl ? localMail(parts) : smtpMail({ ...parts, smtpUrl: parts.smtpUrl });
 }
 
 function localMail({ clock }: MailParts): Mail {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestRestore, restore } from './restore.ts';
+import { signIn } from './sign-in.ts';
+import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
+import type { Origin } from './parts.ts';
+
+let fixture: AccountFixture;
+beforeAll(async () => {
+  fixture = await createAccountFixture();
+});
+afterAll(() => fixture.close());
+
+const newPassword = 'Brand-New.1';
+const finish = (login: string, code: string, origin: Origin = from(), password = newPassword) => restore(fixture.tools, { login, code, password }, origin);
+const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
+
+async function ask(login: string, origin: Origin = from()): Promise<void> {
+  await requestRestore(fixture.tools, login, origin);
+  await fixture.outbox.deliver();
+}
+
+describe('[R7-002] auth.restore', () => {
+  test('sets the new password, ends every session, confirms the contact and tells the player', async () => {
+    const { playerId, email, password, token } = await fixture.signUp();
+    await ask(email);
+    const code = await fixture.codeFor(email);
+    await finish(email, code);
+    expect(await fixture.account.authenticate(token)).toBeNull();
+    expect(await refusal(signIn(fixture.tools, { login: email, password }, from()))).toBe('Authorization(credentials)');
+    expect((await signIn(fixture.tools, { login: email, password: newPassword }, from())).playerId).toBe(playerId);
+    expect(await fixture.account.contacts(playerId)).toMatchObject([{ isConfirmed: true }]);
+    expect((await fixture.messagesTo(email))[0]?.subject).toBe('Your Nova password was changed');
+  });
+
+  test('AUT-06: a code works once, also when it is sent twice at once', async () => {
+    const { email } = await fixture.signUp();
+    await ask(email);
+    const code = await fixture.codeFor(email);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refusal(finish(email, code))));
+    expect(answers.toSorted()).toEqual(['InvalidParameter code:code_invalid', 'InvalidParameter code:code_invalid', 'InvalidParameter code:code_invalid', 'fulfilled']);
+  });
+
+  test('AUT-06: a code lives ten minutes', async () => {
+    const { email } = await fixture.signUp();
+    await ask(email);
+    const code = await fixture.codeFor(email);
+    fixture.clock.advance(10 * 60_000 - 1);
+    expect(await refusal(finish(email, otherThan(code)))).toBe('InvalidParameter code:code_invalid');
+    fixture.clock.advance(1);
+    expect(await refusal(finish(email, code))).toBe('InvalidParameter code:code_invalid');
+  });
+
+  test('AUT-04: unknown logins get the same answers after the same work, and no letter', async () => {
+    const { email } = await fixture.signUp();
+    const seen: string[] = [];
+    for (const login of [email, 'nobody@example.com', '390000', '']) {
+      let before = fixture.tools.hasher.work;
+      let query = 0;
+      const real = fixture.test.database.query.bind(fixture.test.database);
+      fixture.test.database.query = (text, values) => {
+        query++;
+        return real(text, values);
+      };
+      const first = await refusal(requestRestore(fixture.tools, login, from()));
+      fixture.test.database.query = real;
+      const firstWork = `${fixture.tools.hasher.work - before} hashes ${query} queries`;
+      before = fixture.tools.hasher.work;
+      const second = await refusal(finish(login, '000000'));
+      seen.push([first, firstWork, second, `${fixture.tools.hasher.work - before} hashes`].join(' · '));
+    }
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).toContain('fulfilled · 0 hashes');
+    expect(seen[0]).toContain('code:code_invalid · 1 hashes');
+    await fixture.outbox.deliver();
+    expect(await fixture.messagesTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('a wrong form is named before any code is tried', async () => {
+    const { email } = await fixture.signUp();
+    expect(await refusal(finish(email, '12345', from(), 'short'))).toBe('InvalidParameter code:code_length password:min_length');
+  });
+
+  test('a code for confirming does not restore', async () => {
+    const { email } = await fixture.signUp();
+    expect(await refusal(finish(email, await fixture.codeFor(email)))).toBe('InvalidParameter code:code_invalid');
+  });
+
+  test('a stranger’s wrong guesses do not spend the tries of the code that its owner waits for', async () => {
+    const { email } = await fixture.signUp();
+    await ask(email);
+    const code = await fixture.codeFor(email);
+    const stranger = from();
+    for (let count = 0; count < 5; count++) expect(await refusal(finish(email, otherThan(code), stranger))).toBe('InvalidParameter code:code_invalid');
+    expect(await refusal(finish(email, code, stranger))).toBe('TooManyRequests(rate_limit)');
+    expect(await refusal(finish(email, code))).toBe('fulfilled');
+  });
+
+  test('a guessing attack over many addresses gets nowhere: a hundred tries a day are all it has', async () => {
+    const { email } = await fixture.signUp();
+    await ask(email);
+    const answers = new Map<string, number>();
+    for (let guess = 0; guess < 300; guess++) {
+      if (guess % 60 === 0) {
+        fixture.clock.advance(60_000);
+        await refusal(ask(email));
+      }
+      const answer = await refusal(finish(email, otherThan(await fixture.codeFor(email))));
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(answers)).toEqual({ 'InvalidParameter code:code_invalid': 100, 'TooManyRequests(rate_limit)': 200 });
+  });
+
+  test('letters are limited per contact, and per contact and address', async () => {
+    const { email } = await fixture.signUp();
+    const origin = from();
+    const answers: string[] = [];
+    for (let count = 0; count < 8; count++) {
+      fixture.clock.advance(61_000);
+      answers.push(await refusal(ask(email, origin)));
+    }
+    expect(answers.filter((answer) => answer === 'fulfilled')).toHaveLength(5);
+    for (let count = 0; count < 30; count++) {
+      fixture.clock.advance(61_000);
+      await refusal(ask(email));
+    }
+    expect((await fixture.messagesTo(email)).length).toBeLessThanOrEqual(21);
+  });
+
+  test('within a minute a second wish sends no second letter', async () => {
+    const { email } = await fixture.signUp();
+    await ask(email);
+    await ask(email);
+    expect(await fixture.messagesTo(email)).toHaveLength(2);
+  });
+
+  test('a blocked player cannot restore', async () => {
+    const { email, playerId } = await fixture.signUp();
+    await ask(email);
+    await fixture.account.ban(playerId, 'fraud');
+    expect(await refusal(finish(email, await fixture.codeFor(email)))).toBe('InvalidParameter code:code_invalid');
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PasswordHasher } from './password-hash.ts';
+import { signIn } from './sign-in.ts';
+import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
+import type { Origin } from './parts.ts';
+
+let fixture: AccountFixture;
+beforeAll(async () => {
+  fixture = await createAccountFixture();
+});
+afterAll(() => fixture.close());
+
+const enter = (login: string, password: string, origin: Origin = from(), code?: string) => signIn(fixture.tools, { login, password, code }, origin);
+
+describe('[R7-002] auth.login', () => {
+  test('opens a new session for the right password, however the login is spelled', async () => {
+    const { playerId, email, password, token } = await fixture.signUp({ email: 'Maria@Example.com' });
+    for (const login of [email, 'maria@example.com', ' MARIA@EXAMPLE.COM ', '+maria@example.com']) {
+      const opened = await enter(login, password);
+      expect(opened.playerId).toBe(playerId);
+      expect(opened.token).not.toBe(token);
+      expect(await fixture.account.authenticate(opened.token)).toMatchObject({ playerId });
+    }
+  });
+
+  test('a phone number is a login with and without its plus', async () => {
+    const { playerId, password } = await fixture.signUp({ email: '', phone: '+393339876543' });
+    for (const login of ['+393339876543', '393339876543', '+39 333 987 6543']) expect((await enter(login, password)).playerId).toBe(playerId);
+  });
+
+  test('AUT-04: unknown login and wrong password get the same answer after the same work', async () => {
+    const { email } = await fixture.signUp();
+    const answers: string[] = [];
+    const work: number[] = [];
+    for (const login of [email, 'nobody@example.com', '393330000000', '', 'ü', '@', "' OR 1=1 --"]) {
+      const before = fixture.tools.hasher.work;
+      answers.push(await refusal(enter(login, 'Wrong.1234')));
+      work.push(fixture.tools.hasher.work - before);
+    }
+    expect(new Set(answers)).toEqual(new Set(['Authorization(credentials)']));
+    expect(new Set(work)).toEqual(new Set([1]));
+  });
+
+  test('a blocked player learns it only with the right password', async () => {
+    const { playerId, email, password } = await fixture.signUp();
+    await fixture.account.ban(playerId, 'fraud');
+    expect(await refusal(enter(email, 'Wrong.1234'))).toBe('Authorization(credentials)');
+    expect(await refusal(enter(email, password))).toBe('UserBanned(fraud)');
+    await fixture.account.close(playerId);
+    expect(await refusal(enter(email, password))).toBe('UserDeleted(closed)');
+  });
+
+  test('a hash of a weaker policy is renewed at the next sign-in (AUT-09)', async () => {
+    const { playerId, email, password } = await fixture.signUp();
+    const weak = await new PasswordHasher({ memoryCost: 32, timeCost: 1, concurrency: 1, queue: 1 }).hash(password);
+    await fixture.test.ownerDatabase.query('UPDATE player SET password_hash = $2 WHERE id = $1', [playerId, weak]);
+    await enter(email, password);
+    const rows = await fixture.test.database.query<{ password_hash: string }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
+    expect(rows[0]?.password_hash).toContain('m=64,');
+    await enter(email, password);
+  });
+});
+
+describe('Guessing passwords', () => {
+  test('AUT-05: from one address five wrong passwords for an account are answered, then it has to wait', async () => {
+    const { email, password } = await fixture.signUp();
+    const origin = from();
+    for (let count = 0; count < 5; count++) expect(await refusal(enter(email, `Wrong.${count}`, origin))).toBe('Authorization(credentials)');
+    expect(await refusal(enter(email, password, origin))).toBe('TooManyRequests(rate_limit)');
+    fixture.clock.advance(15 * 60_000);
+    expect(await refusal(enter(email, password, origin))).toBe('fulfilled');
+  });
+
+  test('the same limit holds for a login that does not exist', async () => {
+    const origin = from();
+    for (let count = 0; count < 5; count++) expect(await refusal(enter('ghost@example.com', 'Wrong.1', origin))).toBe('Authorization(credentials)');
+    expect(await refusal(enter('ghost@example.com', 'Wrong.1', origin))).toBe('TooManyRequests(rate_limit)');
+  });
+
+  test('guesses at the same time cannot share a count', async () => {
+    const { email } = await fixture.signUp();
+    const origin = from();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => refusal(enter(email, `Wrong.${index}`, origin))));
+    expect(answers.filter((answer) => answer === 'Authorization(credentials)')).toHaveLength(5);
+  });
+
+  test('one address cannot try one password on many accounts', async () => {
+    const origin = from();
+    const { count } = fixture.tools.limits.loginPerAddress;
+    const answers: string[] = [];
+    for (let tried = 0; tried < count + 5; tried++) answers.push(await refusal(enter(`spray${tried}@example.com`, 'Password1', origin)));
+    expect(answers.filter((answer) => answer === 'Authorization(credentials)')).toHaveLength(count);
+    expect(answers.at(-1)).toBe('TooManyRequests(rate_limit)');
+  });
+
+  test('an IPv6 network counts as one client', async () => {
+    const { email } = await fixture.signUp();
+    for (let count = 0; count < 5; count++) await refusal(enter(email, 'Wrong.1', from(`2001:db8:7:7::${count + 1}`)));
+    expect(await refusal(enter(email, 'Wrong.1', from('2001:db8:7:7:ffff::9')))).toBe('TooManyRequests(rate_limit)');
+    expect(await refusal(enter(email, 'Wrong.1', from('2001:db8:7:8::1')))).toBe('Authorization(credentials)');
+  });
+
+  test('AUT-05: nobody can lock others out: after an attack the owner goes on from the usual address, and from a new one by a code', async () => {
+    const home = from();
+    const { playerId, email, password } = await fixture.signUp({}, home);
+    for (let count = 0; count < 60; count++) await refusal(enter(email, `Wrong.${count}`));
+    expect((await enter(email, password, home)).playerId).toBe(playerId);
+
+    const elsewhere = from();
+    expect(await refusal(enter(email, password, elsewhere))).toBe('Authorization(two_factor_required)');
+    const code = await fixture.codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await refusal(enter(email, password, elsewhere, wrong))).toBe('Authorization(two_factor_invalid)');
+    expect((await enter(email, password, elsewhere, code)).playerId).toBe(playerId);
+    expect(await refusal(enter(email, password, from(), code))).toBe('Authorization(two_factor_invalid)');
+  });
+
+  test('even with the right password among the guesses an attack from many addresses opens no session', async () => {
+    const { email, password } = await fixture.signUp();
+    const before = await fixture.count('session');
+    const guesses = Array.from({ length: 300 }, (_, index) => (index % 50 === 49 ? password : `Wrong.${index}`));
+    const answers: string[] = [];
+    for (const guess of guesses) answers.push(await refusal(enter(email, guess)));
+    expect(answers.filter((answer) => answer === 'fulfilled')).toEqual([]);
+    expect(await fixture.count('session')).toBe(before);
+    const messages = await fixture.messagesTo(email);
+    expect(messages.length).toBeLessThanOrEqual(2);
+  });
+
+  test('an expired code is told apart, since only the one with the password sees it', async () => {
+    const { email, password } = await fixture.signUp();
+    for (let count = 0; count < 20; count++) await refusal(enter(email, 'Wrong.1'));
+    const origin = from();
+    await refusal(enter(email, password, origin));
+    const code = await fixture.codeFor(email);
+    fixture.clock.advance(10 * 60_000);
+    expect(await refusal(enter(email, password, origin, code))).toBe('Authorization(two_factor_expired)');
+  });
+
+  test('no limit’s key tells who tried to come in', async () => {
+    await refusal(enter('private.person@example.com', 'Wrong.1'));
+    const rows = await fixture.test.database.query<{ key: string }>(`SELECT key FROM attempt_window WHERE key LIKE '%private%' OR key LIKE '%example%'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('Password hashes', () => {
+  test('AUT-09: the policy is argon2id with at least 19 MiB and two passes', async () => {
+    const hash = await new PasswordHasher().hash('Secret.123');
+    const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(hash);
+    expect(Number(match?.[1])).toBeGreaterThanOrEqual(19 * 1024);
+    expect(Number(match?.[2])).toBeGreaterThanOrEqual(2);
+  });
+
+  test('no more hashes run at once than allowed, in the order of coming, and a full queue refuses', async () => {
+    const hasher = new PasswordHasher({ memoryCost: 64, timeCost: 1, concurrency: 1, queue: 3 });
+    const done: number[] = [];
+    const all = [0, 1, 2, 3].map((index) => hasher.hash('x').then(() => done.push(index)));
+    expect(await refusal(hasher.hash('x'))).toBe('TooManyRequests(busy)');
+    await Promise.all(all);
+    expect(done).toEqual([0, 1, 2, 3]);
+    expect(await hasher.verify(null, 'a password that nobody has')).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { ManualClock } from '../../platform/clock/clock.ts';
+import { CatalogueError } from '../../platform/errors/errors.ts';
+import { silentLog } from '../../platform/log/index.ts';
+import { createMail, type Mail } from '../../platform/mail/index.ts';
+import { createOutbox, type Outbox } from '../../platform/outbox/index.ts';
+import { SeededRandom } from '../../platform/random/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createWallet, type Wallet } from '../../wallet/index.ts';
+import { createAccount, type Account } from '../account.ts';
+import type { AccountSettings, AccountTools, Origin } from '../parts.ts';
+import { register, type Opened, type Registration } from '../registration.ts';
+
+export interface AccountFixture {
+  test: TestDatabase;
+  clock: ManualClock;
+  wallet: Wallet;
+  outbox: Outbox;
+  mail: Mail;
+  account: Account;
+  tools: AccountTools;
+  /** Another process on the same database. */
+  another(): Promise<Account>;
+  /** Signs somebody up; every field may be set. */
+  signUp(form?: Registration, origin?: Origin): Promise<Opened & { email: string; password: string }>;
+  /** The code in the newest message to the contact; '' when there is none. */
+  codeFor(recipient: string): Promise<string>;
+  /** Messages to the contact, newest first. */
+  messagesTo(recipient: string): Promise<{ subject: string; body_text: string; body_html: string | null }[]>;
+  count(table: 'player' | 'contact' | 'session'): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A password nobody waits for: the least that argon2 takes. */
+const quickHashing = { memoryCost: 64, timeCost: 1, concurrency: 2, queue: 1_000 };
+
+export const start = new Date('2026-11-21T12:00:00Z');
+
+/** The account module over a fresh database, with a clock that the test moves. */
+export async function createAccountFixture(settings: Partial<AccountSettings> = {}): Promise<AccountFixture> {
+  const test = await createTestDatabase();
+  const clock = new ManualClock(start);
+  const { database } = test;
+  const outbox = createOutbox({ database, log: silentLog });
+  const mail = createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' });
+  const wallet = createWallet({ database, clock });
+  const make = (seed: string): Promise<Account> =>
+    createAccount({
+      database,
+      clock,
+      wallet,
+      outbox,
+      mail,
+      log: silentLog,
+      random: new SeededRandom(seed),
+      brandName: () => 'Nova',
+      settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 7), passwordHashing: quickHashing, ...settings },
+    });
+  const account = await make('account');
+  let number = 0;
+  const messagesTo: AccountFixture['messagesTo'] = (recipient) =>
+    database.query('SELECT subject, body_text, body_html FROM mailbox_message WHERE recipient = $1 ORDER BY id DESC', [recipient]);
+  return {
+    test,
+    clock,
+    wallet,
+    outbox,
+    mail,
+    account,
+    tools: account.tools,
+    another: () => make(`another-${++number}`),
+    messagesTo,
+    async signUp(form = {}, origin = from()) {
+      const email = form.email ?? `player${++number}@example.com`;
+      const filled = { ...goodForm, email, ...form };
+      return { ...(await register(account.tools, filled, 'en', origin)), email, password: filled.password };
+    },
+    async codeFor(recipient) {
+      const [newest] = await messagesTo(recipient);
+      return /\b\d{6}\b/.exec(newest?.body_text ?? '')?.[0] ?? '';
+    },
+    async count(table) {
+      const rows = await database.query<{ count: bigint }>(`SELECT count(*) AS count FROM ${table}`);
+      return Number(rows[0]?.count);
+    },
+    close: () => test.drop(),
+  };
+}
+
+export const goodForm = { password: 'Secret.123', currency: 'EUR', countryCode: 'IT', birthDate: '1990-05-17', termsAccepted: true };
+
+/** A request's origin; by default one that no other request has. */
+export function from(address = `203.0.${Math.floor(sequence / 250) % 250}.${sequence++ % 250}`): Origin {
+  return { address, userAgent: 'Test browser' };
+}
+let sequence = 0;
+
+/** What a refused promise was refused with, short: `Type(code) field:code …`. 'fulfilled' when it was not. */
+export async function refusal(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+    return 'fulfilled';
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    const fields = Object.entries(error.details.fields ?? {}).map(([field, faults]) => `${field}:${faults.map((fault) => fault.code).join('+')}`);
+    return [`${error.type.replace('Exception', '')}${error.details.code ? `(${error.details.code})` : ''}`, ...fields].join(' ');
+  }
+}
