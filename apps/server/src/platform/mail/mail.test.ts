@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { ManualClock } from '../clock/clock.ts';
+import { silentLog } from '../log/index.ts';
+import { createOutbox } from '../outbox/index.ts';
+import { createMail, mailboxRoutes } from './index.ts';
+
+let arranged: TestDatabase;
+beforeAll(async () => {
+  arranged = await createTestDatabase();
+});
+afterAll(() => arranged.drop());
+
+const parts = () => ({
+  database: arranged.database,
+  clock: new ManualClock(new Date('2026-11-21T12:34:56Z')),
+  log: silentLog,
+  outbox: createOutbox({ database: arranged.database, log: silentLog }),
+  from: 'Nova <no-reply@nova.example>',
+});
+const letter = { to: 'anna@example.com', subject: 'Ciao\r\nBcc: x@y.zz', text: 'Plain text è', html: '<p>HTML &amp; <script>alert(1)</script></p>' };
+
+describe('Local mailbox', () => {
+  let site: FastifyInstance;
+  beforeAll(async () => {
+    const mail = createMail(parts());
+    expect(mail.isLocal).toBe(true);
+    await mail.send(arranged.database, letter);
+    await mail.send(arranged.database, { ...letter, to: '"><img src=x>@example.com', subject: '<b>bold</b>' });
+    await mail.sendText(arranged.database, { to: '+393331234567', text: '123456 is your code' });
+    site = fastify();
+    mailboxRoutes({ database: arranged.database })(site);
+  });
+  afterAll(() => site.close());
+
+  test('a letter exists exactly when its transaction commits', async () => {
+    const mail = createMail(parts());
+    await arranged.database
+      .transaction(async (tx) => {
+        await mail.send(tx, { ...letter, to: 'rolled-back@example.com' });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    const { json } = await site.inject('/mailbox.json?to=rolled-back@example.com');
+    expect(json()).toEqual({ items: [] });
+  });
+
+  test('messages are listed newest first, by recipient, as JSON and as a page', async () => {
+    const all = (await site.inject('/mailbox.json')).json();
+    expect(all.items.map((item: { to: string }) => item.to)).toEqual(['+393331234567', '"><img src=x>@example.com', 'anna@example.com']);
+    const one = (await site.inject('/mailbox.json?to=ANNA@example.com&count=1')).json();
+    expect(one.items).toMatchObject([{ channel: 'email', subject: 'Ciao Bcc: x@y.zz', text: 'Plain text è', created_at: '2026-11-21T12:34:56.000Z' }]);
+    const page = await site.inject('/mailbox');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Ciao Bcc: x@y.zz');
+    expect((await site.inject('/mailbox?to=anna@example.com')).body).not.toContain('123456');
+  });
+
+  test('nothing of a message becomes markup of the page, and its HTML is shown in a frame that can do nothing', async () => {
+    const list = (await site.inject('/mailbox')).body;
+    expect(list).not.toContain('<img');
+    expect(list).not.toContain('<b>bold');
+    const all = (await site.inject('/mailbox.json')).json();
+    const page = await site.inject(`/mailbox/${all.items[2].id}`);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('sandbox=""');
+    expect(page.body).not.toContain('<script>alert');
+    expect(page.body).toContain('Plain text è');
+  });
+
+  test.each(['/mailbox/0', '/mailbox/x', '/mailbox/-1', '/mailbox/99999999999999999999', '/mailbox/%00'])('%s is no message', async (url) => {
+    expect((await site.inject(url)).statusCode).toBe(404);
+  });
+
+  test.each(['to=a&to=b', 'before=x', 'before=-1', 'count=abc', 'count=1e9', 'to=%27%20OR%201=1'])('the query %s breaks nothing', async (query) => {
+    expect((await site.inject(`/mailbox?${query}`)).statusCode).toBe(200);
+    expect((await site.inject(`/mailbox.json?${query}`)).statusCode).toBe(200);
+  });
+});
+
+describe('Mail by SMTP', () => {
+  let server: Server;
+  let port: number;
+  const received: string[] = [];
+  let refuseNext = false;
+
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      let inData = false;
+      let data = '';
+      socket.write('220 test\r\n');
+      socket.on('data', (chunk) => {
+        data += chunk.toString('utf8');
+        for (;;) {
+          const end = data.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+          if (end < 0) return;
+          const part = data.slice(0, end);
+          data = data.slice(end + (inData ? 5 : 2));
+          if (inData) {
+            received.push(part);
+            inData = false;
+            socket.write('250 taken\r\n');
+          } else if (part === 'DATA') {
+            inData = true;
+            socket.write('354 go on\r\n');
+          } else if (part.startsWith('MAIL') && refuseNext) {
+            refuseNext = false;
+            socket.write('451 later\r\n');
+          } else socket.write(part.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+        }
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => server.close());
+
+  test('a letter goes out after its transaction, as text and HTML, and again when the server was not ready', async () => {
+    const { outbox, ...rest } = parts();
+    const mail = createMail({ ...rest, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });
+    expect(mail).toMatchObject({ isLocal: false, canText: false });
+    await arranged.database.transaction((tx) => mail.send(tx, letter));
+    refuseNext = true;
+    await outbox.deliver();
+    expect(received).toEqual([]);
+    await arranged.ownerDatabase.query(`UPDATE outbox_event SET due_at = now() - interval '1 second'`);
+    await outbox.deliver();
+    expect(received).toHaveLength(1);
+    const read = await PostalMime.parse(received[0] ?? '');
+    expect(read).toMatchObject({ subject: 'Ciao Bcc: x@y.zz', from: { address: 'no-reply@nova.example', name: 'Nova' }, to: [{ address: 'anna@example.com' }] });
+    expect(read.bcc).toBeUndefined();
+    expect(read.text?.trim()).toBe('Plain text è');
+    expect(read.html).toContain('HTML &amp;');
+  });
+});
