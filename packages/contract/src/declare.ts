@@ -10,9 +10,10 @@ export type Access = 'anyone' | 'player';
 export interface CallDeclaration<
   P extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
+  A extends Access = Access,
 > {
   verb: Verb;
-  access: Access;
+  access: A;
   /** One sentence for the reference. */
   summary: string;
   /** What the caller sends, after bracketed keys are unfolded. Strings from a form are turned into what the schema wants by the schema itself. */
@@ -21,10 +22,12 @@ export interface CallDeclaration<
   result: R;
   /** Refusals beside the ones that every call can give (InvalidRequest, InvalidParameter, TooManyRequests …). */
   errors: readonly ErrorType[];
+  /** A GET that changes something; guarded against other sites' pages like a POST. */
+  changesState?: true;
   /** The specification does not name this call; the product needs it. */
   ours?: true;
 }
 
-export const declareCall = <P extends v.GenericSchema, R extends v.GenericSchema>(
-  declaration: CallDeclaration<P, R>,
-): CallDeclaration<P, R> => declaration;
+export const declareCall = <P extends v.GenericSchema, R extends v.GenericSchema, A extends Access>(
+  declaration: CallDeclaration<P, R, A>,
+): CallDeclaration<P, R, A> => declaration;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { declareCall } from '../declare.ts';
+import { amount, description, done, id, listOf, noParameters, optional, paging, sysname, text, time } from '../fields.ts';
+
+const product = v.object({ id: v.string(), name: v.string(), price: v.number(), description });
+const character = v.object({ id: v.string(), name: v.string(), description });
+const level = v.object({ id: v.string(), name: v.string(), points: v.number() });
+
+export const competitionCalls = {
+  'Jackpots.get': declareCall({ verb: 'GET', access: 'anyone', summary: 'Jackpots with their current amounts.', params: v.object({ id: optional(id) }), result: v.array(v.object({ id: v.string(), name: v.string(), amount, description })), errors: [] }),
+  'Jackpots.getWinners': declareCall({ verb: 'GET', access: 'anyone', summary: 'Who won a jackpot.', params: v.object({ ...paging(10), id: optional(id) }), result: listOf(v.object({ player: v.string(), amount, created_at: time })), errors: [] }),
+  'leaderboard.get': declareCall({ verb: 'GET', access: 'anyone', summary: 'The best players.', params: v.object({ ...paging(10), tournament: optional(id) }), result: listOf(v.object({ place: v.number(), player: v.string(), score: v.string() })), errors: [] }),
+  'tournaments.get': declareCall({ verb: 'GET', access: 'anyone', summary: 'Tournaments.', params: v.object({ ...paging(10), id: optional(id), status: optional(text(32)) }), result: listOf(v.object({ id: v.string(), name: v.string(), status: v.string(), started_at: time, finished_at: time, description })), errors: [] }),
+  'tournaments.participate': declareCall({ verb: 'POST', access: 'player', summary: 'Joins a tournament.', params: v.object({ id }), result: done, errors: [] }),
+  'loyalty.getinfo': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'The player’s points, level and character.',
+    params: noParameters,
+    result: v.object({ id: v.string(), is_active: v.boolean(), points: v.number(), character: v.nullable(character), levels: v.array(level), pointsAlias: v.string(), uid: v.number() }),
+    errors: [],
+  }),
+  'loyalty.getcharacters': declareCall({ verb: 'GET', access: 'player', summary: 'Characters to choose from.', params: v.object(paging(20)), result: v.object({ items: v.array(character), offset: v.number(), limit: v.number(), total: v.number() }), errors: [] }),
+  'loyalty.setcharacter': declareCall({ verb: 'POST', access: 'player', summary: 'Chooses a character.', params: v.object({ id }), result: done, errors: [] }),
+  'loyalty.getproducts': declareCall({ verb: 'GET', access: 'player', summary: 'What points can buy.', params: v.object(paging(20)), result: listOf(product), errors: [] }),
+  'loyalty.buyproduct': declareCall({ verb: 'POST', access: 'player', summary: 'Buys a product with points.', params: v.object({ id }), result: done, errors: [] }),
+  'loyalty.getnotifications': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'New notices of the loyalty programme.',
+    params: noParameters,
+    result: v.object({ items: v.array(v.object({ id: v.string(), trigger: v.string(), type: v.picklist(['credit', 'other']), title: v.string(), message: v.string(), amount: v.nullable(v.string()), amountType: v.nullable(v.string()), image: v.nullable(v.string()) })) }),
+    errors: [],
+  }),
+  'loyalty.getPrograms': declareCall({ verb: 'GET', access: 'anyone', summary: 'Loyalty programmes.', params: noParameters, result: v.object({ items: v.array(v.object({ sysname: v.string(), name: v.string(), levels: v.array(level), description })) }), errors: [] }),
+  'loyalty.getProgram': declareCall({ verb: 'GET', access: 'anyone', summary: 'One loyalty programme.', params: v.object({ sysname }), result: v.object({ sysname: v.string(), name: v.string(), levels: v.array(level), description }), errors: [] }),
+} as const;

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { declareCall } from '../declare.ts';
+import { amount, anyText, description, done, id, listOf, moment, names, noParameters, optional, paging, sysname, time } from '../fields.ts';
+
+export const gameTypes = ['all', 'casino', 'slot', 'live', 'fast'] as const;
+
+const game = v.object({
+  sysname: v.string(),
+  name: v.string(),
+  image_url: v.string(),
+  description,
+  type: v.picklist(gameTypes),
+  provider: v.object({ sysname: v.string(), name: v.string() }),
+  categories: v.array(v.string()),
+  /** Theoretical return to the player in per cent, e.g. "96.21". */
+  rtp: v.string(),
+  /** The same as an exact fraction, e.g. "48105/50000". */
+  rtp_exact: v.string(),
+  volatility: v.picklist(['low', 'medium', 'high', 'very_high']),
+  /** Share of rounds that win, e.g. "1 in 3.8" is "0.263". */
+  hit_rate: v.string(),
+  /** Largest win as a multiple of the stake, e.g. "5000". */
+  max_win: v.string(),
+  /** Reels and lines in a few words, e.g. "5 × 3, 20 lines". */
+  layout: v.string(),
+  stake: v.object({ min: v.string(), max: v.string(), currency: v.string() }),
+  is_demo: v.boolean(),
+  is_new: v.boolean(),
+  is_favourite: v.boolean(),
+  /** Different players with a round in the last quarter of an hour. */
+  playing: v.number(),
+});
+
+const round = v.object({
+  round: v.string(),
+  sysname: v.string(),
+  name: v.string(),
+  stake: amount,
+  win: amount,
+  balance_after: v.nullable(amount),
+  created_at: time,
+  status: v.picklist(['open', 'settled', 'voided']),
+});
+
+export const gamesCalls = {
+  'games.get': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    summary: 'The games that can be played, filtered and searched.',
+    params: v.object({
+      ...paging(15),
+      category: optional(sysname),
+      providers: optional(names),
+      type: optional(v.picklist(gameTypes, 'wrong_field')),
+      search: optional(anyText(100)),
+      sysname: optional(names),
+      sort: optional(v.picklist(['popular', 'new', 'name', 'rtp'], 'wrong_field')),
+    }),
+    result: listOf(v.partial(game)),
+    errors: [],
+  }),
+  'games.getCategories': declareCall({ verb: 'GET', access: 'anyone', summary: 'Categories with how many games each has.', params: noParameters, result: v.object({ items: v.array(v.object({ sysname: v.string(), name: v.string(), count: v.number() })) }), errors: [] }),
+  'games.getProviders': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    summary: 'Providers with how many games each has.',
+    params: v.object({ fields: optional(names), types: optional(names) }),
+    result: v.object({ items: v.array(v.partial(v.object({ sysname: v.string(), name: v.string(), image_url: v.nullable(v.string()), game_params: v.object({ count: v.number() }) }))) }),
+    errors: [],
+  }),
+  'games.getLikes': declareCall({ verb: 'GET', access: 'player', summary: 'Favourite games of the player.', params: noParameters, result: v.object({ items: v.array(v.string()) }), errors: [] }),
+  'games.addLike': declareCall({ verb: 'POST', access: 'player', summary: 'Makes a game a favourite.', params: v.object({ sysname }), result: done, errors: [] }),
+  'games.removeLike': declareCall({ verb: 'POST', access: 'player', summary: 'Takes a game from the favourites.', params: v.object({ sysname }), result: done, errors: [] }),
+  'games.getHistory': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'The player’s rounds, newest first.',
+    params: v.object({ ...paging(20, 100), from: optional(moment), to: optional(moment), sysname: optional(sysname) }),
+    result: listOf(v.partial(round)),
+    errors: [],
+  }),
+  'games.createhistoryexportrequest': declareCall({ verb: 'POST', access: 'player', summary: 'Asks for the history of rounds as a file.', params: v.object({ from: optional(moment), to: optional(moment) }), result: v.object({ id: v.string() }), errors: [] }),
+  'games.gethistoryexportrequest': declareCall({ verb: 'GET', access: 'player', summary: 'State of a history export.', params: v.object({ id: optional(id) }), result: v.object({ id: v.string(), status: v.picklist(['pending', 'ready', 'failed']), url: v.nullable(v.string()) }), errors: [] }),
+  'games.launch': declareCall({
+    ours: true,
+    verb: 'POST',
+    access: 'anyone',
+    summary: 'Opens a game: for real money (players only) or in demo.',
+    params: v.object({ sysname, mode: v.picklist(['real', 'demo'], 'wrong_field') }),
+    result: v.object({ url: v.string(), session: v.string() }),
+    errors: ['AuthorizationException', 'AccessDeniedException'],
+  }),
+  'games.getRound': declareCall({ ours: true, verb: 'GET', access: 'player', summary: 'One round of the player in full, with the events that made it.', params: v.object({ round: v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(128, 'max_length')) }), result: v.object({ ...round.entries, events: v.array(v.record(v.string(), v.unknown())) }), errors: [] }),
+  'games.getWinners': declareCall({
+    ours: true,
+    verb: 'GET',
+    access: 'anyone',
+    summary: 'Recent wins of real players, their names masked.',
+    params: v.object(paging(10, 50)),
+    result: listOf(v.object({ sysname: v.string(), name: v.string(), image_url: v.string(), player: v.string(), win: amount, multiplier: v.string(), created_at: time })),
+    errors: [],
+  }),
+  'games.getNetResult': declareCall({ ours: true, verb: 'GET', access: 'player', summary: 'Won minus staked since the session began.', params: noParameters, result: v.object({ net: amount, since: time }), errors: [] }),
+} as const;

@@ -1,0 +1,10 @@
+import { accountCalls } from './account.ts';
+import { authCalls } from './auth.ts';
+import { cashierCalls } from './cashier.ts';
+import { competitionCalls } from './competitions.ts';
+import { gamesCalls } from './games.ts';
+import { promotionCalls } from './promotions.ts';
+import { siteCalls } from './site.ts';
+
+/** Every call of the main API (specification section 7) and the product's own, by exact name. */
+export const calls = { ...accountCalls, ...authCalls, ...cashierCalls, ...competitionCalls, ...gamesCalls, ...promotionCalls, ...siteCalls } as const;
