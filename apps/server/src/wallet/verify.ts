@@ -186,13 +186,18 @@ export function verifyLedger(database: Database): Promise<Finding[]> {
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await tx.query('SET LOCAL statement_timeout = 0');
-    const findings: Finding[] = [];
-    for (const rule of rules) {
-      const finding = await check(tx, rule);
-      if (finding !== null) findings.push(finding);
-    }
-    return findings;
+    return checkRules(tx);
   });
+}
+
+/** Checks what `tx` sees, rule by rule. */
+export async function checkRules(tx: Queryable): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const finding = await check(tx, rule);
+    if (finding !== null) findings.push(finding);
+  }
+  return findings;
 }
 
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ broken }) => broken === 0n);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import { createWallet, roundFingerprint, type RoundResult, type Wallet } from '../index.ts';
@@ -9,6 +10,8 @@ export interface WalletFixture extends TestDatabase {
   player(main: bigint): Promise<Player>;
   /** Sum of entries of a player's account: the balance as the ledger tells it. */
   ledgerBalance(playerId: bigint, account: string, currency?: string): Promise<bigint>;
+  /** Resolves when everything committed is behind the ledger's horizon: other databases of the server hold it back too. */
+  settled(): Promise<void>;
   /** How many postings with entries a player has. */
   postings(playerId: bigint): Promise<number>;
 }
@@ -97,6 +100,14 @@ export async function createWalletFixture(): Promise<WalletFixture> {
         [playerId, account, currency],
       );
       return row?.sum ?? 0n;
+    },
+    async settled() {
+      await expect
+        .poll(async () => {
+          const [row] = await test.database.query<{ passed: boolean }>('SELECT ledger_horizon() > max(xact) AS passed FROM posting');
+          return row?.passed !== false;
+        })
+        .toBe(true);
     },
     async postings(playerId) {
       const [row] = await test.database.query<{ count: bigint }>(

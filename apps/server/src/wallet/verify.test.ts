@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queryable } from '../platform/database/index.ts';
+import { createWalletFixture, type Player, type WalletFixture } from './testing/wallet-fixture.ts';
+import { checkRules, describeFindings, isSound, verifyLedger } from './verify.ts';
+
+let fixture: WalletFixture;
+let player: Player;
+beforeAll(async () => {
+  fixture = await createWalletFixture();
+  player = await fixture.player(100_00n);
+  await player.settle('t1', 10_00n, 5_00n);
+  await player.bet('t2', 10_00n, { round: 'r2' });
+  await player.win('t3', 20_00n, { round: 'r2', reference: 't2' });
+  await player.bet('t4', 1_00n, { round: 'r3' });
+  await player.rollback('t4');
+  await fixture.wallet.holds.open(fixture.database, { playerId: player.id, currency: 'EUR', key: 'hold:1', fingerprint: '', amount: 7_00n });
+  await fixture.settled();
+  await fixture.wallet.maintenance.rollUp();
+  fixture.clock.advance(86_400_000);
+  await fixture.wallet.maintenance.seal();
+});
+afterAll(() => fixture.drop());
+
+class Undo extends Error {}
+
+/** What the rules say after the tables were tampered with behind every guard. Nothing of it stays. */
+async function brokenAfter(tamper: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
+  let broken: string[] = [];
+  await fixture.ownerDatabase
+    .transaction(async (tx) => {
+      await tx.query('SET LOCAL session_replication_role = replica');
+      await tamper(tx);
+      const findings = await checkRules(tx);
+      expect(describeFindings(findings)).toContain(isSound(findings) ? 'The ledger is sound.' : 'THE LEDGER IS NOT SOUND.');
+      broken = findings.filter((finding) => finding.broken > 0n).map(({ rule }) => rule);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return broken;
+}
+
+const balance = 'every stored balance is the sum of its entries';
+const line = 'every line of a statement carries the balance that the lines before it lead to';
+const posting = 'every posting has its own entries, which sum to zero in its currency';
+const currency = 'all entries of a currency sum to zero';
+const round = 'every round stands for what its postings moved: no bet without debit, no win without credit';
+const belongs = 'every bet and win belongs to a round, and every win to a bet that stands or stood';
+const mirror = 'every rollback and reversal mirrors one posting of the same player';
+const held = 'what is held is the sum of open holds';
+const deposit = 'every credited deposit has a provider transaction of that amount';
+const house = 'house accounts are rolled up to the cent';
+const seal = 'every sealed day is as it was sealed, and the seals chain';
+
+test('an honest ledger is sound', async () => {
+  const findings = await verifyLedger(fixture.database);
+  expect(isSound(findings), describeFindings(findings)).toBe(true);
+  expect(findings.filter(({ checked }) => checked > 0n).length).toBeGreaterThan(9);
+});
+
+describe('verification finds', () => {
+  test.each<[string, string, string[]]>([
+    ['a balance that somebody raised', `UPDATE account SET balance = balance + 1 WHERE kind = 'main'`, [balance]],
+    ['held money without a hold', `UPDATE hold SET released = released + 1`, [held]],
+    ['an entry of another amount', `UPDATE entry SET amount = amount + 1 WHERE leg = 1 AND account = 'main'`, [currency, posting, balance, line, seal]],
+    ['a posting whose entries are gone', `DELETE FROM entry WHERE posting_id = (SELECT id FROM posting WHERE key LIKE '%:t2')`, [posting, balance, line, round, house, seal]],
+    ['two entries changed so that they still sum to zero', `UPDATE entry SET amount = amount * 2 WHERE posting_id = (SELECT id FROM posting WHERE key LIKE '%:t3')`, [balance, line, round, house, seal]],
+    ['a round that claims another win', `UPDATE round SET win = win + 1 WHERE id = 'r2'`, [round]],
+    ['a win whose bet is gone', `UPDATE posting SET reference = 'gone' WHERE kind = 'win'`, [belongs, seal]],
+    ['a round that is gone', `DELETE FROM round WHERE id = 'r2'`, [belongs]],
+    ['a rollback that gave back something else', `UPDATE entry SET amount = amount * 2 WHERE posting_id = (SELECT id FROM posting WHERE kind = 'rollback')`, [balance, line, round, mirror, house, seal]],
+    ['a deposit that no provider knows of', `UPDATE posting SET kind = 'deposit' WHERE key = 'first money'`, [deposit, seal]],
+    ['a house balance that somebody changed', `UPDATE house_balance SET balance = balance - 1 WHERE account = 'house:wins:studio'`, [house]],
+    ['a posting changed after its day was sealed', `UPDATE posting SET reason = 'other' WHERE key = 'first money'`, [seal]],
+    ['a seal that was made to fit', `UPDATE ledger_seal SET postings = postings + 1`, [seal]],
+    ['a seal taken out of the chain', `UPDATE ledger_seal SET xact_from = 1`, [seal]],
+  ])('%s', async (_, statement, expected) => {
+    const broken = await brokenAfter((tx) => tx.query(statement));
+    for (const rule of expected) expect(broken).toContain(rule);
+  });
+});
