@@ -1,0 +1,45 @@
+import { createGames, type Game } from '@tavolo/game-maths';
+import type { ProviderGame } from '@tavolo/provider-protocol';
+
+export interface StudioGame extends Game {
+  code: string;
+  title: string;
+  /** The maker shown to players. */
+  maker: string;
+  listing: ProviderGame;
+}
+
+/** Titles and makers. A game of the maths package that is not listed here is not offered. */
+const titles: Record<string, { title: string; maker: string; released: string }> = {
+  'hot-seven-deluxe': { title: 'Hot Seven Deluxe', maker: 'Redfox', released: '2026-03-02' },
+  'book-of-nefer': { title: 'Book of Nefer', maker: 'Lumen Play', released: '2026-05-18' },
+  'dragon-hoard': { title: 'Dragon Hoard', maker: 'Kitsune', released: '2026-09-07' },
+  dice: { title: 'Dice', maker: 'Originals', released: '2026-01-12' },
+};
+
+/** Every game that can be played, by its code. */
+export function createCatalogue(): ReadonlyMap<string, StudioGame> {
+  const games = createGames();
+  return new Map(
+    Object.entries(titles).map(([code, { title, maker, released }]) => {
+      const game = games.get(code);
+      if (!game) throw new Error(`${code} has a title but no rules`);
+      const { maths } = game.rules;
+      const pays = game.rules.kind === 'slot' ? game.rules.pays : null;
+      const listing: ProviderGame = {
+        game_code: code,
+        name: title,
+        product: maker,
+        category: game.rules.kind === 'slot' ? 'Video Slots' : 'Casual Games',
+        rtp: maths.returnPercent,
+        volatility: maths.volatility,
+        hit_ratio: maths.hitPercent,
+        paylines: pays?.type === 'lines' ? pays.lines.length : null,
+        release_date: released,
+        languages: ['en', 'it'],
+        enabled: true,
+      };
+      return [code, { ...game, code, title, maker, listing }];
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import type {
+  BalanceResponse,
+  ProviderWallet,
+  RoundListRequest,
+  RoundRecord,
+  RoundSummaryRequest,
+  SettleRequest,
+  SettleResponse,
+  Status,
+} from '@tavolo/provider-protocol';
+import { fromProtocolAmount, toProtocolAmount } from '@tavolo/provider-protocol';
+import type { Clock, Database, Queryable } from './parts.ts';
+
+export const demoCurrency = 'FUN';
+const exponent = 2;
+/** 1,000.00 FUN. */
+const startingBalance = 100_000n;
+
+interface DemoRound {
+  round: string;
+  transaction: string;
+  game: string;
+  stake: bigint;
+  win: bigint;
+  bet: string | null;
+  meta: Record<string, unknown>;
+  balance_after: bigint;
+  created_at: Date;
+}
+
+/**
+ * A visitor's demo balance behind the same calls as an operator's wallet, so that demo and real play share every line of the game
+ * server (GLI-19 §4.9.1). Only whole rounds: the studio sends nothing else.
+ */
+export function createDemoWallet(parts: { database: Database; clock: Clock }): ProviderWallet & { open(user: string): Promise<void> } {
+  const { database, clock } = parts;
+  const money = (minor: bigint): number => toProtocolAmount(minor, exponent);
+  const balanceOf = async (q: Queryable, user: string, lock = false): Promise<bigint | null> => {
+    const [row] = await q.query<{ balance: bigint }>(`select balance from studio_demo_balance where user_id = $1${lock ? ' for update' : ''}`, [user]);
+    return row?.balance ?? null;
+  };
+  const answer = (request: { user: string; request_uuid: string }, status: Status, balance: bigint): BalanceResponse => ({
+    user: request.user,
+    status,
+    request_uuid: request.request_uuid,
+    currency: demoCurrency,
+    balance: money(balance),
+  });
+  const record = (row: DemoRound): RoundRecord => ({
+    round: row.round,
+    game_code: row.game,
+    currency: demoCurrency,
+    amount: money(row.stake),
+    win_amount: money(row.win),
+    state: 'settled',
+    meta: row.meta,
+    balance_after: money(row.balance_after),
+    created_at: row.created_at.toISOString(),
+  });
+
+  const settle = async (q: Queryable, request: SettleRequest): Promise<SettleResponse> => {
+    const stake = fromProtocolAmount(request.amount, exponent);
+    const win = fromProtocolAmount(request.win_amount, exponent);
+    const balance = await balanceOf(q, request.user, true);
+    if (balance === null) return { ...answer(request, 'RS_ERROR_INVALID_TOKEN', 0n), replayed: false };
+    const refuse = (status: Status): SettleResponse => ({ ...answer(request, status, balance), replayed: false });
+    const used = await q.query<DemoRound>('select * from studio_demo_round where user_id = $1 and (transaction = $2 or round = $3)', [
+      request.user,
+      request.transaction_uuid,
+      request.round,
+    ]);
+    const same = used.find((row) => row.transaction === request.transaction_uuid);
+    if (same) {
+      if (same.stake !== stake || same.game !== request.game_code || same.bet !== (request.bet ?? null)) return refuse('RS_ERROR_DUPLICATE_TRANSACTION');
+      return { ...answer(request, 'RS_OK', balance), replayed: true, round: record(same) };
+    }
+    if (used.length > 0) return refuse('RS_ERROR_ROUND_CONFLICT');
+    if (balance < stake) return refuse('RS_ERROR_NOT_ENOUGH_MONEY');
+    const after = balance - stake + win;
+    const now = clock.now();
+    await q.query('update studio_demo_balance set balance = $2 where user_id = $1', [request.user, after]);
+    await q.query(
+      `insert into studio_demo_round (user_id, round, transaction, game, stake, win, bet, meta, balance_after, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [request.user, request.round, request.transaction_uuid, request.game_code, stake, win, request.bet ?? null, JSON.stringify(request.meta ?? {}), after, now],
+    );
+    return { ...answer(request, 'RS_OK', after), replayed: false };
+  };
+
+  const notOffered = async (request: { user: string; request_uuid: string }): Promise<BalanceResponse> => answer(request, 'RS_ERROR_UNKNOWN', 0n);
+  return {
+    async open(user) {
+      await database.query('insert into studio_demo_balance (user_id, balance, created_at) values ($1, $2, $3)', [user, startingBalance, clock.now()]);
+    },
+    userInfo: async (request) => ({ user: request.user, status: 'RS_OK', request_uuid: request.request_uuid }),
+    async balance(request) {
+      const balance = await balanceOf(database, request.user);
+      return balance === null ? answer(request, 'RS_ERROR_INVALID_TOKEN', 0n) : answer(request, 'RS_OK', balance);
+    },
+    bet: notOffered,
+    win: notOffered,
+    rollback: notOffered,
+    settle: (request) => database.transaction((tx) => settle(tx, request)),
+    async roundList(request: RoundListRequest) {
+      const filter = [request.user, request.game_code ?? null, request.round ?? null, request.transaction_uuid ?? null, request.round_prefix ?? null];
+      const where = `user_id = $1 and ($2::text is null or game = $2) and ($3::text is null or round = $3)
+        and ($4::text is null or transaction = $4) and ($5::text is null or starts_with(round, $5))
+        and ($5::text is not null or $3::text is not null or stake > 0 or win > 0)`;
+      const order = request.round_prefix ? 'round desc' : 'created_at desc, round desc';
+      const rows = await database.query<DemoRound>(`select * from studio_demo_round where ${where} order by ${order} offset $6 limit $7`, [
+        ...filter,
+        request.offset ?? 0,
+        request.count ?? 15,
+      ]);
+      const [counted] = await database.query<{ count: bigint }>(`select count(*) from studio_demo_round where ${where}`, filter);
+      return { status: 'RS_OK', request_uuid: request.request_uuid, rounds: rows.map(record), count: Number(counted?.count ?? 0n) };
+    },
+    async roundSummary(request: RoundSummaryRequest) {
+      const [sum] = await database.query<{ rounds: bigint; staked: bigint; won: bigint; last_at: Date | null }>(
+        `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(win), 0)::bigint as won, max(created_at) as last_at
+         from studio_demo_round where user_id = $1 and game = $2 and created_at >= $3 and (stake > 0 or win > 0)`,
+        [request.user, request.game_code, new Date(request.since)],
+      );
+      return {
+        status: 'RS_OK',
+        request_uuid: request.request_uuid,
+        rounds: Number(sum?.rounds ?? 0n),
+        amount: money(sum?.staked ?? 0n),
+        win_amount: money(sum?.won ?? 0n),
+        last_at: sum?.last_at?.toISOString() ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { exponentOf, isCurrency } from '@tavolo/money';
+import { fromProtocolAmount, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
+import type { DiceChoice } from '@tavolo/game-maths';
+import type { StudioGame } from './catalogue.ts';
+import type { Players } from './player.ts';
+import type { Play } from './play.ts';
+import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, SeedsView, SessionView } from './protocol.ts';
+import { StudioRefusal } from './refusal.ts';
+import type { Seeds } from './seeds.ts';
+import type { GameSession, GameSessions } from './session.ts';
+
+/** Everything that a game client can ask, by the session's name as it arrived. */
+export interface StudioDesk {
+  session(id: unknown): Promise<SessionView>;
+  round(id: unknown, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer>;
+  balance(id: unknown): Promise<BalanceAnswer>;
+  rounds(id: unknown, offset: number, count: number): Promise<RoundList>;
+  recall(id: unknown, round: string): Promise<RecallView>;
+  seeds(id: unknown): Promise<SeedsView>;
+  rotate(id: unknown, clientSeed: string | null): Promise<SeedsView>;
+  /** A round whose record the operator holds, for its own history. */
+  view(user: string, record: RoundRecord): Promise<RecallView>;
+}
+
+export function createDesk(parts: {
+  games: ReadonlyMap<string, StudioGame>;
+  sessions: GameSessions;
+  players: Players;
+  play: Play;
+  seeds: Seeds;
+  walletOf(session: GameSession): ProviderWallet;
+  requestId(): string;
+}): StudioDesk {
+  const { games, play, players, seeds, sessions } = parts;
+  const exponentFor = (session: GameSession): number => {
+    if (!isCurrency(session.currency)) throw new Error(`${session.currency} is not a currency of this studio`);
+    return exponentOf(session.currency);
+  };
+  const balanceOf = async (session: GameSession): Promise<bigint> => {
+    const answer = await parts.walletOf(session).balance({
+      user: session.user,
+      token: session.token,
+      request_uuid: parts.requestId(),
+      game_code: session.game,
+    });
+    if (answer.status === 'RS_OK') return fromProtocolAmount(answer.balance, exponentFor(session));
+    throw new StudioRefusal(answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN' ? 'session_expired' : 'unavailable');
+  };
+  const seedsView = async (session: GameSession): Promise<SeedsView> => {
+    const { seed, nonce } = await players.place(session);
+    return {
+      current: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
+      nextHash: seed.nextHash,
+      past: await seeds.past(session.user),
+    };
+  };
+
+  return {
+    async session(id) {
+      const session = await sessions.find(id);
+      const game = games.get(session.game);
+      if (!game) throw new StudioRefusal('session_unknown');
+      // Another process may have played since: an opening view is never a guess.
+      players.forget(session);
+      const [balance, lastRound, position] = await Promise.all([balanceOf(session), play.lastRound(session), play.position(session)]);
+      const { seed, nonce } = await players.place(session);
+      const stakes = play.stakesOf(session);
+      return {
+        game: game.code,
+        title: game.title,
+        provider: game.maker,
+        mode: session.mode,
+        locale: session.locale,
+        currency: session.currency,
+        exponent: exponentFor(session),
+        balance: balance.toString(),
+        stakes: stakes.stakes.map(String),
+        defaultStake: stakes.initial.toString(),
+        minimumCycle: play.minimumCycle(session),
+        rules: game.rules,
+        seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
+        lastRound,
+        position,
+      };
+    },
+    round: async (id, key, stake, choice) => play.round(await sessions.find(id), key, stake, choice),
+    async balance(id) {
+      const session = await sessions.find(id);
+      const balance = await balanceOf(session);
+      return { balance: balance.toString(), currency: session.currency, position: await play.position(session) };
+    },
+    rounds: async (id, offset, count) => play.rounds(await sessions.find(id), offset, count),
+    recall: async (id, round) => play.recall(await sessions.find(id), round),
+    seeds: async (id) => seedsView(await sessions.find(id)),
+    async rotate(id, clientSeed) {
+      const session = await sessions.find(id);
+      await play.rotate(session, clientSeed);
+      return seedsView(session);
+    },
+    view: (user, record) => play.view(user, record, record.currency === 'FUN' ? 'demo' : 'real'),
+  };
+}

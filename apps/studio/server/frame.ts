@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SessionView } from './protocol.ts';
+
+/** The built client of a game: what its page has to load. */
+export interface ClientFiles {
+  script: string;
+  styles: readonly string[];
+  preloads: readonly Preload[];
+}
+
+interface Preload {
+  href: string;
+  as: 'script' | 'font' | 'image';
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  assets?: string[];
+}
+
+const base = '/studio/assets/';
+
+/**
+ * Reads which files belong to which game from the bundler's list.
+ * @param directory folder of the built client, e.g. apps/studio/build/client.
+ * @returns null when the client has not been built.
+ */
+export function readClient(directory: string): ((game: string) => ClientFiles | null) | null {
+  let text: string;
+  try {
+    text = readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8');
+  } catch {
+    return null;
+  }
+  const chunks: Record<string, Chunk> = JSON.parse(text);
+  return (game) => {
+    const entry = chunks[`games/${game}/main.ts`];
+    if (!entry) return null;
+    const all = new Set<Chunk>();
+    const visit = (chunk: Chunk | undefined): void => {
+      if (!chunk || all.has(chunk)) return;
+      all.add(chunk);
+      for (const name of chunk.imports ?? []) visit(chunks[name]);
+    };
+    visit(entry);
+    const parts = [...all];
+    const files = (list: (chunk: Chunk) => readonly string[]) => [...new Set(parts.flatMap(list))].map((file) => base + file);
+    const assets = files((chunk) => chunk.assets ?? []);
+    return {
+      script: base + entry.file,
+      styles: files((chunk) => chunk.css ?? []),
+      preloads: [...parts.slice(1).map((chunk): Preload => ({ href: base + chunk.file, as: 'script' })), ...assets.flatMap(preloadOf)],
+    };
+  };
+}
+
+/** A game runs in a frame with this policy of its own: its files and its server, nothing else, and only our own pages may frame it. */
+export const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The page `/studio/play/{game}`. With a session the opening view is in it, so that the game needs no further request to start. */
+export function framePage(view: SessionView, session: string, files: ClientFiles): string {
+  const config = JSON.stringify({ session, locale: view.locale, verifyPath: '/studio/verify', view }).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="${view.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${escape(view.title)}</title>
+${files.preloads.map(preload).join('\n')}
+${files.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
+<script type="application/json" id="config">${config}</script>
+<script type="module" src="${escape(files.script)}"></script>
+</head>
+<body></body>
+</html>
+`;
+}
+
+const messages = {
+  en: { title: 'This game cannot be opened', text: 'Its address is no longer valid. Close it and open the game again.' },
+  it: { title: 'Impossibile aprire il gioco', text: 'Il suo indirizzo non è più valido. Chiudilo e apri di nuovo il gioco.' },
+} as const;
+
+/** Shown in the frame in place of a game that cannot be opened. */
+export function refusedPage(locale: 'en' | 'it'): string {
+  const { title, text } = messages[locale];
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body>
+</html>
+`;
+}
+
+function preloadOf(href: string): Preload[] {
+  if (href.endsWith('.woff2')) return [{ href, as: 'font' }];
+  return href.endsWith('.webp') ? [{ href, as: 'image' }] : [];
+}
+
+function preload({ href, as }: Preload): string {
+  if (as === 'script') return `<link rel="modulepreload" href="${escape(href)}">`;
+  return `<link rel="preload" href="${escape(href)}" as="${as}"${as === 'font' ? ' type="font/woff2" crossorigin' : ''}>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { GameNotOffered, type GameProvider, type ProviderWallet } from '@tavolo/provider-protocol';
+import { createCatalogue } from './catalogue.ts';
+import { createDemoWallet, demoCurrency } from './demo-wallet.ts';
+import { createDesk, type StudioDesk } from './desk.ts';
+import type { Clock, Database, RandomSource } from './parts.ts';
+import { Play } from './play.ts';
+import { Players } from './player.ts';
+import { strictRegulation, type Regulation } from './regulation.ts';
+import { studioRoutes } from './routes.ts';
+import { Seeds } from './seeds.ts';
+import { GameSessions, type GameSession } from './session.ts';
+
+export { strictRegulation, type Regulation } from './regulation.ts';
+export { StudioRefusal } from './refusal.ts';
+export type * from './protocol.ts';
+
+export interface StudioParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  /** The operator's wallet: in process, or `createWalletClient` for one that is reached over HTTP. */
+  wallet: ProviderWallet;
+  /** 32 bytes, not in the database: seeds are encrypted with it until they are revealed. */
+  seedKey: Buffer;
+  /** Folder of the built game clients: apps/studio/build/client. */
+  clientDirectory: string;
+  /** Default: the strictest. */
+  regulation?: Regulation;
+  /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
+  origin?: string;
+  /** Hears of faults behind an answer `unavailable`. */
+  onFailure?(error: unknown): void;
+}
+
+export interface Studio {
+  /** What the operator asks: the list of games and the address of one. */
+  provider: GameProvider;
+  /** What game clients ask. */
+  desk: StudioDesk;
+  /** Registers everything under `/studio`. */
+  routes(fastify: FastifyInstance): Promise<void>;
+  /** Removes sessions and demo balances that nobody can use any more. Run it now and then, in one process. */
+  sweep(): Promise<void>;
+}
+
+/** The game studio: a provider that could run anywhere. It reaches the operator through `wallet` alone. */
+export function createStudio(parts: StudioParts): Studio {
+  const { clock, database, random } = parts;
+  const games = createCatalogue();
+  const demo = createDemoWallet({ database, clock });
+  const sessions = new GameSessions({ database, clock, random, demo });
+  const seeds = new Seeds({ database, clock, random, key: parts.seedKey });
+  const requestId = (): string => random.bytes(16).toString('hex');
+  const walletOf = (session: GameSession): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
+  const onFailure = parts.onFailure ?? (() => undefined);
+  const players = new Players({ seeds, walletOf, requestId });
+  const play = new Play({ games, players, seeds, walletOf, clock, requestId, regulation: parts.regulation ?? strictRegulation, onFailure });
+  const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
+
+  return {
+    desk,
+    routes: studioRoutes({ desk, clientDirectory: parts.clientDirectory, onFailure }),
+    sweep: () => sessions.sweep(),
+    provider: {
+      gameList: () => [...games.values()].map((game) => game.listing),
+      async gameUrl(request) {
+        if (!games.has(request.game_code)) throw new GameNotOffered(`there is no game ${request.game_code}`);
+        if (!playable.has(request.currency)) throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);
+        const session = await sessions.open(request);
+        return { url: `${parts.origin ?? ''}/studio/play/${request.game_code}?session=${session}` };
+      },
+    },
+  };
+}
+
+/** Currencies with two decimals, for which the stakes are made. */
+const playable: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', demoCurrency]);

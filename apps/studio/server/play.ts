@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { createServerDraws } from '@tavolo/fairness/node';
+import { eventsToJson, isDiceChoice, type DiceChoice, type RoundEvent } from '@tavolo/game-maths';
+import { exponentOf, isCurrency } from '@tavolo/money';
+import { fromProtocolAmount, toProtocolAmount, type ProviderWallet, type RoundRecord, type Status } from '@tavolo/provider-protocol';
+import type { StudioGame } from './catalogue.ts';
+import type { Clock } from './parts.ts';
+import { parseRoundId, roundId, WalletRefused, type Players } from './player.ts';
+import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
+import { StudioRefusal } from './refusal.ts';
+import { stakeRules, type Regulation, type StakeRules } from './regulation.ts';
+import type { Seed, Seeds } from './seeds.ts';
+import type { GameSession } from './session.ts';
+
+/** A seed's place can be taken by another process of the same player a few times in a row, not for ever. */
+const attempts = 5;
+
+export interface PlayParts {
+  games: ReadonlyMap<string, StudioGame>;
+  players: Players;
+  seeds: Seeds;
+  walletOf(session: GameSession): ProviderWallet;
+  clock: Clock;
+  requestId(): string;
+  regulation: Regulation;
+  /** Hears why a wallet's answer could not be had. */
+  onFailure(error: unknown): void;
+}
+
+/** The way of a round: checks, draw, one call of the wallet, answer. */
+export class Play {
+  readonly #parts: PlayParts;
+  readonly #stakes = new Map<string, StakeRules>();
+
+  constructor(parts: PlayParts) {
+    this.#parts = parts;
+    for (const game of parts.games.values()) this.#stakes.set(game.code, stakeRules(game.rules.kind, game.stakeUnit, parts.regulation));
+  }
+
+  stakesOf(session: GameSession): StakeRules {
+    const stakes = this.#stakes.get(session.game);
+    if (!stakes) throw new StudioRefusal('session_unknown');
+    return stakes;
+  }
+
+  minimumCycle(session: GameSession): number {
+    const { minimumCycle } = this.#parts.regulation;
+    return this.#game(session).rules.kind === 'slot' ? minimumCycle.slots : minimumCycle.others;
+  }
+
+  /** Plays a round, or answers again what the same key played before. @throws StudioRefusal */
+  async round(session: GameSession, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer> {
+    const game = this.#game(session);
+    if (!this.stakesOf(session).allows(stake)) throw new StudioRefusal('stake_not_allowed', { field: 'stake' });
+    if (!game.accepts(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
+    return this.#parts.players.inTurn(session, () => this.#guarded(session, () => this.#play(session, game, key, stake, choice)));
+  }
+
+  async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer> {
+    const { clock, players } = this.#parts;
+    const exponent = exponentFor(session);
+    const transaction = transactionId(session, key);
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await this.#position(session);
+      const left = session.lastStart + this.minimumCycle(session) - clock.now().getTime();
+      if (left > 0) return this.#tooSoon(session, transaction, stake, choice, left);
+      const place = await players.place(session);
+      const { seed, nonce } = place;
+      const outcome = game.play(stake, choice, createServerDraws({ ...seed, nonce }));
+      const round = roundId(seed.id, nonce);
+      const startedAt = clock.now();
+      const answer = await this.#parts.walletOf(session).settle({
+        user: session.user,
+        token: session.token,
+        request_uuid: this.#parts.requestId(),
+        transaction_uuid: transaction,
+        round,
+        game_code: session.game,
+        currency: session.currency,
+        amount: toProtocolAmount(stake, exponent),
+        win_amount: toProtocolAmount(outcome.win, exponent),
+        bet: choice && `${choice.direction} ${choice.target}`,
+        meta: metaOf(game, choice),
+      });
+      if (answer.status === 'RS_ERROR_ROUND_CONFLICT') {
+        players.forget(session);
+        continue;
+      }
+      if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY') {
+        throw new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
+      }
+      if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+      if (answer.replayed) return this.#again(session, answer.round);
+      place.nonce++;
+      session.lastStart = startedAt.getTime();
+      if (session.position) {
+        session.position.rounds++;
+        session.position.staked += stake;
+        session.position.won += outcome.win;
+      }
+      return {
+        round,
+        stake: stake.toString(),
+        win: outcome.win.toString(),
+        balance: fromProtocolAmount(answer.balance, exponent).toString(),
+        currency: session.currency,
+        events: eventsToJson(outcome.events),
+        choice,
+        seedHash: seed.hash,
+        clientSeed: seed.clientSeed,
+        nonce,
+        repeated: false,
+        at: startedAt.toISOString(),
+        position: this.#view(session),
+      };
+    }
+    throw new StudioRefusal('unavailable');
+  }
+
+  /** A repeat of a round that was played is answered at any time; a new one has to wait. */
+  async #tooSoon(session: GameSession, transaction: string, stake: bigint, choice: DiceChoice | null, left: number): Promise<RoundAnswer> {
+    const [played] = (await this.#list(session, { transaction_uuid: transaction, count: 1 })).rounds;
+    if (!played) throw new StudioRefusal('too_soon', { retryAfter: left });
+    const same = fromProtocolAmount(played.amount, exponentFor(session)) === stake && sameChoice(choiceOf(played), choice);
+    if (!same) throw new StudioRefusal('key_reused', { field: 'key' });
+    return this.#again(session, played);
+  }
+
+  /** A stored round once more as it was first answered. */
+  async #again(session: GameSession, record: RoundRecord | undefined): Promise<RoundAnswer> {
+    if (!record) throw new StudioRefusal('unavailable');
+    const { seed, nonce, events } = await this.#recompute(session, record);
+    const exponent = exponentFor(session);
+    return {
+      round: record.round,
+      stake: fromProtocolAmount(record.amount, exponent).toString(),
+      win: fromProtocolAmount(record.win_amount, exponent).toString(),
+      balance: fromProtocolAmount(record.balance_after, exponent).toString(),
+      currency: record.currency,
+      events,
+      choice: choiceOf(record),
+      seedHash: seed.hash,
+      clientSeed: seed.clientSeed,
+      nonce,
+      repeated: true,
+      at: record.created_at,
+      position: await this.position(session),
+    };
+  }
+
+  /** Since the session began. */
+  async position(session: GameSession): Promise<Position> {
+    await this.#position(session);
+    return this.#view(session);
+  }
+
+  /** This player's rounds of this game in this currency, newest first. */
+  async rounds(session: GameSession, offset: number, count: number): Promise<RoundList> {
+    return this.#guarded(session, async () => {
+      const list = await this.#list(session, { game_code: session.game, offset, count });
+      const exponent = exponentFor(session);
+      return {
+        count: list.count,
+        items: list.rounds.map((record) => ({
+          round: record.round,
+          stake: fromProtocolAmount(record.amount, exponent).toString(),
+          win: fromProtocolAmount(record.win_amount, exponent).toString(),
+          currency: record.currency,
+          at: record.created_at,
+          status: record.state,
+        })),
+      };
+    });
+  }
+
+  async lastRound(session: GameSession): Promise<RoundAnswer | null> {
+    return this.#guarded(session, async () => {
+      const [record] = (await this.#list(session, { game_code: session.game, count: 1 })).rounds;
+      return record && this.#isPlayable(record) ? this.#again(session, record) : null;
+    });
+  }
+
+  /** A past round in full. @throws StudioRefusal round_unknown */
+  async recall(session: GameSession, round: string): Promise<RecallView> {
+    return this.#guarded(session, async () => {
+      const [record] = (await this.#list(session, { round, count: 1 })).rounds;
+      if (!record) throw new StudioRefusal('round_unknown', { field: 'round' });
+      return this.view(session.user, record, session.mode);
+    });
+  }
+
+  /** The view of a round whose record the caller has: the operator's history asks like this. @throws StudioRefusal round_unknown */
+  async view(user: string, record: RoundRecord, mode: 'real' | 'demo'): Promise<RecallView> {
+    const { seed, nonce, events, version } = await this.#recompute({ user }, record);
+    const exponent = exponentFor(record);
+    const after = fromProtocolAmount(record.balance_after, exponent);
+    const stake = fromProtocolAmount(record.amount, exponent);
+    const win = fromProtocolAmount(record.win_amount, exponent);
+    return {
+      game: record.game_code,
+      mode,
+      version,
+      round: record.round,
+      stake: stake.toString(),
+      win: win.toString(),
+      balanceBefore: (after + stake - win).toString(),
+      balanceAfter: after.toString(),
+      currency: record.currency,
+      exponent,
+      choice: choiceOf(record),
+      events,
+      at: record.created_at,
+      status: record.state === 'voided' ? 'voided' : 'settled',
+      seedHash: seed.hash,
+      serverSeed: seed.revealed ? seed.serverSeed : null,
+      clientSeed: seed.clientSeed,
+      nonce,
+    };
+  }
+
+  /** Reveals the seed in use. A last, empty round takes the next nonce first, so that no process can draw from the seed any more. */
+  async rotate(session: GameSession, clientSeed: string | null): Promise<void> {
+    await this.#parts.players.inTurn(session, () => this.#guarded(session, () => this.#rotate(session, clientSeed)));
+  }
+
+  async #rotate(session: GameSession, clientSeed: string | null): Promise<void> {
+    const { players, seeds } = this.#parts;
+    players.forget(session);
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const { seed, nonce } = await players.place(session);
+      const round = roundId(seed.id, nonce);
+      const answer = await this.#parts.walletOf(session).settle({
+        user: session.user,
+        token: session.token,
+        request_uuid: this.#parts.requestId(),
+        transaction_uuid: transactionId(session, `close-${round}`),
+        round,
+        game_code: session.game,
+        currency: session.currency,
+        amount: 0,
+        win_amount: 0,
+        bet: null,
+        meta: { closes: seed.id },
+      });
+      players.forget(session);
+      if (answer.status === 'RS_ERROR_ROUND_CONFLICT') continue;
+      if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+      await seeds.rotate(session.user, seed.id, nonce, clientSeed);
+      return;
+    }
+    throw new StudioRefusal('unavailable');
+  }
+
+  async #recompute(owner: { user: string }, record: RoundRecord): Promise<{ seed: Seed; nonce: number; events: RoundEvent[]; version: string }> {
+    const named = parseRoundId(record.round);
+    const seed = named && (await this.#parts.seeds.find(owner.user, named.seedId));
+    const game = this.#parts.games.get(record.game_code);
+    if (!named || !seed || !game || !this.#isPlayable(record)) throw new StudioRefusal('round_unknown', { field: 'round' });
+    const stake = fromProtocolAmount(record.amount, exponentFor(record));
+    const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }));
+    if (record.state !== 'voided' && played.win !== fromProtocolAmount(record.win_amount, exponentFor(record))) {
+      throw new Error(`round ${record.round} does not come out of its seeds as it was paid`);
+    }
+    return { seed, nonce: named.nonce, events: eventsToJson(played.events), version: game.rules.maths.version };
+  }
+
+  /** The version of the rules that the round was played by is the one that is here. */
+  #isPlayable(record: RoundRecord): boolean {
+    return record.meta['version'] === this.#parts.games.get(record.game_code)?.rules.maths.version;
+  }
+
+  async #position(session: GameSession): Promise<void> {
+    if (session.position) return;
+    const sum = await this.#parts.walletOf(session).roundSummary({
+      user: session.user,
+      token: session.token,
+      request_uuid: this.#parts.requestId(),
+      game_code: session.game,
+      since: session.createdAt.toISOString(),
+    });
+    if (sum.status !== 'RS_OK') throw new WalletRefused(sum.status);
+    const exponent = exponentFor(session);
+    session.position = {
+      rounds: sum.rounds,
+      staked: fromProtocolAmount(sum.amount, exponent),
+      won: fromProtocolAmount(sum.win_amount, exponent),
+    };
+    session.lastStart = Math.max(session.lastStart, sum.last_at ? Date.parse(sum.last_at) : 0);
+  }
+
+  #view(session: GameSession): Position {
+    const { rounds, staked, won } = session.position ?? { rounds: 0, staked: 0n, won: 0n };
+    return {
+      startedAt: session.createdAt.toISOString(),
+      rounds,
+      staked: staked.toString(),
+      won: won.toString(),
+      net: (won - staked).toString(),
+    };
+  }
+
+  async #list(session: GameSession, filter: { game_code?: string; round?: string; transaction_uuid?: string; offset?: number; count: number }) {
+    const list = await this.#parts.walletOf(session).roundList({ user: session.user, token: session.token, request_uuid: this.#parts.requestId(), ...filter });
+    if (list.status !== 'RS_OK') throw new WalletRefused(list.status);
+    return list;
+  }
+
+  /** Turns what a wallet refuses into a refusal of ours; any other fault leaves the outcome unknown, so nothing that is cached is trusted. */
+  async #guarded<T>(session: GameSession, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StudioRefusal) throw error;
+      this.#parts.players.forget(session);
+      const code = error instanceof WalletRefused ? (refusals[error.status] ?? 'unavailable') : 'unavailable';
+      if (code === 'unavailable') this.#parts.onFailure(error);
+      throw new StudioRefusal(code);
+    }
+  }
+
+  #game(session: GameSession): StudioGame {
+    const game = this.#parts.games.get(session.game);
+    if (!game) throw new StudioRefusal('session_unknown');
+    return game;
+  }
+}
+
+const refusals: Readonly<Record<string, StudioErrorCode>> = {
+  RS_ERROR_DUPLICATE_TRANSACTION: 'key_reused',
+  RS_ERROR_TOKEN_EXPIRED: 'session_expired',
+  RS_ERROR_INVALID_TOKEN: 'session_expired',
+  RS_ERROR_USER_DISABLED: 'play_blocked',
+  RS_ERROR_LIMIT_REACHED: 'limit_reached',
+} satisfies Partial<Record<Status, StudioErrorCode>>;
+
+/** The wallet's name for a round's money: the same for the same player, game and key, and nothing else. */
+function transactionId(session: GameSession, key: string): string {
+  const hex = createHash('sha256').update(`${session.user}:${session.currency}:${session.game}:${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function metaOf(game: StudioGame, choice: DiceChoice | null): Record<string, unknown> {
+  return { version: game.rules.maths.version, ...(choice && { choice: { direction: choice.direction, target: choice.target } }) };
+}
+
+function choiceOf(record: RoundRecord): DiceChoice | null {
+  const { choice } = record.meta;
+  return isDiceChoice(choice) ? { direction: choice.direction, target: choice.target } : null;
+}
+
+function sameChoice(a: DiceChoice | null, b: DiceChoice | null): boolean {
+  return a?.direction === b?.direction && a?.target === b?.target;
+}
+
+function exponentFor(of: { currency: string }): number {
+  if (!isCurrency(of.currency)) throw new Error(`${of.currency} is not a currency of this studio`);
+  return exponentOf(of.currency);
+}

@@ -1,0 +1,27 @@
+import type { StudioError, StudioErrorCode } from './protocol.ts';
+
+/** The studio says no; nothing was drawn or staked. */
+export class StudioRefusal extends Error {
+  readonly error: StudioError;
+  constructor(code: StudioErrorCode, facts: Omit<StudioError, 'code'> = {}) {
+    super(code);
+    this.name = 'StudioRefusal';
+    this.error = { code, ...facts };
+  }
+}
+
+export const refusalStatus: Record<StudioErrorCode, number> = {
+  invalid_request: 400,
+  session_unknown: 401,
+  session_expired: 401,
+  stake_not_allowed: 422,
+  choice_not_allowed: 422,
+  client_seed_not_allowed: 422,
+  insufficient_funds: 402,
+  key_reused: 409,
+  too_soon: 429,
+  play_blocked: 403,
+  limit_reached: 403,
+  round_unknown: 404,
+  unavailable: 503,
+};

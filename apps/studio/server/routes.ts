@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isClientSeed } from '@tavolo/fairness';
+import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
+import { framePage, framePolicy, readClient, refusedPage } from './frame.ts';
+import type { RoundRequest, StudioError } from './protocol.ts';
+import { refusalStatus, StudioRefusal } from './refusal.ts';
+import type { StudioDesk } from './desk.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+export interface RouteParts {
+  desk: StudioDesk;
+  /** Folder of the built game clients. */
+  clientDirectory: string;
+  onFailure(error: unknown): void;
+}
+
+type Query = Record<string, unknown>;
+
+/** `/studio/…`: the game server's calls, the frames and their files. Small messages, no sessions of the site, no compression. */
+export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => Promise<void> {
+  const { desk } = parts;
+  return async (fastify) => {
+    await fastify.register(async (scope) => {
+      scope.setErrorHandler((error: unknown, _request, reply) => refuse(error, reply, parts.onFailure));
+
+      // The hot path. The answer is one small object whose shape the client knows: written once, without a second walk over it.
+      scope.post('/round', { bodyLimit: 4096, logLevel: 'warn' }, async (request, reply) => {
+        const wanted = readRound(request.body);
+        const answer = await desk.round(wanted.session, wanted.key, wanted.stake, wanted.choice);
+        return json(reply, answer);
+      });
+      scope.get<{ Querystring: Query }>('/session', async (request, reply) => json(reply, await desk.session(request.query['session'])));
+      scope.get<{ Querystring: Query }>('/balance', async (request, reply) => json(reply, await desk.balance(request.query['session'])));
+      scope.get<{ Querystring: Query }>('/rounds', async (request, reply) => {
+        const offset = readCount(request.query, 'offset', 0, 100_000);
+        const count = readCount(request.query, 'count', 15, 100);
+        return json(reply, await desk.rounds(request.query['session'], offset, Math.max(1, count)));
+      });
+      scope.get<{ Querystring: Query }>('/recall', async (request, reply) => {
+        const { round } = request.query;
+        if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
+        return json(reply, await desk.recall(request.query['session'], round));
+      });
+      scope.get<{ Querystring: Query }>('/seeds', async (request, reply) => json(reply, await desk.seeds(request.query['session'])));
+      scope.post('/seeds/rotate', { bodyLimit: 4096 }, async (request, reply) => {
+        const body = readObject(request.body);
+        const clientSeed = body['clientSeed'] ?? null;
+        if (clientSeed !== null && (typeof clientSeed !== 'string' || !isClientSeed(clientSeed))) {
+          throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
+        }
+        return json(reply, await desk.rotate(body['session'], clientSeed));
+      });
+      scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', (request, reply) => frame(parts, request, reply));
+      scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => asset(parts.clientDirectory, request.params['*'], reply));
+    }, { prefix: '/studio' });
+  };
+}
+
+function json(reply: FastifyReply, value: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(value));
+}
+
+function refuse(error: unknown, reply: FastifyReply, onFailure: (error: unknown) => void): FastifyReply {
+  const refusal: StudioError =
+    error instanceof StudioRefusal ? error.error : isBadRequest(error) ? { code: 'invalid_request' } : { code: 'unavailable' };
+  if (!(error instanceof StudioRefusal) && refusal.code === 'unavailable') onFailure(error);
+  return json(reply.code(refusalStatus[refusal.code]), { error: refusal });
+}
+
+/** Fastify's own refusals of a body: not JSON, too long, of another kind. */
+function isBadRequest(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+}
+
+async function frame(parts: RouteParts, request: FastifyRequest<{ Params: { game: string }; Querystring: Query }>, reply: FastifyReply): Promise<FastifyReply> {
+  const { session } = request.query;
+  reply
+    .header('content-security-policy', framePolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    .type('text/html; charset=utf-8');
+  try {
+    const view = await parts.desk.session(session);
+    const files = readClient(parts.clientDirectory)?.(request.params.game);
+    if (view.game !== request.params.game || !files) return reply.code(404).send(refusedPage(view.locale));
+    return reply.send(framePage(view, String(session), files));
+  } catch (error) {
+    if (!(error instanceof StudioRefusal)) throw error;
+    const locale = request.headers['accept-language']?.startsWith('it') ? 'it' : 'en';
+    return reply.code(refusalStatus[error.error.code]).send(refusedPage(locale));
+  }
+}
+
+/** Files of the built clients. Their names hold a hash of their content, so they never change. */
+async function asset(directory: string, name: string, reply: FastifyReply): Promise<FastifyReply> {
+  const type = types[extname(name)];
+  const path = join(directory, name);
+  if (!type || !/^[\w-]+(\.[\w-]+)*$/.test(name)) return reply.code(404).type('text/plain').send('not found');
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return reply.code(404).type('text/plain').send('not found');
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-length', found.size)
+    .type(type)
+    .send(createReadStream(path));
+}
+
+function readObject(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new StudioRefusal('invalid_request');
+  return { ...body };
+}
+
+function readRound(body: unknown): { session: unknown; key: string; stake: bigint; choice: DiceChoice | null } {
+  const { session, key, stake, choice } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
+  if (typeof key !== 'string' || !/^[\w-]{1,64}$/.test(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
+  if (typeof stake !== 'string' || !/^[1-9]\d{0,14}$/.test(stake)) throw new StudioRefusal('invalid_request', { field: 'stake' });
+  if (choice !== undefined && choice !== null && !isDiceChoice(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
+  return { session, key, stake: BigInt(stake), choice: choice ? { direction: choice.direction, target: choice.target } : null };
+}
+
+function readCount(query: Query, name: string, initial: number, most: number): number {
+  const text = query[name];
+  if (text === undefined) return initial;
+  if (typeof text !== 'string' || !/^\d{1,6}$/.test(text) || Number(text) > most) throw new StudioRefusal('invalid_request', { field: name });
+  return Number(text);
+}

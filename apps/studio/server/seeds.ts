@@ -1,0 +1,145 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { serverCommitment } from '@tavolo/fairness/node';
+import type { Clock, Database, Queryable, RandomSource } from './parts.ts';
+import type { SeedsView } from './protocol.ts';
+
+export interface Seed {
+  id: string;
+  hash: string;
+  /** 64 hex digits, used as this text. Never leaves the server before it is revealed. */
+  serverSeed: string;
+  clientSeed: string;
+  revealed: boolean;
+}
+
+export interface CurrentSeed extends Seed {
+  nextHash: string;
+}
+
+interface SeedRow {
+  id: string;
+  state: 'next' | 'current' | 'revealed';
+  hash: string;
+  sealed: Buffer;
+  client_seed: string | null;
+  rounds: number | null;
+  revealed_at: Date | null;
+}
+
+/** Each player's server seeds: one in use, one committed for the time after it, and those that were revealed. */
+export class Seeds {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+  readonly #key: Buffer;
+
+  /** @param key 32 bytes that are not in the database: who reads the database alone cannot foresee an outcome. */
+  constructor(parts: { database: Database; clock: Clock; random: RandomSource; key: Buffer }) {
+    if (parts.key.length !== 32) throw new Error('the key for seeds must be 32 bytes long');
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+    this.#key = parts.key;
+  }
+
+  /** The seed in use; made, and its successor committed, when the player has none yet. */
+  async current(user: string): Promise<CurrentSeed> {
+    const found = await this.#read(this.#database, user);
+    if (found) return found;
+    await this.#database.transaction(async (tx) => {
+      await this.#insert(tx, user, 'current', this.#newClientSeed());
+      await this.#insert(tx, user, 'next', null);
+    });
+    const made = await this.#read(this.#database, user);
+    if (!made) throw new Error('a player was left without seeds');
+    return made;
+  }
+
+  /** A seed of this player by its id, for rounds of the past. */
+  async find(user: string, id: string): Promise<Seed | null> {
+    const [row] = await this.#database.query<SeedRow>('select * from studio_seed where user_id = $1 and id = $2', [user, id]);
+    if (!row || row.client_seed === null) return null;
+    return { id: row.id, hash: row.hash, serverSeed: this.#unseal(user, row), clientSeed: row.client_seed, revealed: row.state === 'revealed' };
+  }
+
+  /**
+   * Reveals the seed `id`, of which `rounds` rounds were drawn, and starts the one committed before. Nothing may be drawn from
+   * it any more when this is called. Does nothing when it is revealed already.
+   */
+  async rotate(user: string, id: string, rounds: number, clientSeed: string | null): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      const now = this.#clock.now();
+      const revealed = await tx.query(
+        `update studio_seed set state = 'revealed', revealed_at = $3, rounds = $4 where user_id = $1 and id = $2 and state = 'current' returning id`,
+        [user, id, now, rounds],
+      );
+      if (revealed.length === 0) return;
+      await tx.query(`update studio_seed set state = 'current', started_at = $2, client_seed = $3 where user_id = $1 and state = 'next'`, [
+        user,
+        now,
+        clientSeed ?? this.#newClientSeed(),
+      ]);
+      await this.#insert(tx, user, 'next', null);
+    });
+  }
+
+  /** Revealed seeds, newest first, at most 20. */
+  async past(user: string): Promise<SeedsView['past']> {
+    const rows = await this.#database.query<SeedRow>(
+      `select * from studio_seed where user_id = $1 and state = 'revealed' order by revealed_at desc limit 20`,
+      [user],
+    );
+    return rows.map((row) => ({
+      hash: row.hash,
+      serverSeed: this.#unseal(user, row),
+      clientSeed: row.client_seed ?? '',
+      rounds: row.rounds ?? 0,
+      revealedAt: row.revealed_at?.toISOString() ?? '',
+    }));
+  }
+
+  async #read(q: Queryable, user: string): Promise<CurrentSeed | null> {
+    const rows = await q.query<SeedRow>(`select * from studio_seed where user_id = $1 and state in ('current', 'next')`, [user]);
+    const current = rows.find((row) => row.state === 'current');
+    const next = rows.find((row) => row.state === 'next');
+    if (!current || !next || current.client_seed === null) return null;
+    return {
+      id: current.id,
+      hash: current.hash,
+      serverSeed: this.#unseal(user, current),
+      clientSeed: current.client_seed,
+      revealed: false,
+      nextHash: next.hash,
+    };
+  }
+
+  async #insert(tx: Queryable, user: string, state: 'current' | 'next', clientSeed: string | null): Promise<void> {
+    const id = this.#random.bytes(8).toString('hex');
+    const serverSeed = this.#random.bytes(32).toString('hex');
+    const now = this.#clock.now();
+    // Two first requests at once: one of them makes the seeds, the other finds them made.
+    await tx.query(
+      `insert into studio_seed (user_id, id, state, hash, sealed, client_seed, created_at, started_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [user, id, state, serverCommitment(serverSeed), this.#seal(user, id, serverSeed), clientSeed, now, state === 'current' ? now : null],
+    );
+  }
+
+  #newClientSeed(): string {
+    return this.#random.bytes(8).toString('hex');
+  }
+
+  #seal(user: string, id: string, serverSeed: string): Buffer {
+    const nonce = this.#random.bytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(`${user}:${id}`));
+    return Buffer.concat([nonce, cipher.update(serverSeed, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  #unseal(user: string, row: { id: string; sealed: Buffer }): string {
+    const { sealed } = row;
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, 12))
+      .setAAD(Buffer.from(`${user}:${row.id}`))
+      .setAuthTag(sealed.subarray(-16));
+    return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+  }
+}
