@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import { createWallet, roundFingerprint, type RoundResult, type Wallet } from '../index.ts';
@@ -102,12 +102,13 @@ export async function createWalletFixture(): Promise<WalletFixture> {
       return row?.sum ?? 0n;
     },
     async settled() {
-      await expect
-        .poll(async () => {
+      await vi.waitFor(
+        async () => {
           const [row] = await test.database.query<{ passed: boolean }>('SELECT ledger_horizon() > max(xact) AS passed FROM posting');
-          return row?.passed !== false;
-        })
-        .toBe(true);
+          if (row?.passed === false) throw new Error('a transaction of this server is still under way');
+        },
+        { timeout: 20_000, interval: 10 },
+      );
     },
     async postings(playerId) {
       const [row] = await test.database.query<{ count: bigint }>(
