@@ -2,6 +2,7 @@ import { createPaymentProvider, defaultTimes, type PaymentProvider } from '@tavo
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Writable } from 'node:stream';
 import { ManualClock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createLog, silentLog } from '../../platform/log/index.ts';
 import { SeededRandom } from '../../platform/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -35,6 +36,14 @@ export interface Process {
   stop(): Promise<void>;
 }
 
+export interface ProcessOptions {
+  auth?: readonly CallbackAuth[];
+  /** A provider that is somewhere else, or nowhere. */
+  providerOrigin?: string;
+  /** What the process sees of the database: for letting it die. */
+  database?: Database;
+}
+
 export interface Casino {
   testDatabase: TestDatabase;
   clock: ManualClock;
@@ -42,7 +51,7 @@ export interface Casino {
   policy: CashierPolicy;
   events: { type: string; playerId?: bigint; payload: Json }[];
   /** Starts a process on the database, as after a crash or beside another. */
-  startProcess(options?: { auth?: readonly CallbackAuth[]; providerOrigin?: string }): Promise<Process>;
+  startProcess(options?: ProcessOptions): Promise<Process>;
   /** A signed-up player with a confirmed contact. */
   addPlayer(options?: { currency?: string; isConfirmed?: boolean; firstName?: string; lastName?: string }): Promise<bigint>;
   close(): Promise<void>;
@@ -61,7 +70,8 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
   const running: Process[] = [];
   let players = 0;
 
-  async function startProcess(settings: { auth?: readonly CallbackAuth[]; providerOrigin?: string } = {}): Promise<Process> {
+  async function startProcess(settings: ProcessOptions = {}): Promise<Process> {
+    const seen = settings.database ?? database;
     const server = fastify({ forceCloseConnections: true });
     let origin = '';
     const jobs = new ManualJobs(database, clock);
@@ -73,11 +83,11 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
       timeout: 2_000,
     });
     const parts: CashierParts = {
-      database,
+      database: seen,
       clock,
       random,
       log,
-      wallet,
+      wallet: createWallet({ database: seen, clock }),
       players: createPlayerDirectory(),
       gateway,
       jobs,
@@ -94,7 +104,7 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
     };
     handleCashierJobs(parts);
     const provider = createPaymentProvider({
-      database,
+      database: seen,
       clock,
       random,
       log,

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { isSound, verifyLedger } from '../wallet/verify.ts';
+import { paymentInfo } from './history.ts';
+import { deposit, freshKey, fund, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
+import { makeWithdrawal } from './withdrawal.ts';
+
+let casino: Casino;
+let process: Process;
+
+beforeAll(async () => {
+  casino = await openCasino('crash');
+  process = await casino.startProcess();
+});
+afterAll(() => casino.close());
+
+/** A database that dies with its process: from statement `last` on, everything fails and open transactions are rolled back. */
+function mortal(database: Database, last: number): { database: Database; isDead: () => boolean } {
+  let done = 0;
+  const live = (q: Queryable): Queryable => ({
+    query: (text, values) => {
+      done += 1;
+      return done > last ? Promise.reject(new Error('the process is dead')) : q.query(text, values);
+    },
+  });
+  return {
+    isDead: () => done > last,
+    database: {
+      ...live(database),
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const result = await work(live(tx));
+          // Died before the commit.
+          if (done > last) throw new Error('the process is dead');
+          return result;
+        }),
+    },
+  };
+}
+
+/** A new process takes up what was left. */
+async function afterwards(): Promise<void> {
+  await process.provider.recover();
+  for (let round = 0; round < 12; round++) {
+    casino.clock.advance(5_000);
+    await process.jobs.runDue();
+  }
+}
+
+test('a deposit survives the death of the process at every single statement: the same request ends in one credit', async () => {
+  let survived = 0;
+  for (let last = 1; survived === 0; last++) {
+    const player = await casino.addPlayer();
+    const idempotencyKey = freshKey();
+    const life = mortal(casino.testDatabase.database, last);
+    const dying = await casino.startProcess({ database: life.database });
+    const acknowledged = await deposit(dying, player, '50', { idempotencyKey }).then(
+      async ({ action }) => {
+        const answer = await typeCard(dying, action.url, '4111111111111111');
+        return answer.headers.get('location')?.startsWith('/cashier/paysuccess/') ?? false;
+      },
+      () => false,
+    );
+    await dying.stop();
+    if (acknowledged) expect((await casino.wallet.balances(player)).main).toBe(5_000n);
+    if (!life.isDead()) survived = last;
+    // The player sends the same request again, and types the card again where the page still asks for it.
+    const made = await deposit(process, player, '50', { idempotencyKey });
+    await typeCard(process, made.action.url, '4111111111111111');
+    await afterwards();
+    expect([last, (await casino.wallet.balances(player)).main]).toEqual([last, 5_000n]);
+    expect([last, (await paymentInfo(process.parts, player, made.transaction)).status]).toEqual([last, 'success']);
+  }
+  expect(survived).toBeGreaterThan(25);
+}, 180_000);
+
+test('a withdrawal survives the death of the process at every single statement: it is asked for once and paid once', async () => {
+  let survived = 0;
+  for (let last = 1; survived === 0; last++) {
+    const player = await casino.addPlayer();
+    await fund(process, player, '100');
+    const life = mortal(casino.testDatabase.database, last);
+    const dying = await casino.startProcess({ database: life.database });
+    const request = { playerId: player, method: 'card', amount: '30', requisites: {}, idempotencyKey: freshKey(), locale: 'en' as const, domain: 'casino.test' };
+    const answered = await makeWithdrawal(dying.parts, request).catch(() => null);
+    // Its jobs, as far as it lives to run them.
+    for (let round = 0; round < 5 && !life.isDead(); round++) {
+      await dying.jobs.runDue().catch(() => undefined);
+      casino.clock.advance(5_000);
+    }
+    await dying.stop();
+    if (answered) expect((await casino.wallet.balances(player)).main).toBe(7_000n);
+    if (!life.isDead()) survived = last;
+    const again = await makeWithdrawal(process.parts, request);
+    if (answered) expect(again).toEqual(answered);
+    casino.clock.advance(60_000);
+    await afterwards();
+    const { main, held } = await casino.wallet.balances(player);
+    expect([last, main, held]).toEqual([last, 7_000n, 0n]);
+    expect((await paymentInfo(process.parts, player, again.transaction)).status).toBe('success');
+  }
+  expect(survived).toBeGreaterThan(25);
+}, 180_000);
+
+test('afterwards the ledger is sound', async () => {
+  expect(isSound(await verifyLedger(casino.testDatabase.ownerDatabase))).toBe(true);
+});

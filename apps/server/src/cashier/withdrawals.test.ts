@@ -1,0 +1,230 @@
+import { testCards } from '@tavolo/payment-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJobs } from '../platform/jobs/index.ts';
+import { silentLog } from '../platform/log/index.ts';
+import { isSound, verifyLedger } from '../wallet/verify.ts';
+import { history, paymentInfo } from './history.ts';
+import { withdrawalSettings } from './settings.ts';
+import { freshKey, fund, openCasino, start, type Casino, type Process } from './testing/casino.ts';
+import { cancelWithdrawal, makeWithdrawal, submitJob, submitPayout } from './withdrawal.ts';
+
+let casino: Casino;
+let process: Process;
+
+beforeAll(async () => {
+  casino = await openCasino('withdrawals');
+  process = await casino.startProcess();
+});
+afterAll(() => casino.close());
+
+const numberOf = (behaviour: string): string => testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
+const balancesOf = async (playerId: bigint): Promise<[bigint, bigint]> => {
+  const { main, held } = await casino.wallet.balances(playerId);
+  return [main, held];
+};
+const withdraw = (playerId: bigint, amount: string, more: Partial<Parameters<typeof makeWithdrawal>[1]> = {}) =>
+  makeWithdrawal(process.parts, { playerId, method: 'card', amount, requisites: {}, idempotencyKey: freshKey(), locale: 'en', domain: 'casino.test', ...more });
+async function funded(amount = '100', behaviour = 'ok', more: Record<string, string> = {}): Promise<bigint> {
+  const player = await casino.addPlayer();
+  await fund(process, player, amount, numberOf(behaviour), more);
+  return player;
+}
+async function pass(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    casino.clock.advance(5_000);
+    await process.jobs.runDue();
+  }
+}
+
+describe('a withdrawal', () => {
+  test('[R7-008] [R3-006] [R4-001] leaves the cash balance at once, is pending, and is paid to the card of the last deposit', async () => {
+    const player = await funded();
+    expect(await withdrawalSettings(process.parts, player, 'en')).toMatchObject({
+      methods: [{ sysname: 'card', opens: 'none', limits: [{ currency: 'EUR', min: '10.00', max: '5000.00' }], fields: [] }],
+      destination: { method: 'card', card: 'Visa •••• 1111', holder: 'Ada Rossi' },
+      blocked_by: null,
+      is_cancel_allowed: false,
+    });
+    const { transaction, status } = await withdraw(player, '40.25');
+    expect(status).toBe('created');
+    expect(await balancesOf(player)).toEqual([5_975n, 4_025n]);
+    await process.jobs.runDue();
+    const info = await paymentInfo(process.parts, player, transaction);
+    expect(info).toMatchObject({ type: 'withdrawal', status: 'pending', amount: { amount: '40.25', currency: 'EUR' }, requisites: { card: 'Visa •••• 1111' }, can_cancel: false });
+    expect(info.requisites).not.toHaveProperty('account');
+    await pass(15);
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'success', reason: null });
+    expect(await balancesOf(player)).toEqual([5_975n, 0n]);
+    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4 })).items.map(({ id }) => id)).toEqual([transaction]);
+    expect(casino.events.filter((event) => event.playerId === player).map(({ type }) => type).slice(2)).toEqual(['cashier.withdrawal_requested', 'cashier.withdrawal_paid']);
+  });
+
+  test.each([
+    ['payout_declined', 'declined'],
+    ['payout_fraud', 'fraud'],
+  ])('to a card that is %s fails and the money is back', async (behaviour, reason) => {
+    const player = await funded('100', behaviour);
+    const { transaction } = await withdraw(player, '60');
+    await process.jobs.runDue();
+    await pass(15);
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'fail', reason });
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+  });
+
+  test('[R7-008] the same key gives the same answer and one withdrawal; another request with it is refused', async () => {
+    const player = await funded();
+    const idempotencyKey = freshKey();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(player, '30', { idempotencyKey })));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await balancesOf(player)).toEqual([7_000n, 3_000n]);
+    await expect(withdraw(player, '31', { idempotencyKey })).rejects.toMatchObject({ details: { fields: { idempotency_key: [{ code: 'reused' }] } } });
+    await process.jobs.runDue();
+    await pass(15);
+    expect(await withdraw(player, '30', { idempotencyKey })).toEqual(answers[0]);
+    expect(await balancesOf(player)).toEqual([7_000n, 0n]);
+  });
+
+  test('more than there is, also by requests at the same moment, is refused whole', async () => {
+    const player = await funded('50');
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => withdraw(player, '20')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await balancesOf(player)).toEqual([1_000n, 4_000n]);
+    await expect(withdraw(player, '10.01')).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'insufficient_funds', facts: { available: '10.00', currency: 'EUR' } } });
+    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4 })).count).toBe(2);
+  });
+
+  test('is handed to the provider once it is back', async () => {
+    const player = await funded();
+    const { transaction } = await withdraw(player, '20');
+    const away = await casino.startProcess({ providerOrigin: 'http://127.0.0.1:9' });
+    await expect(submitPayout(away.parts, { player: String(player), payment: transaction })).rejects.toThrow();
+    expect((await paymentInfo(process.parts, player, transaction)).status).toBe('created');
+    await process.jobs.runDue();
+    await pass(15);
+    expect((await paymentInfo(process.parts, player, transaction)).status).toBe('success');
+  });
+});
+
+describe('refusals', () => {
+  test.each(['', '0', '-20', '20.001', '1e2', 'all', '９９', '20,00'])('[R5-002] the amount %j is refused', async (amount) => {
+    const player = await funded();
+    await expect(withdraw(player, amount)).rejects.toMatchObject({ type: 'InvalidParameterException', details: { fields: { amount: [{ code: 'wrong_field' }] } } });
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+  });
+
+  test('[R8-001] under the minimum, over the maximum, over the day’s sum: InvalidParameter, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded', async () => {
+    const player = await funded('5000');
+    for (let count = 0; count < 3; count++) await fund(process, player, '5000');
+    await expect(withdraw(player, '9.99')).rejects.toMatchObject({ details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } } });
+    await expect(withdraw(player, '5000.01')).rejects.toMatchObject({ type: 'WithdrawalLimitsExceededException', details: { facts: { min: '10.00', max: '5000.00', currency: 'EUR' } } });
+    await withdraw(player, '5000');
+    await withdraw(player, '4000');
+    await expect(withdraw(player, '1000.01')).rejects.toMatchObject({ type: 'WithdrawalLimitsPeriodExceededException', details: { facts: { available: '1000.00', period: 'day' } } });
+    await withdraw(player, '1000');
+    expect(await balancesOf(player)).toEqual([1_000_000n, 1_000_000n]);
+  });
+
+  test('[R8-001] [R6-006] without a confirmed contact, without a deposit, with an identity block: UserNeedConfirmContact, UserNeedDeposit, KycWithdrawal', async () => {
+    const unconfirmed = await casino.addPlayer({ isConfirmed: false });
+    await fund(process, unconfirmed);
+    await expect(withdraw(unconfirmed, '20')).rejects.toMatchObject({ type: 'UserNeedConfirmContactException' });
+    expect((await withdrawalSettings(process.parts, unconfirmed, 'en')).blocked_by).toBe('UserNeedConfirmContactException');
+    const fresh = await casino.addPlayer();
+    await expect(withdraw(fresh, '20')).rejects.toMatchObject({ type: 'UserNeedDepositException' });
+    const blocked = await funded();
+    await casino.testDatabase.ownerDatabase.query('update player set is_kyc_block_enabled = true where id = $1', [blocked]);
+    await expect(withdraw(blocked, '20')).rejects.toMatchObject({ type: 'KycWithdrawalException' });
+    expect(await balancesOf(unconfirmed)).toEqual([5_000n, 0n]);
+  });
+
+  test('[R8-001] a card with fraud, in another name or expired: RequisitesFraudulent, RequisitesValidationRequired', async () => {
+    const fraud = await funded('100', 'payout_fraud');
+    await withdraw(fraud, '20');
+    await process.jobs.runDue();
+    await pass(15);
+    await expect(withdraw(fraud, '20')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
+    const named = await casino.addPlayer({ firstName: 'Nicolò', lastName: "D'Amico" });
+    await fund(process, named, '50', numberOf('ok'), { holder: 'MARIO BIANCHI' });
+    await expect(withdraw(named, '20')).rejects.toMatchObject({ type: 'RequisitesValidationRequiredException', details: { code: 'holder_mismatch' } });
+    casino.clock.advance(1_000);
+    await fund(process, named, '50', numberOf('ok'), { holder: "N. DAMICO" });
+    await withdraw(named, '20');
+    const expiring = await funded('50', 'ok', { expiry: '03/26' });
+    const before = casino.clock.now();
+    casino.clock.advance(Date.UTC(2026, 3, 1) - before.getTime());
+    await expect(withdraw(expiring, '20')).rejects.toMatchObject({ type: 'RequisitesValidationRequiredException', details: { code: 'card_expired' } });
+    casino.clock.advance(before.getTime() - Date.UTC(2026, 3, 1));
+  });
+
+  test('[R8-001] six withdrawals open at once are one too many: WithdrawalDeclined', async () => {
+    const player = await funded();
+    for (let count = 0; count < 5; count++) await withdraw(player, '10');
+    await expect(withdraw(player, '10')).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'too_many_open' } });
+  });
+
+  test('a card number in the requisites is refused: payouts go where the money came from', async () => {
+    const player = await funded();
+    await expect(withdraw(player, '20', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({ details: { fields: { requisites: [{}] } } });
+  });
+});
+
+describe('taking a withdrawal back', () => {
+  test('is not allowed by default', async () => {
+    const player = await funded();
+    const { transaction } = await withdraw(player, '20');
+    await expect(cancelWithdrawal(process.parts, player, transaction)).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'cancel_not_allowed' } });
+    expect(await balancesOf(player)).toEqual([8_000n, 2_000n]);
+  });
+
+  test('[R7-008] where the operator allows it, it works until the payout begins, and the provider then gets no consent', async () => {
+    casino.policy.isWithdrawalCancelAllowed = true;
+    const player = await funded();
+    const { transaction } = await withdraw(player, '20');
+    await process.jobs.runDue();
+    expect((await paymentInfo(process.parts, player, transaction)).can_cancel).toBe(true);
+    await cancelWithdrawal(process.parts, player, transaction);
+    await cancelWithdrawal(process.parts, player, transaction);
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+    await pass(30);
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'cancel', reason: 'cancelled_by_player' });
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+    const paid = await withdraw(player, '20');
+    await process.jobs.runDue();
+    await pass(15);
+    await expect(cancelWithdrawal(process.parts, player, paid.transaction)).rejects.toMatchObject({ details: { code: 'too_late_to_cancel' } });
+    casino.policy.isWithdrawalCancelAllowed = false;
+  });
+
+  test('another player’s withdrawal and a deposit cannot be taken back', async () => {
+    const [owner, other] = [await funded(), await funded()];
+    const { transaction } = await withdraw(owner, '20');
+    const unknown = { type: 'InvalidParameterException', details: { fields: { id: [{ code: 'not_found' }] } } };
+    await expect(cancelWithdrawal(process.parts, other, transaction)).rejects.toMatchObject(unknown);
+    const deposits = await history(process.parts, { playerId: owner, type: 'deposit', statuses: [], offset: 0, count: 1 });
+    await expect(cancelWithdrawal(process.parts, owner, deposits.items[0]?.id ?? '')).rejects.toMatchObject(unknown);
+  });
+});
+
+test('the product’s own job queue carries a payout', async () => {
+  const player = await funded();
+  const jobs = createJobs({ url: casino.testDatabase.url, log: silentLog });
+  jobs.handle(submitJob, (payload) => submitPayout(process.parts, payload));
+  const { transaction } = await makeWithdrawal(
+    { ...process.parts, jobs },
+    { playerId: player, method: 'card', amount: '20', requisites: {}, idempotencyKey: freshKey(), locale: 'en', domain: 'casino.test' },
+  );
+  await jobs.runDue();
+  expect((await paymentInfo(process.parts, player, transaction)).status).toBe('pending');
+  expect(start.getTime()).toBeLessThan(casino.clock.now().getTime());
+});
+
+test('after all of it the ledger is sound, and what is held is what open withdrawals ask for', async () => {
+  const findings = await verifyLedger(casino.testDatabase.ownerDatabase);
+  expect(findings.filter(({ broken }) => broken !== 0n)).toEqual([]);
+  expect(isSound(findings)).toBe(true);
+  const rows = await casino.testDatabase.ownerDatabase.query<{ player_id: bigint }>(
+    `select a.player_id from account a where a.kind = 'held' and a.balance <>
+       (select coalesce(sum(amount), 0) from payment p where p.player_id = a.player_id and p.kind = 'withdrawal' and p.state in ('created', 'pending', 'authorised'))`,
+  );
+  expect(rows).toEqual([]);
+});
