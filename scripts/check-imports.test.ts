@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./check-imports.mjs', import.meta.url));
+
+/** What the check says of a checkout with these files. */
+function check(files: Record<string, string>): { ok: boolean; said: string } {
+  const root = mkdtempSync(join(tmpdir(), 'tavolo-imports-'));
+  try {
+    const skeleton = { 'apps/site/app/a.ts': '', 'packages/money/src/index.ts': '', 'apps/server/src/wallet/index.ts': '' };
+    for (const [path, text] of Object.entries({ ...skeleton, ...files })) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const result = spawnSync(process.execPath, [program, root], { encoding: 'utf8' });
+    return { ok: result.status === 0, said: result.stdout + result.stderr };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const server = 'apps/server/src';
+
+test('downwards, through the front door, is fine', () => {
+  expect(
+    check({
+      [`${server}/cashier/deposit.ts`]: `import { createWallet } from '../wallet/index.ts';\nimport '@tavolo/money';\nimport type { Log } from '../platform/log/log.ts';`,
+      [`${server}/application.ts`]: `import { siteRoutes } from './site/index.ts';\nimport { x } from './cashier/deposit.ts';`,
+    }),
+  ).toEqual({ ok: true, said: '' });
+});
+
+test.for([
+  ['upwards', `${server}/wallet/post.ts`, `import { player } from '../account/index.ts';`, 'wallet stands below account'],
+  [
+    'the platform importing a module',
+    `${server}/platform/http/x.ts`,
+    `export * from '../../wallet/index.ts';`,
+    'platform stands below wallet',
+  ],
+  [
+    'through the window',
+    `${server}/cashier/deposit.ts`,
+    `import { q } from '../wallet/queries.ts';`,
+    'a module is entered through its index.ts',
+  ],
+  [
+    'through the window, over several lines',
+    `${server}/cashier/deposit.ts`,
+    `import {\n  a,\n  b,\n} from '../wallet/queries.ts';`,
+    'a module is entered through its index.ts',
+  ],
+  [
+    'a module importing the composition',
+    `${server}/cashier/deposit.ts`,
+    `import { a } from '../application.ts';`,
+    'cashier stands below the composition',
+  ],
+  ['a package importing an application', 'packages/money/src/a.ts', `import '@tavolo/site';`, 'a package knows nothing of applications'],
+  [
+    'the site importing the server',
+    'apps/site/app/a.ts',
+    `const x = await import('../../server/src/wallet/index.ts');`,
+    'imports none of it',
+  ],
+  [
+    'the product importing test tools',
+    `${server}/cashier/deposit.ts`,
+    `import '../testing/database.ts';`,
+    'only tests use the testing folder',
+  ],
+] as const)('%s is refused', ([, file, text, reason]) => {
+  const { ok, said } = check({ [file]: text });
+  expect(ok).toBe(false);
+  expect(said).toContain(reason);
+});
+
+test('two modules of one floor may not import each other in a circle', () => {
+  const { ok, said } = check({
+    [`${server}/cashier/index.ts`]: `import '../casino/index.ts';`,
+    [`${server}/casino/index.ts`]: `import '../cashier/index.ts';`,
+  });
+  expect(ok).toBe(false);
+  expect(said).toContain('circle');
+});
