@@ -88,7 +88,7 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     const player = { id: playerId, sessionId: session?.id ?? '' };
     const change = (oldPassword: string, newPassword: string) => refusal(changePassword(fixture.tools, player, { oldPassword, newPassword }));
     expect(await change('Wrong.1234', 'Brand-New.1')).toBe('InvalidParameter old_password:wrong_password');
-    expect(await change(password, 'short')).toBe('InvalidParameter password:min_length');
+    expect(await change(password, 'short')).toBe('InvalidParameter new_password:min_length');
     expect(await fixture.account.authenticate(other.token)).not.toBeNull();
     expect(await change(password, 'Brand-New.1')).toBe('fulfilled');
     expect(await fixture.account.authenticate(token)).not.toBeNull();

@@ -202,7 +202,7 @@ export async function changePassword(
   change: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const fault = rules.password(change.newPassword);
-  if (fault) throw invalidField('password', fault.code, fault.values);
+  if (fault) throw invalidField('new_password', fault.code, fault.values);
   const limit = `password-check:${player.id}`;
   await tools.attempts.take(limit, tools.limits.passwordChecksPerPlayer);
   const old = await passwordHashOf(tools.database, player.id);

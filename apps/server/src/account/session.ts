@@ -92,6 +92,12 @@ export class Sessions {
     return known.session;
   }
 
+  /** When the session was opened; null for one that does not exist. */
+  async startedAt(sessionId: string): Promise<Date | null> {
+    const rows = await this.#database.query<{ created_at: Date }>('SELECT created_at FROM session WHERE id = $1', [BigInt(sessionId)]);
+    return rows[0]?.created_at ?? null;
+  }
+
   /** Sessions of a player that are open now, the latest used first; at most 100. */
   async list(playerId: bigint): Promise<SessionInfo[]> {
     const now = this.#clock.now();

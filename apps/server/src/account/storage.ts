@@ -8,14 +8,14 @@ export const storageValueBytes = 4_096;
 const keyPattern = /^[\w.:-]{1,64}$/;
 
 /** The values of the keys asked for; keys that hold nothing are left out. */
-export async function readStorage(tools: AccountTools, playerId: bigint, keys: readonly string[]): Promise<Record<string, string>> {
+export async function readStorage(tools: Pick<AccountTools, 'database'>, playerId: bigint, keys: readonly string[]): Promise<Record<string, string>> {
   if (keys.length > storageKeys) throw invalidField('keys', 'max_length', { max: storageKeys });
   for (const key of keys) if (!keyPattern.test(key)) throw invalidField('keys', 'wrong_field');
   const rows = await tools.database.query<{ key: string; value: string }>('SELECT key, value FROM player_storage WHERE player_id = $1 AND key = ANY ($2) ORDER BY key', [playerId, keys]);
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-export async function readStorageKeys(tools: AccountTools, playerId: bigint): Promise<string[]> {
+export async function readStorageKeys(tools: Pick<AccountTools, 'database'>, playerId: bigint): Promise<string[]> {
   const rows = await tools.database.query<{ key: string }>('SELECT key FROM player_storage WHERE player_id = $1 ORDER BY key', [playerId]);
   return rows.map((row) => row.key);
 }

@@ -1,0 +1,200 @@
+import type { ResultOf } from '@tavolo/contract';
+import { rules } from '@tavolo/validation';
+import type { CallContext, Handlers, Locale } from '../platform/calls/handlers.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import { accountInfo, profileInfo, shownBalances } from './account-info.ts';
+import type { Account } from './account.ts';
+import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
+import { Faults } from './faults.ts';
+import { phoneCountries } from './phone-countries.ts';
+import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile } from './profile.ts';
+import { refuseKind, register, type Opened } from './registration.ts';
+import { requestRestore, restore } from './restore.ts';
+import { signIn } from './sign-in.ts';
+import { readStorage, readStorageKeys, writeStorage } from './storage.ts';
+
+type AccountCall =
+  | 'auth.register'
+  | 'auth.login'
+  | 'auth.logout'
+  | 'auth.restore'
+  | 'account.getInfo'
+  | 'account.getBalance'
+  | 'account.getprofileinfo'
+  | 'account.getPersonalDataFields'
+  | 'account.saveProfileInfo'
+  | 'account.changepassword'
+  | 'account.changelocale'
+  | 'account.changefakename'
+  | 'account.addcontact'
+  | 'account.confirmContact'
+  | 'account.sendconfirmationtocontact'
+  | 'account.changeSubscription'
+  | 'account.getContactPhoneSettings'
+  | 'account.unsubscribe'
+  | 'account.setCurrency'
+  | 'storage.get'
+  | 'storage.getKeys'
+  | 'storage.set';
+
+/** The account module's calls of the main API. */
+export function accountCalls(account: Account): Handlers<AccountCall> {
+  const { tools } = account;
+  const { database, wallet, sessions } = tools;
+
+  async function infoOf(playerId: bigint, startedAt: Date | null): Promise<ResultOf<'auth.login'>> {
+    const [player, contacts, balances] = await Promise.all([account.player(playerId), account.contacts(playerId), wallet.balances(playerId)]);
+    return { ...accountInfo(player, contacts, balances), session_started_at: startedAt?.toISOString() ?? null };
+  }
+
+  async function enter(opened: Opened, context: CallContext): Promise<ResultOf<'auth.login'>> {
+    // The session that this browser had before is over: one browser, one session.
+    if (context.session) await sessions.end(context.session.playerId, context.session.id, 'logout');
+    context.setSessionCookie(opened.token, opened.maxAge);
+    return infoOf(opened.playerId, tools.clock.now());
+  }
+
+  return {
+    'auth.register': async (params, context) => {
+      if (params.type !== 'form') throw refuseKind(params.type);
+      const opened = await register(
+        tools,
+        {
+          email: params.email,
+          phone: params.phone,
+          phoneCountryCode: params.phone_country_code,
+          password: params.password,
+          currency: params.currency,
+          countryCode: params.country_code,
+          birthDate: params.birth_date,
+          firstName: params.first_name,
+          lastName: params.last_name,
+          termsAccepted: params.terms_accepted,
+          isSubscribed: params.is_subscribed,
+          promoCode: params.promo_code,
+          idempotencyKey: params.idempotency_key,
+        },
+        context.locale,
+        context,
+      );
+      return enter(opened, context);
+    },
+    'auth.login': async ({ login, password, code }, context) => enter(await signIn(tools, { login, password, code }, context), context),
+    'auth.logout': async (_params, context) => {
+      if (context.session) await sessions.end(context.session.playerId, context.session.id, 'logout');
+      context.clearSessionCookie();
+      return 1;
+    },
+    'auth.restore': async ({ login, code, password }, context) => {
+      if (code === undefined && password === undefined) {
+        await requestRestore(tools, login, context);
+        return 1;
+      }
+      const faults = new Faults();
+      faults.add('code', rules.confirmationCode(code));
+      faults.add('password', rules.password(password));
+      faults.throwIfAny();
+      await restore(tools, { login, code: code ?? '', password: password ?? '' }, context);
+      return 1;
+    },
+
+    'account.getInfo': async (_params, { session, locale }) => {
+      if (!session) return visitorInfo(locale, tools.settings.currencies[0] ?? 'EUR');
+      return infoOf(session.playerId, await sessions.startedAt(session.id));
+    },
+    'account.getBalance': async (_params, { session }) => shownBalances(await wallet.balances(session.playerId)),
+    'account.getprofileinfo': async (_params, { session, locale }) => {
+      const [player, contacts] = await Promise.all([account.player(session.playerId), account.contacts(session.playerId)]);
+      return profileInfo(player, contacts, locale);
+    },
+    'account.getPersonalDataFields': async (_params, { session }) => ({
+      items: personalDataFields(await account.player(session.playerId)).map((field) => ({
+        name: field.name,
+        type: field.type,
+        is_required: field.isRequired,
+        is_editable: field.isEditable,
+        value: field.value,
+      })),
+    }),
+    'account.saveProfileInfo': async ({ sex, ...texts }, { session }) => {
+      await saveProfile(tools, session.playerId, { ...texts, ...(sex !== undefined && { sex: String(sex) }) });
+      return 1;
+    },
+    'account.changepassword': async (params, { session }) => {
+      await changePassword(tools, { id: session.playerId, sessionId: session.id }, { oldPassword: params.old_password, newPassword: params.new_password });
+      return 1;
+    },
+    'account.changelocale': async ({ locale }, { session }) => {
+      await changeLocale(tools, session.playerId, locale);
+      return 1;
+    },
+    'account.changefakename': async ({ fakename }, { session }) => {
+      await changeFakename(tools, session.playerId, fakename);
+      return 1;
+    },
+    'account.addcontact': async (params, context) => {
+      await addContact(tools, context.session.playerId, { contact: params.contact, phoneCountryCode: params.phone_country_code }, context.locale, context);
+      return 1;
+    },
+    'account.confirmContact': async ({ contact, code }, { session }) => {
+      await confirmContact(tools, session.playerId, { contact, code });
+      return 1;
+    },
+    'account.sendconfirmationtocontact': async ({ contact }, context) => ({
+      resend_time: await sendConfirmation(tools, context.session.playerId, contact, context.locale, context),
+    }),
+    'account.changeSubscription': async ({ contact, subscription }, { session }) => {
+      await changeSubscription(tools, session.playerId, contact, subscription);
+      return 1;
+    },
+    'account.getContactPhoneSettings': async (_params, { session, locale }) => ({
+      default_country: session ? (await account.player(session.playerId)).countryCode : guessedCountry(locale),
+      countries: phoneCountries(locale),
+    }),
+    'account.unsubscribe': async ({ token }) => {
+      await unsubscribe(tools, token);
+      return 1;
+    },
+    'account.setCurrency': async ({ currency }, { session }) => {
+      const { currency: present } = await account.player(session.playerId);
+      // The accounts were opened in it with the sign-up; a second currency would need a second set of them.
+      if (currency !== present) throw new CatalogueError('AccessDeniedException', { code: 'currency_fixed' });
+      return 1;
+    },
+
+    'storage.get': async ({ keys }, { session }) => ({ items: await readStorage({ database }, session.playerId, keys) }),
+    'storage.getKeys': async (_params, { session }) => ({ items: await readStorageKeys({ database }, session.playerId) }),
+    'storage.set': async ({ key, value }, { session }) => {
+      await writeStorage(tools, session.playerId, key, value);
+      return 1;
+    },
+  };
+}
+
+/** What a visitor is: uid 0, the language of the page and a guess of the country to start forms with. */
+function visitorInfo(locale: Locale, currency: string): ResultOf<'account.getInfo'> {
+  const nothing = { amount: '0.00', currency };
+  return {
+    uid: 0,
+    reg_time: null,
+    login: '',
+    fakename: '',
+    is_subscribed: false,
+    balance_main: nothing,
+    balance_bonus: nothing,
+    balance_betting_bonus: nothing,
+    balance_fun: { amount: '0.00', currency: 'FUN' },
+    is_on_verification: false,
+    is_verified: false,
+    is_kyc_block_enabled: false,
+    is_registration_completed: false,
+    country_code: guessedCountry(locale),
+    locale,
+    two_factor_auth: false,
+    session_started_at: null,
+  };
+}
+
+function guessedCountry(locale: Locale): string {
+  return locale === 'it' ? 'IT' : 'GB';
+}
