@@ -105,11 +105,11 @@ describe('test instruments', () => {
     const no = await deposit(process, player, '20');
     await typeCard(process, no.action.url, numberOf('three_ds'));
     expect((await answerOf(no.action.url, 'refuse')).headers.get('location')).toBe(`/cashier/payfail/${no.transaction}`);
-    expect(await paymentInfo(process.parts, player, no.transaction)).toMatchObject({ status: 'fail', reason: 'authentication_failed' });
+    expect(await paymentInfo(process.parts, player, no.transaction)).toMatchObject({ status: 'fail', reason_code: 'authentication_failed' });
     const left = await deposit(process, player, '20');
     await typeCard(process, left.action.url, numberOf('three_ds'));
     await pass(1_805);
-    expect(await paymentInfo(process.parts, player, left.transaction)).toMatchObject({ status: 'fail', reason: 'authentication_failed' });
+    expect(await paymentInfo(process.parts, player, left.transaction)).toMatchObject({ status: 'fail', reason_code: 'authentication_failed' });
     expect(await mainOf(player)).toBe(2_000n);
   });
 
@@ -122,7 +122,7 @@ describe('test instruments', () => {
     const made = await deposit(process, player);
     const location = (await typeCard(process, made.action.url, numberOf(behaviour))).headers.get('location');
     expect(location).toBe(page === 'paycancel' ? '/cashier/paycancel' : `/cashier/${page}/${made.transaction}`);
-    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status, reason });
+    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status, reason_code: reason });
     expect(await mainOf(player)).toBe(0n);
   });
 
@@ -162,7 +162,7 @@ describe('the hosted page', () => {
     const made = await deposit(process, player);
     const back = await fetch(`${process.origin}${made.action.url}/cancel`, { method: 'POST', redirect: 'manual' });
     expect(back.headers.get('location')).toBe('/cashier/paycancel');
-    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status: 'cancel', reason: 'cancelled_by_player' });
+    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status: 'cancel', reason_code: 'cancelled_by_player' });
     expect((await typeCard(process, made.action.url, numberOf('ok'))).headers.get('location')).toBe('/cashier/paycancel');
     expect(await mainOf(player)).toBe(0n);
   });
@@ -193,7 +193,7 @@ describe('the hosted page', () => {
     const player = await casino.addPlayer();
     const made = await deposit(process, player);
     await pass(1_800);
-    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status: 'cancel', reason: 'expired' });
+    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status: 'cancel', reason_code: 'expired' });
     expect((await typeCard(process, made.action.url, numberOf('ok'))).headers.get('location')).toBe('/cashier/paycancel');
     expect((await fetch(`${process.origin}/sandbox/payments/pay/ps_${'x'.repeat(24)}`)).status).toBe(404);
     expect(await mainOf(player)).toBe(0n);
@@ -236,7 +236,7 @@ describe('requests', () => {
       type: 'InvalidParameterException',
       details: { fields: { idempotency_key: [{ code: 'reused' }] } },
     });
-    expect((await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4 })).count).toBe(1);
+    expect((await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4, locale: 'en' })).count).toBe(1);
     await typeCard(process, answers[0]?.action.url ?? '', numberOf('ok'));
     expect(await deposit(process, player, '30', { idempotencyKey })).toEqual(answers[0]);
     expect(await mainOf(player)).toBe(3_000n);
@@ -248,7 +248,7 @@ describe('requests', () => {
       type: 'InvalidParameterException',
       details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } },
     });
-    expect((await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4 })).count).toBe(0);
+    expect((await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4, locale: 'en' })).count).toBe(0);
   });
 
   test('both bounds themselves are accepted, another method and card data are not', async () => {
@@ -303,7 +303,7 @@ describe('requests', () => {
     const player = await casino.addPlayer();
     await casino.wallet.setBlocks(casino.testDatabase.database, player, { deposits: true });
     const id = await fund(process, player);
-    expect(await paymentInfo(process.parts, player, id)).toMatchObject({ status: 'cancel', reason: 'deposits_blocked' });
+    expect(await paymentInfo(process.parts, player, id)).toMatchObject({ status: 'cancel', reason_code: 'deposits_blocked' });
     expect(await mainOf(player)).toBe(0n);
   });
 });
@@ -313,7 +313,7 @@ describe('history', () => {
     const player = await casino.addPlayer();
     const ids: string[] = [];
     for (const behaviour of ['ok', 'declined', 'ok', 'cancelled', 'ok', 'pending']) ids.unshift(await fund(process, player, '10', numberOf(behaviour)));
-    const page = (offset: number, statuses: string[] = []) => history(process.parts, { playerId: player, type: 'deposit', statuses, offset, count: 4 });
+    const page = (offset: number, statuses: string[] = []) => history(process.parts, { playerId: player, type: 'deposit', statuses, offset, count: 4, locale: 'en' });
     const first = await page(0);
     expect([first.items.map(({ id }) => id), first.count, first.offset, first.limit]).toEqual([ids.slice(0, 4), 6, 0, 4]);
     expect((await page(4)).items.map(({ id }) => id)).toEqual(ids.slice(4));
@@ -322,7 +322,7 @@ describe('history', () => {
     expect((await page(0, ['pending'])).count).toBe(1);
     await expect(page(0, ['lost'])).rejects.toMatchObject({ details: { fields: { statuses: [{}] } } });
     for (const type of ['withdrawal', 'bonuses', 'cashbacks'] as const) {
-      expect(await history(process.parts, { playerId: player, type, statuses: [], offset: 0, count: 4 })).toEqual({ items: [], count: 0, offset: 0, limit: 4 });
+      expect(await history(process.parts, { playerId: player, type, statuses: [], offset: 0, count: 4, locale: 'en' })).toEqual({ items: [], count: 0, offset: 0, limit: 4 });
     }
   });
 

@@ -1,9 +1,11 @@
 import { formatAmount } from '@tavolo/money';
+import type { Locale } from '../platform/calls/handlers.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { requirePayment } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { listPayments, listSteps } from './queries.ts';
+import { reasonText } from './reason.ts';
 import { statesOf, statusOf, type PaymentKind, type PaymentStatus } from './states.ts';
 
 /** A payment as the player sees it (R3-006). */
@@ -15,8 +17,9 @@ export interface PaymentInfo {
   method: string;
   amount: { amount: string; currency: string };
   status: PaymentStatus;
-  /** Why it failed or was cancelled: declined, fraud, authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, expired. */
+  /** Why it failed or was cancelled, in the caller's language. */
   reason: string | null;
+  reason_code: string | null;
   /** `card`: masked number with the brand; `holder`. */
   requisites: Record<string, string>;
   domain: string;
@@ -33,7 +36,7 @@ export interface PaymentDetail extends PaymentInfo {
 
 const shown = ['card', 'holder'];
 
-export function describePayment(payment: Payment, isCancelAllowed: boolean): PaymentInfo {
+export function describePayment(payment: Payment, isCancelAllowed: boolean, locale: Locale): PaymentInfo {
   const { id, kind, currency } = payment;
   return {
     id: String(id),
@@ -42,7 +45,8 @@ export function describePayment(payment: Payment, isCancelAllowed: boolean): Pay
     method: payment.method,
     amount: { amount: formatAmount(payment.amount, currency), currency },
     status: statusOf(payment.state),
-    reason: payment.reason,
+    reason: reasonText(payment.reason, locale),
+    reason_code: payment.reason,
     requisites: Object.fromEntries(Object.entries(payment.requisites).filter(([name]) => shown.includes(name))),
     domain: payment.domain,
     created_at: payment.createdAt.toISOString(),
@@ -52,11 +56,11 @@ export function describePayment(payment: Payment, isCancelAllowed: boolean): Pay
 }
 
 /** One payment of the player, with its steps. Throws InvalidParameter (`id`) for an id that is not the player's. */
-export async function paymentInfo(parts: CashierParts, playerId: bigint, id: string): Promise<PaymentDetail> {
+export async function paymentInfo(parts: CashierParts, playerId: bigint, id: string, locale: Locale = 'en'): Promise<PaymentDetail> {
   const payment = await requirePayment(parts, playerId, id, 'id');
   const steps = await listSteps(parts.database, playerId, payment.id);
   return {
-    ...describePayment(payment, parts.policy().isWithdrawalCancelAllowed),
+    ...describePayment(payment, parts.policy().isWithdrawalCancelAllowed, locale),
     steps: steps.map(({ event, state, at }) => ({ event, status: statusOf(state), at: at.toISOString() })),
   };
 }
@@ -70,6 +74,7 @@ export interface HistoryQuery {
   statuses: readonly string[];
   offset: number;
   count: number;
+  locale: Locale;
 }
 
 export interface History {
@@ -92,5 +97,5 @@ export async function history(parts: CashierParts, query: HistoryQuery): Promise
   const states = statesOf(wanted.length > 0 ? wanted : statuses);
   const found = await listPayments(parts.database, { playerId, kind: type, states, offset, limit: count });
   const { isWithdrawalCancelAllowed } = parts.policy();
-  return { items: found.payments.map((payment) => describePayment(payment, isWithdrawalCancelAllowed)), count: found.count, offset, limit: count };
+  return { items: found.payments.map((payment) => describePayment(payment, isWithdrawalCancelAllowed, query.locale)), count: found.count, offset, limit: count };
 }

@@ -2,6 +2,7 @@ import { expireDeposit, expireJob } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import { submitJob, submitPayout } from './withdrawal.ts';
 
+export { cashierCalls } from './calls.ts';
 export { createHttpGateway, type PaymentGateway } from './gateway.ts';
 export type { CashierParts, PlayerDirectory, PlayerFacts } from './parts.ts';
 export { paymentIqRoutes } from './paymentiq/routes.ts';

@@ -25,6 +25,8 @@ export interface MethodSettings {
   /** How long it takes until the money is there. */
   duration: string;
   fields: MethodField[];
+  /** The card that payouts go to (closed loop): the one last used for a successful deposit. Null before the first. Withdrawals only. */
+  instrument?: { id: string; label: string } | null;
 }
 
 export interface DepositSettings {
@@ -33,8 +35,6 @@ export interface DepositSettings {
 }
 
 export interface WithdrawalSettings extends DepositSettings {
-  /** The card that payouts go to: the one last used for a successful deposit. Null before the first. */
-  destination: { method: string; card: string; holder: string } | null;
   /** Error type that a withdrawal would be answered with now, or null: what the player has to do first. */
   blocked_by: string | null;
   is_cancel_allowed: boolean;
@@ -88,9 +88,8 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
     return instrumentFault(instrument, player, parts.clock.now())?.type ?? null;
   };
   return {
-    methods,
+    methods: methods.map((method) => ({ ...method, instrument: instrument ? { id: instrument.accountId, label: instrument.masked } : null })),
     presets: [],
-    destination: instrument ? { method: instrument.method, card: instrument.masked, holder: instrument.holder } : null,
     blocked_by: blockedBy(),
     is_cancel_allowed: parts.policy().isWithdrawalCancelAllowed,
   };

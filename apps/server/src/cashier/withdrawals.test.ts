@@ -40,8 +40,7 @@ describe('a withdrawal', () => {
   test('[R7-008] [R3-006] [R4-001] leaves the cash balance at once, is pending, and is paid to the card of the last deposit', async () => {
     const player = await funded();
     expect(await withdrawalSettings(process.parts, player, 'en')).toMatchObject({
-      methods: [{ sysname: 'card', opens: 'none', limits: [{ currency: 'EUR', min: '10.00', max: '5000.00' }], fields: [] }],
-      destination: { method: 'card', card: 'Visa •••• 1111', holder: 'Ada Rossi' },
+      methods: [{ sysname: 'card', opens: 'none', limits: [{ currency: 'EUR', min: '10.00', max: '5000.00' }], fields: [], instrument: { label: 'Visa •••• 1111' } }],
       blocked_by: null,
       is_cancel_allowed: false,
     });
@@ -55,7 +54,7 @@ describe('a withdrawal', () => {
     await pass(15);
     expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'success', reason: null });
     expect(await balancesOf(player)).toEqual([5_975n, 0n]);
-    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4 })).items.map(({ id }) => id)).toEqual([transaction]);
+    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' })).items.map(({ id }) => id)).toEqual([transaction]);
     expect(casino.events.filter((event) => event.playerId === player).map(({ type }) => type).slice(2)).toEqual(['cashier.withdrawal_requested', 'cashier.withdrawal_paid']);
   });
 
@@ -67,7 +66,7 @@ describe('a withdrawal', () => {
     const { transaction } = await withdraw(player, '60');
     await process.jobs.runDue();
     await pass(15);
-    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'fail', reason });
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'fail', reason_code: reason });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
   });
 
@@ -90,7 +89,7 @@ describe('a withdrawal', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await balancesOf(player)).toEqual([1_000n, 4_000n]);
     await expect(withdraw(player, '10.01')).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'insufficient_funds', facts: { available: '10.00', currency: 'EUR' } } });
-    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4 })).count).toBe(2);
+    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' })).count).toBe(2);
   });
 
   test('is handed to the provider once it is back', async () => {
@@ -186,7 +185,7 @@ describe('taking a withdrawal back', () => {
     await cancelWithdrawal(process.parts, player, transaction);
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
     await pass(30);
-    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'cancel', reason: 'cancelled_by_player' });
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'cancel', reason_code: 'cancelled_by_player', reason: 'You cancelled it.' });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
     const paid = await withdraw(player, '20');
     await process.jobs.runDue();
@@ -200,7 +199,7 @@ describe('taking a withdrawal back', () => {
     const { transaction } = await withdraw(owner, '20');
     const unknown = { type: 'InvalidParameterException', details: { fields: { id: [{ code: 'not_found' }] } } };
     await expect(cancelWithdrawal(process.parts, other, transaction)).rejects.toMatchObject(unknown);
-    const deposits = await history(process.parts, { playerId: owner, type: 'deposit', statuses: [], offset: 0, count: 1 });
+    const deposits = await history(process.parts, { playerId: owner, type: 'deposit', statuses: [], offset: 0, count: 1, locale: 'en' });
     await expect(cancelWithdrawal(process.parts, owner, deposits.items[0]?.id ?? '')).rejects.toMatchObject(unknown);
   });
 });

@@ -18,6 +18,13 @@ const method = v.object({
   instrument: v.optional(v.nullable(v.object({ id: v.string(), label: v.string() }))),
 });
 const settings = v.object({ methods: v.array(method), presets: v.array(v.object({ currency: v.string(), values: v.array(v.string()) })) });
+const withdrawSettings = v.object({
+  ...settings.entries,
+  /** The error type that a withdrawal would be refused with now, whatever its amount; null when nothing stands in the way. */
+  blocked_by: v.nullable(v.string()),
+  /** Whether `cashier.cancelwithdrawal` is allowed at all. */
+  is_cancel_allowed: v.boolean(),
+});
 
 const payment = v.object({
   id: v.string(),
@@ -31,13 +38,18 @@ const payment = v.object({
   status,
   /** What the player may know of a refusal, in the caller's language. */
   reason: v.optional(v.nullable(v.string())),
+  /** The same as a stable code: declined, fraud, authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, expired. */
+  reason_code: v.optional(v.nullable(v.string())),
   can_cancel: v.optional(v.boolean()),
   domain: v.string(),
 });
 
+/** With every change of its state, oldest first. */
+const paymentDetail = v.object({ ...payment.entries, steps: v.array(v.object({ event: v.string(), status, at: time })) });
+
 export const cashierCalls = {
   'cashier.getdepositsettings': declareCall({ verb: 'GET', access: 'player', summary: 'Methods, limits and amounts of deposits.', params: noParameters, result: settings, errors: [] }),
-  'cashier.getwithdrawsettings': declareCall({ verb: 'GET', access: 'player', summary: 'Methods and limits of withdrawals.', params: noParameters, result: settings, errors: [] }),
+  'cashier.getwithdrawsettings': declareCall({ verb: 'GET', access: 'player', summary: 'Methods and limits of withdrawals.', params: noParameters, result: withdrawSettings, errors: [] }),
   'cashier.getbanks': declareCall({ verb: 'GET', access: 'player', summary: 'Banks of a method that asks for one.', params: v.object({ method: optional(sysname) }), result: v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }), errors: [] }),
   'cashier.makedeposit': declareCall({
     verb: 'POST',
@@ -51,7 +63,7 @@ export const cashierCalls = {
     }),
     errors: ['BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
   }),
-  'cashier.getdepositinfo': declareCall({ verb: 'GET', access: 'player', summary: 'One deposit or withdrawal of the player.', params: v.object({ id }), result: payment, errors: [] }),
+  'cashier.getdepositinfo': declareCall({ verb: 'GET', access: 'player', summary: 'One deposit or withdrawal of the player.', params: v.object({ id }), result: paymentDetail, errors: [] }),
   'cashier.makewithdrawal': declareCall({
     verb: 'POST',
     access: 'player',

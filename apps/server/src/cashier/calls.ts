@@ -1,0 +1,59 @@
+import type { Handlers } from '../platform/calls/handlers.ts';
+import { invalidField } from '../platform/errors/errors.ts';
+import { makeDeposit } from './deposit.ts';
+import { history, paymentInfo } from './history.ts';
+import type { CashierParts } from './parts.ts';
+import { cardMethod } from './request.ts';
+import { depositSettings, withdrawalSettings } from './settings.ts';
+import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';
+
+type CashierCall =
+  | 'cashier.getdepositsettings'
+  | 'cashier.getwithdrawsettings'
+  | 'cashier.getbanks'
+  | 'cashier.makedeposit'
+  | 'cashier.getdepositinfo'
+  | 'cashier.makewithdrawal'
+  | 'cashier.cancelwithdrawal'
+  | 'cashier.gethistory';
+
+/** The cashier's calls of the main API. */
+export function cashierCalls(parts: CashierParts): Handlers<CashierCall> {
+  return {
+    'cashier.getdepositsettings': (_params, { session, locale }) => depositSettings(parts, session.playerId, locale),
+    'cashier.getwithdrawsettings': (_params, { session, locale }) => withdrawalSettings(parts, session.playerId, locale),
+    'cashier.getbanks': async ({ method }) => {
+      if (method !== undefined && method !== cardMethod) throw invalidField('method', 'wrong_field');
+      // A card asks for no bank.
+      return { items: [] };
+    },
+    'cashier.makedeposit': (params, { session, locale, host }) =>
+      makeDeposit(parts, {
+        playerId: session.playerId,
+        method: params.method,
+        amount: params.amount,
+        campaignOfferId: params.campaign_offer_id ?? null,
+        requisites: params.requisites,
+        idempotencyKey: params.idempotency_key,
+        locale,
+        domain: host,
+      }),
+    'cashier.getdepositinfo': ({ id }, { session, locale }) => paymentInfo(parts, session.playerId, id, locale),
+    'cashier.makewithdrawal': (params, { session, locale, host }) =>
+      makeWithdrawal(parts, {
+        playerId: session.playerId,
+        method: params.method,
+        amount: params.amount,
+        requisites: params.requisites,
+        idempotencyKey: params.idempotency_key,
+        locale,
+        domain: host,
+      }),
+    'cashier.cancelwithdrawal': async ({ id }, { session }) => {
+      await cancelWithdrawal(parts, session.playerId, id);
+      return { transaction: id, status: 'cancel' };
+    },
+    'cashier.gethistory': ({ type, statuses, offset, count }, { session, locale }) =>
+      history(parts, { playerId: session.playerId, type, statuses: statuses ?? [], offset, count, locale }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { PaymentReason } from './payment.ts';
+
+const texts: Record<Locale, Record<PaymentReason, string>> = {
+  en: {
+    declined: 'The bank declined the payment.',
+    fraud: 'The payment provider stopped the payment for safety.',
+    authentication_failed: 'The bank did not get your confirmation.',
+    cancelled_by_player: 'You cancelled it.',
+    cancelled_by_provider: 'The payment provider called the payment off. Nothing was charged.',
+    deposits_blocked: 'Deposits are switched off for your account. Nothing was charged.',
+    expired: 'The payment page was left open too long. Nothing was charged.',
+  },
+  it: {
+    declined: 'La banca ha rifiutato il pagamento.',
+    fraud: 'Il fornitore di pagamento ha bloccato l’operazione per sicurezza.',
+    authentication_failed: 'La banca non ha ricevuto la tua conferma.',
+    cancelled_by_player: 'Operazione annullata da te.',
+    cancelled_by_provider: 'Il fornitore di pagamento ha annullato l’operazione. Non è stato addebitato nulla.',
+    deposits_blocked: 'I depositi sono disattivati per il tuo conto. Non è stato addebitato nulla.',
+    expired: 'La pagina di pagamento è rimasta aperta troppo a lungo. Non è stato addebitato nulla.',
+  },
+};
+
+const isReason = (code: string): code is PaymentReason => Object.hasOwn(texts.en, code);
+
+/** What the player is told of why a payment did not succeed. */
+export function reasonText(code: string | null, locale: Locale): string | null {
+  return code !== null && isReason(code) ? texts[locale][code] : null;
+}
