@@ -7,6 +7,7 @@ export { createHttpGateway, type PaymentGateway } from './gateway.ts';
 export type { CashierParts, PlayerDirectory, PlayerFacts } from './parts.ts';
 export { paymentIqRoutes } from './paymentiq/routes.ts';
 export type { CallbackAuth } from './paymentiq/auth.ts';
+export { createPlayerDirectory } from './players.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
 
 /** Says what the cashier's jobs do. Once, before the jobs are started. */
