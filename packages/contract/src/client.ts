@@ -1,5 +1,7 @@
-import { apiVersion, calls, type CallName, type InputOf, type ResultOf } from './index.ts';
 import type { ErrorBody, ErrorType } from './errors.ts';
+import type { CallName, InputOf, ResultOf } from './index.ts';
+import { readingCalls } from './reading-calls.ts';
+import { apiVersion } from './version.ts';
 
 /** A refusal of the catalogue, as the caller of a client gets it. */
 export class ApiError extends Error {
@@ -35,7 +37,7 @@ export function createClient(transport: Transport): Client {
   return {
     async call<N extends CallName>(name: N, params: InputOf<N>): Promise<ResultOf<N>> {
       const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null && value !== undefined));
-      const { status, body } = await transport({ name, verb: calls[name].verb, params: given });
+      const { status, body } = await transport({ name, verb: readingCalls.has(name) ? 'GET' : 'POST', params: given });
       if (isErrorBody(body)) throw new ApiError(status, body);
       if (status !== 200 || typeof body !== 'object' || body === null || !('data' in body)) throw new Error(`${name} gave no answer that can be read (status ${status})`);
       // The server checks its answers against the same contract.

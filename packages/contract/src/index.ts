@@ -14,5 +14,4 @@ export type ParamsOf<N extends CallName> = v.InferOutput<Calls[N]['params']>;
 /** What stands under `data`. */
 export type ResultOf<N extends CallName> = v.InferOutput<Calls[N]['result']>;
 
-/** The version of the API (specification section 9). */
-export const apiVersion = '2.34';
+export { apiVersion } from './version.ts';
