@@ -30,6 +30,7 @@ const databaseName = 'tavolo';
 /** A Unix socket's path is limited to 107 bytes by the kernel; the file's own name takes 16. */
 const longestSocketDirectory = 85;
 const stopPatience = 30_000;
+const startTries = 8;
 const logFileLimit = 16 * 1024 * 1024;
 
 /**
@@ -191,13 +192,22 @@ function supervise(parts: { log: Log; adminUrl: string; launch(): ChildProcess; 
     }
   };
 
-  const ready = (async () => {
-    await Promise.race([
-      acceptsConnections(parts.adminUrl, () => stopping),
-      gone.then((how) => {
+  /** The last processes of a server that was killed may hold its cluster for a moment after it: tried again for a few seconds. */
+  const started = async () => {
+    const accepted = acceptsConnections(parts.adminUrl, () => stopping).then(() => null);
+    for (let tries = 1; ; tries++) {
+      const how = await Promise.race([accepted, gone]);
+      if (how === null) return;
+      if (stopping || tries === startTries) {
         throw new StartError(`The embedded database did not start (${how}). Its own words are in postgres.log in the data directory.`);
-      }),
-    ]);
+      }
+      await pause(Math.min(1_000, 50 * 2 ** tries));
+      child = parts.launch();
+      gone = exitOf(child);
+    }
+  };
+  const ready = (async () => {
+    await started();
     keepRunning().catch((error: unknown) => log.fatal({ error }, 'the database server cannot be kept running'));
   })();
   ready.catch(() => (stopping = true));

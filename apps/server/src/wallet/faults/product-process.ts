@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** What dies: the application, its database server, or both in the same instant. */
+export type Victim = 'application' | 'database' | 'both';
+
+/** A program that serves on a data directory, killed without warning and started again. */
+export interface ProductProcess {
+  /** Where it answers now; changes with every start. */
+  address(): string;
+  kill(victim: Victim): Promise<void>;
+  /** SIGTERM, then waits for the end. Returns the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface ProductProgram {
+  /** Module that Node runs. It prints `… ready at <address>` on its standard output. */
+  module: string;
+  dataDirectory: string;
+  environment?: Record<string, string>;
+}
+
+/** Starts the program and keeps it running: an application that was killed is started again at once. */
+export async function startProduct(program: ProductProgram): Promise<ProductProcess> {
+  let stopping = false;
+  let child: ChildProcess;
+  let address = '';
+  let ended: Promise<number | null>;
+  let ready: Promise<void>;
+
+  function launch(): void {
+    const running = spawn(process.execPath, [program.module], {
+      env: { ...process.env, DATA_DIR: program.dataDirectory, LOG_LEVEL: 'fatal', ...program.environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = running;
+    ended = new Promise((resolve) => running.once('exit', (code) => resolve(code)));
+    ready = new Promise((resolve, reject) => {
+      createInterface({ input: running.stdout }).on('line', (line) => {
+        const found = / ready at (\S+)$/.exec(line)?.[1];
+        if (found === undefined) return;
+        address = found;
+        resolve();
+      });
+      running.once('exit', (code, signal) => {
+        reject(new Error(`the product ended before it was ready (${signal ?? code})`));
+        // It may be killed while it is still starting.
+        if (!stopping) launch();
+      });
+    });
+    ready.catch(() => {});
+  }
+
+  async function untilReady(): Promise<void> {
+    for (let tries = 0; tries < 20; tries++) {
+      try {
+        await ready;
+        return;
+      } catch {
+        // Killed on the way up; the next one is starting already.
+      }
+    }
+    throw new Error('the product does not start any more');
+  }
+
+  launch();
+  await untilReady();
+  return {
+    address: () => address,
+    async kill(victim) {
+      const database = databaseOf(program.dataDirectory);
+      if (victim !== 'application' && database !== null) signal(database);
+      if (victim !== 'database') {
+        const gone = ended;
+        child.kill('SIGKILL');
+        await gone;
+        await untilReady();
+      }
+    },
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      return await ended;
+    },
+  };
+}
+
+function databaseOf(dataDirectory: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is down already.
+  }
+}
