@@ -42,7 +42,7 @@ describe('settings', () => {
         {
           sysname: 'card',
           name: 'Carta di pagamento',
-          image_url: '/assets/payments/card.svg',
+          image_url: '/payment-marks/card.svg',
           opens: 'redirect',
           limits: [{ currency: 'GBP', min: '10.00', max: '5000.00' }],
           fee: '0.00',

@@ -59,7 +59,7 @@ async function methodsFor(parts: CashierParts, playerId: bigint, kind: 'deposit'
     {
       sysname: cardMethod,
       name: names[locale],
-      image_url: '/assets/payments/card.svg',
+      image_url: '/payment-marks/card.svg',
       opens: kind === 'deposit' ? 'redirect' : 'none',
       limits,
       fee: '0.00',
