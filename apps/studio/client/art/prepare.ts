@@ -20,9 +20,16 @@ async function drawn(name: string): Promise<Buffer> {
 	return sharp(path.join(import.meta.dirname, `${name}.svg`)).composite([{ input: jewel, left: 172, top: 144 }]).png().toBuffer();
 }
 
-/** The rendering of the lion has a stray spike above its mane. */
-async function withoutSpike(file: string): Promise<Buffer> {
-	const eraser = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="582" height="582"><path d="M0 0H238V104L176 112H0Z"/></svg>');
+/** Stray spikes of two renderings, as outlines on the original picture. */
+const SPIKES: Readonly<Record<string, { edge: number; outline: string }>> = {
+	lion: { edge: 626, outline: 'M0 0H290V100L226 118L168 124L0 118Z' },
+	star: { edge: 555, outline: 'M504 226L560 200V300L486 272Z' },
+};
+
+async function withoutSpike(file: string, name: string): Promise<string | Buffer> {
+	const spike = SPIKES[name];
+	if (!spike) return file;
+	const eraser = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${spike.edge}" height="${spike.edge}"><path d="${spike.outline}"/></svg>`);
 	return sharp(file).composite([{ input: eraser, blend: 'dest-out' }]).png().toBuffer();
 }
 
@@ -33,10 +40,10 @@ for (const [game, plan] of Object.entries(ATLASES)) {
 			const [kind, name] = source.split(':');
 			const file = kind === 'drawn' ? await drawn(String(name)) : kind === 'object' ? path.join(objects, `${name}.webp`) : path.join(emojis, `${name}.webp`);
 			const inner = plan.size - 8;
-			const whole = name === 'lion' ? await withoutSpike(file) : file;
+			const whole = typeof file === 'string' && kind === 'object' ? await withoutSpike(file, String(name)) : file;
 			let picture = sharp(whole).trim().resize(inner, inner, { fit: 'contain', background: '#0000', kernel: 'lanczos3' });
 			// The emoji are softer lit than our own renderings: a little more contrast and colour makes them one family.
-			picture = kind === 'emoji' ? picture.linear(1.12, -10).modulate({ saturation: 1.22 }) : picture.modulate({ saturation: 1.08 }).sharpen(0.6);
+			picture = kind === 'emoji' ? picture.linear(1.12, -10).modulate({ saturation: 1.22 }) : picture.modulate({ saturation: 1.08 }).sharpen({ sigma: 0.6 });
 			return { input: await picture.png().toBuffer(), left: (index % plan.across) * plan.size + 4, top: Math.floor(index / plan.across) * plan.size + 4 };
 		}),
 	);

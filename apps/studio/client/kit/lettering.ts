@@ -36,7 +36,7 @@ function letters(context: CanvasRenderingContext2D, text: string, x: number, y: 
 	context.save();
 	if (style.glow) {
 		context.shadowColor = style.glow;
-		context.shadowBlur = size * 0.35;
+		context.shadowBlur = size * 0.22;
 	}
 	context.strokeStyle = style.depth;
 	context.fillStyle = style.depth;
@@ -77,10 +77,10 @@ function widthOf(context: CanvasRenderingContext2D, text: string, size: number, 
 export function drawTitle(text: string, width: number, height: number, style: LetterStyle): Canvas {
 	const { canvas, context } = surface(width, height);
 	const reference = 100;
-	const measured = widthOf(context, text, reference, style) + reference * 0.3;
-	const size = Math.min((width / measured) * reference, height / 1.22);
+	const measured = widthOf(context, text, reference, style) + reference * 0.5;
+	const size = Math.min((width / measured) * reference, height / 1.5);
 	const run = widthOf(context, text, size, style);
-	letters(context, text, (canvas.width - run) / 2, canvas.height / 2 + size * 0.34, size, style);
+	letters(context, text, (canvas.width - run) / 2, canvas.height / 2 + size * 0.33, size, style);
 	return canvas;
 }
 

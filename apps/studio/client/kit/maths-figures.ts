@@ -4,9 +4,9 @@ import { element } from './element.ts';
 
 const BARS = { low: 1, medium: 3, high: 5 } as const;
 
-/** "1,234,567" out of a whole decimal number, however long. */
+/** "1,234,567" out of a decimal number, however long; a fraction of nothing is left out. */
 function grouped(text: string): string {
-	return text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+	return text.replace(/\.0+$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** The published figures of a game: return, hit rate, volatility, top win, and where the return comes from. */

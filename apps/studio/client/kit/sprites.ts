@@ -2,7 +2,7 @@ import { surface } from './lettering.ts';
 
 const softDots = new Map<string, HTMLCanvasElement>();
 
-/** A round spot of light, painted once for each colour. `inner` is the colour of its heart. */
+/** A round spot of light, painted once for each colour (#rrggbb). `inner` is the colour of its heart. */
 export function glowDot(colour: string, inner = '#ffffff'): HTMLCanvasElement {
 	const key = colour + inner;
 	const known = softDots.get(key);
@@ -11,7 +11,8 @@ export function glowDot(colour: string, inner = '#ffffff'): HTMLCanvasElement {
 	const gradient = context.createRadialGradient(32, 32, 0, 32, 32, 32);
 	gradient.addColorStop(0, inner);
 	gradient.addColorStop(0.22, colour);
-	gradient.addColorStop(1, 'rgba(0,0,0,0)');
+	// The same colour without opacity: black would leave a dark rim on light reels.
+	gradient.addColorStop(1, `${colour}00`);
 	context.fillStyle = gradient;
 	context.fillRect(0, 0, 64, 64);
 	softDots.set(key, canvas);

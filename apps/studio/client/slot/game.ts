@@ -51,6 +51,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 	const rules = view.rules;
 	if (rules.kind !== 'slot') throw new Error(`${view.game} is not a slot`);
 	shell.root.style.setProperty('--title-face', theme.letters.face);
+	shell.root.style.setProperty('--amount-face', theme.numerals.face);
 	shell.root.style.setProperty('--win-ring', theme.winRing);
 
 	const stakes = view.stakes.map(minor);
@@ -184,8 +185,10 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 		const portrait = height > width * 0.95;
 		shell.root.dataset['shape'] = portrait ? 'portrait' : 'landscape';
 		const floor = height - bar.root.offsetHeight;
+		// The spin button rises over the bar's edge: nothing to read stands where it is.
+		const overlap = Math.max(0, bar.root.getBoundingClientRect().top - bar.spinButton.getBoundingClientRect().top);
 		const head = shell.root.querySelector('.top');
-		stage.resize(width, portrait && head instanceof HTMLElement ? head.offsetHeight : 0, floor, height);
+		stage.resize(width, portrait && head instanceof HTMLElement ? head.offsetHeight : 0, floor, floor - overlap, height);
 		const { message: box } = stage.layout;
 		Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
 		meter.fit(stage.layout);

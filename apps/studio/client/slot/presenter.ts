@@ -143,6 +143,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
 		} else if (level === 'big' || level === 'huge' || level === 'epic') {
 			sound.play('fanfare');
 			const name = texts.t(level === 'big' ? 'win.big' : level === 'huge' ? 'win.huge' : 'win.epic');
+			message('', '', false);
 			let last = 0;
 			await stage.celebrate(name, (amount) => money.show(amount), beat.win, countLength(level), (shown) => {
 				const tick = Number((shown * 40n) / (beat.win || 1n));

@@ -37,7 +37,8 @@ interface Shown {
 export interface Stage {
 	readonly root: HTMLElement;
 	readonly layout: SlotLayout;
-	resize(width: number, top: number, floor: number, height: number): void;
+	/** The scene reaches down to `floor` (the bet bar); what must be seen whole stays above `clear`. */
+	resize(width: number, top: number, floor: number, clear: number, height: number): void;
 	step(milliseconds: number): void;
 	draw(): void;
 	place(grid: readonly (readonly string[])[]): void;
@@ -117,10 +118,10 @@ export function createStage(parts: StageParts): Stage {
 
 	const key = (reel: number, row: number): string => `${reel}:${row}`;
 
-	function resize(width: number, top: number, floor: number, height: number): void {
+	function resize(width: number, top: number, floor: number, clear: number, height: number): void {
 		scale = Math.min(2, globalThis.devicePixelRatio || 1);
 		frontScale = Math.min(1.5, scale);
-		layout = layoutSlot({ width, height: floor - top, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
+		layout = layoutSlot({ width, height: clear - top, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
 		for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
 		painter = { width, height, floor, layout, atlas };
 		const fit = (canvas: HTMLCanvasElement, x: number, y: number, boxWidth: number, boxHeight: number, ratio: number): void => {
@@ -182,7 +183,7 @@ export function createStage(parts: StageParts): Stage {
 		if (party) {
 			party.since += milliseconds;
 			if (!reducedMotion) {
-				coinDebt += milliseconds * 0.055;
+				coinDebt += milliseconds * 0.045;
 				while (coinDebt >= 1) {
 					coinDebt--;
 					throwCoin();
@@ -311,7 +312,7 @@ export function createStage(parts: StageParts): Stage {
 		context.setTransform(frontScale, 0, 0, frontScale, 0, 0);
 		if (shown) drawWin(context, shown);
 		if (party) drawParty(context, party);
-		flying.draw(context);
+		else flying.draw(context);
 	}
 
 	function drawWin(context: CanvasRenderingContext2D, current: Shown): void {
@@ -392,6 +393,8 @@ export function createStage(parts: StageParts): Stage {
 		context.restore();
 		context.fillStyle = radial(context, width / 2, middle, reach * 0.5, [[0, `rgba(${theme.winGlow},.55)`], [1, `rgba(${theme.winGlow},0)`]]);
 		context.fillRect(0, 0, width, painter.height);
+		flying.draw(context);
+		context.globalAlpha = current.reveal;
 		const grown = easeOutBack(Math.min(1, current.reveal)) * (1 + current.pulse * 0.05 + (reducedMotion ? 0 : 0.012 * Math.sin(seconds * 5)));
 		const titleWidth = Math.min(width * 0.9, layout.portrait ? 420 : 620) * grown;
 		const titleHeight = (titleWidth / current.title.width) * current.title.height;

@@ -9,7 +9,7 @@ export interface SymbolSprite {
 	blurred: HTMLCanvasElement;
 }
 
-const SMEAR = 11;
+const SMEAR = 25;
 
 function paintSymbol(theme: SlotTheme, look: SymbolLook, atlas: Atlas, width: number, height: number): HTMLCanvasElement {
 	const { canvas, context } = surface(width, height);
@@ -40,7 +40,7 @@ function smear(still: HTMLCanvasElement): HTMLCanvasElement {
 	const { canvas, context } = surface(still.width, still.height * 2);
 	for (let copy = 0; copy < SMEAR; copy++) {
 		const t = copy / (SMEAR - 1) - 0.5;
-		context.globalAlpha = 0.24 * (1 - Math.abs(t) * 1.3);
+		context.globalAlpha = 0.115 * (1 - Math.abs(t) * 1.3);
 		context.drawImage(still, 0, still.height * 0.5 + t * still.height * 0.62);
 	}
 	return canvas;

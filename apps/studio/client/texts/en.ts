@@ -26,7 +26,7 @@ export const en = {
 	'menu.fullscreen': 'Full screen',
 	'menu.close': 'Close',
 	'menu.reading': 'Spoken play',
-	'menu.readingHint': 'Writes every step of a round as text under the game, for screen readers and for anyone who prefers to read.',
+	'menu.readingHint': 'Writes every step of a round as text over the game, for screen readers and for anyone who prefers to read.',
 	'say.ready': '{title} is ready. Balance {balance}. Total bet {stake}.',
 	'say.spin': 'Spinning for {stake}.',
 	'say.reels': 'Reels: {reels}.',

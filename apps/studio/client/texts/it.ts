@@ -28,7 +28,7 @@ export const it: Catalogue = {
 	'menu.fullscreen': 'Schermo intero',
 	'menu.close': 'Chiudi',
 	'menu.reading': 'Gioco raccontato',
-	'menu.readingHint': 'Scrive ogni passo del giro sotto il gioco, per i lettori di schermo e per chi preferisce leggere.',
+	'menu.readingHint': 'Scrive ogni passo del giro sopra il gioco, per i lettori di schermo e per chi preferisce leggere.',
 	'say.ready': '{title} è pronto. Saldo {balance}. Puntata totale {stake}.',
 	'say.spin': 'Giro da {stake}.',
 	'say.reels': 'Rulli: {reels}.',

@@ -1,1 +1,3 @@
-export {};
+import { startDice } from './game.ts';
+
+void startDice();

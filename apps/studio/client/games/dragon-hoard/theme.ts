@@ -11,10 +11,10 @@ const METAL = [[0, '#ffe9c2'], [0.14, '#f0a04a'], [0.34, '#a8381c'], [0.5, '#5c0
 function heap(context: CanvasRenderingContext2D, scene: ScenePainter, x: number, base: number, width: number, height: number, seed: number): void {
 	const random = dice(seed);
 	const pieces: { x: number; y: number; size: number; name: string }[] = [];
-	for (let index = 0; index < 46; index++) {
-		const across = random() * 2 - 1;
-		const up = (1 - across * across) * random();
-		pieces.push({ x: x + (across * width) / 2, y: base - up * height, size: width * (0.1 + random() * 0.07), name: index % 11 === 3 ? 'ruby' : index % 13 === 5 ? 'emerald' : index % 17 === 7 ? 'sapphire' : 'coin' });
+	for (let index = 0; index < 110; index++) {
+		const across = (random() + random()) - 1;
+		const up = (1 - Math.abs(across)) * Math.sqrt(random());
+		pieces.push({ x: x + (across * width) / 2, y: base - up * height, size: width * (0.11 + random() * 0.07), name: index % 11 === 3 ? 'ruby' : index % 13 === 5 ? 'emerald' : index % 17 === 7 ? 'sapphire' : 'coin' });
 	}
 	pieces.sort((one, other) => one.y - other.y);
 	light(context, x, base - height * 0.4, width * 0.8, [[0, 'rgba(255,170,40,.55)'], [1, 'rgba(0,0,0,0)']]);
@@ -53,10 +53,10 @@ function paint(context: CanvasRenderingContext2D, scene: ScenePainter): void {
 	if (room > 70) {
 		heap(context, scene, room * 0.46, floor + 6, room * 1.25, floor * 0.3, 5);
 		heap(context, scene, width - room * 0.46, floor + 6, room * 1.25, floor * 0.24, 9);
-		const size = Math.min(room * 1.12, floor * 0.52);
+		const size = Math.min(room * 0.98, floor * 0.52);
 		context.save();
-		light(context, room * 0.44, floor * 0.5, size * 0.7, [[0, 'rgba(255,70,60,.75)'], [1, 'rgba(0,0,0,0)']]);
-		standing(context, () => atlas.draw(context, 'dragon', room * 0.44 - size / 2, floor * 0.5 - size * 0.52, size, size), 'rgba(255,90,40,.8)', 34, 0);
+		light(context, room * 0.49, floor * 0.5, size * 0.7, [[0, 'rgba(255,70,60,.75)'], [1, 'rgba(0,0,0,0)']]);
+		standing(context, () => atlas.draw(context, 'dragon', room * 0.49 - size / 2, floor * 0.5 - size * 0.52, size, size), 'rgba(255,90,40,.8)', 34, 0);
 		context.restore();
 	} else {
 		heap(context, scene, width * 0.1, floor + 10, width * 0.5, floor * 0.09, 5);
@@ -95,21 +95,21 @@ export const dragonHoard: SlotTheme = {
 	],
 	atlas: { names: Object.keys(ATLASES['dragon-hoard'].pictures), across: ATLASES['dragon-hoard'].across, size: ATLASES['dragon-hoard'].size },
 	letters: { face: 'Hoard, Georgia, serif', weight: 400, fill: [[0, '#fff6dc'], [0.3, '#ffd27a'], [0.58, '#ff8b2e'], [0.8, '#d6222f'], [1, '#ff9d5c']], rim: '#4d0016', depth: '#1c0006', glow: 'rgba(255,60,50,.8)', tracking: 0.02 },
-	numerals: { face: 'Hoard, Georgia, serif', weight: 400, fill: [[0, '#fffdf2'], [0.4, '#ffdf8f'], [0.65, '#ff9a35'], [1, '#ffd27a']], rim: '#6b0a12', depth: '#240007', glow: 'rgba(255,80,40,.8)' },
+	numerals: { face: '"Archivo Variable", Georgia, serif', weight: 900, fill: [[0, '#fffdf2'], [0.4, '#ffdf8f'], [0.65, '#ff9a35'], [1, '#ffd27a']], rim: '#6b0a12', depth: '#240007', glow: 'rgba(255,80,40,.8)' },
 	voice: { root: 57, scale: [0, 2, 3, 5, 7, 8, 10], timbre: 'brass', ambience: 32, drum: true },
 	symbols: {
 		fire: { art: 'fire', light: '#ff7a1e', scale: 0.84, ribbon: 'WILD', sparks: '#ffb35a' },
 		chest: { art: 'chest', light: '#ffd24d', scale: 0.92, ribbon: 'SCATTER', sparks: '#ffe27a' },
-		dragon: { art: 'dragon', light: '#ff4a4a', scale: 0.95, sparks: '#ff8a6b' },
-		crown: { art: 'crown', light: '#ffb52e', scale: 0.86, sparks: '#ffe08a' },
-		ruby: { art: 'ruby', light: '#ff2f55', scale: 0.84, sparks: '#ff7a94' },
-		emerald: { art: 'emerald', light: '#20d873', scale: 0.84, sparks: '#7dffb0' },
-		sapphire: { art: 'sapphire', light: '#3a7dff', scale: 0.84, sparks: '#8fb8ff' },
-		amethyst: { art: 'amethyst', light: '#a24dff', scale: 0.84, sparks: '#cf9bff' },
-		ace: { art: 'ace', light: null, scale: 0.74, sparks: '#ff7a8c' },
-		king: { art: 'king', light: null, scale: 0.74, sparks: '#86a8ff' },
-		queen: { art: 'queen', light: null, scale: 0.74, sparks: '#d58bff' },
-		jack: { art: 'jack', light: null, scale: 0.74, sparks: '#6fe39a' },
+		dragon: { art: 'dragon', light: '#ff4a4a', scale: 1, sparks: '#ff8a6b' },
+		crown: { art: 'crown', light: '#ffb52e', scale: 0.96, sparks: '#ffe08a' },
+		ruby: { art: 'ruby', light: '#ff2f55', scale: 0.92, sparks: '#ff7a94' },
+		emerald: { art: 'emerald', light: '#20d873', scale: 0.92, sparks: '#7dffb0' },
+		sapphire: { art: 'sapphire', light: '#3a7dff', scale: 0.92, sparks: '#8fb8ff' },
+		amethyst: { art: 'amethyst', light: '#a24dff', scale: 0.92, sparks: '#cf9bff' },
+		ace: { art: 'ace', light: null, scale: 0.82, sparks: '#ff7a8c' },
+		king: { art: 'king', light: null, scale: 0.82, sparks: '#86a8ff' },
+		queen: { art: 'queen', light: null, scale: 0.82, sparks: '#d58bff' },
+		jack: { art: 'jack', light: null, scale: 0.82, sparks: '#6fe39a' },
 	},
 	lines: ['#ffd27a', '#ff6f91', '#7de2ff', '#b6ff7a', '#d69bff'],
 	dim: 'rgba(14,0,5,.68)',

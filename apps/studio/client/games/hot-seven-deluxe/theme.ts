@@ -34,8 +34,9 @@ function flames(context: CanvasRenderingContext2D, width: number, floor: number,
 	for (let index = -1; index <= count; index++) {
 		const x = index * step;
 		const tip = floor - height * (0.4 + random() * 0.6);
-		context.bezierCurveTo(x + step * 0.05, floor - height * 0.1, x + step * 0.2, tip + height * 0.32, x + step * (0.4 + random() * 0.25), tip);
-		context.bezierCurveTo(x + step * 0.62, tip + height * 0.34, x + step * 0.9, floor - height * 0.16, x + step, floor - height * 0.02);
+		const lean = x + step * (0.25 + random() * 0.5);
+		context.bezierCurveTo(x + step * 0.3, floor - height * 0.12, x + step * 0.02, tip + height * 0.42, lean, tip);
+		context.bezierCurveTo(lean - step * 0.02, tip + height * 0.26, x + step * 0.98, tip + height * 0.5, x + step, floor - height * 0.02);
 	}
 	context.lineTo(width + step, floor + 40);
 	context.closePath();
@@ -53,26 +54,26 @@ function paint(context: CanvasRenderingContext2D, scene: ScenePainter): void {
 	rays(context, width / 2, heartY, Math.hypot(width, floor) * 0.75, 26, 'rgba(255,205,80,.55)', 0.06);
 	light(context, width / 2, heartY, Math.max(width, floor) * 0.42, [[0, 'rgba(255,230,140,.9)'], [0.5, 'rgba(255,140,40,.35)'], [1, 'rgba(0,0,0,0)']]);
 	rocks(context, width, floor * 0.93, floor * 0.3, Math.max(7, Math.round(width / 100)), vertical(context, floor * 0.6, floor, [[0, '#5c0c06'], [1, '#210202']]), random);
-	context.save();
-	context.globalCompositeOperation = 'screen';
-	flames(context, width, floor, floor * 0.3, vertical(context, floor * 0.68, floor, [[0, 'rgba(255,90,10,0)'], [0.4, 'rgba(255,90,10,.55)'], [1, 'rgba(255,150,20,.9)']]), Math.max(5, Math.round(width / 110)), random);
-	flames(context, width, floor, floor * 0.2, vertical(context, floor * 0.8, floor, [[0, 'rgba(255,190,40,0)'], [0.4, 'rgba(255,190,40,.55)'], [1, 'rgba(255,230,120,.95)']]), Math.max(6, Math.round(width / 84)), random);
-	context.restore();
-	vignette(context, width, height, 'rgba(24,0,0,.72)');
+	vignette(context, width, height, 'rgba(40,0,0,.62)');
+	light(context, width / 2, floor * 1.1, Math.max(width, floor) * 0.55, [[0, 'rgba(255,170,40,.95)'], [0.45, 'rgba(255,80,10,.5)'], [1, 'rgba(0,0,0,0)']]);
+	const fire = Math.max(5, Math.round(width / 120));
+	flames(context, width, floor, floor * 0.27, vertical(context, floor * 0.72, floor, [[0, '#e02a08'], [0.5, '#ff5a10'], [1, '#ff8a1e']]), fire, random);
+	flames(context, width, floor, floor * 0.18, vertical(context, floor * 0.82, floor, [[0, '#ff6a10'], [0.5, '#ff9a1e'], [1, '#ffc53a']]), fire + 2, random);
+	flames(context, width, floor, floor * 0.09, vertical(context, floor * 0.9, floor, [[0, '#ffb52e'], [0.6, '#ffe27a'], [1, '#fff6c4']]), fire + 5, random);
 
 	const room = layout.frame.x;
 	if (room > 90) {
-		const size = Math.min(room * 0.72, floor * 0.42);
-		for (const [name, x, y, turn, scale] of [['cherry', 0.5, 0.36, -0.2, 1], ['watermelon', 0.36, 0.78, 0.25, 0.86]] as const) {
-			fruit(context, scene, name, room * x, floor * y, size * scale, turn);
-		}
-		for (const [name, x, y, turn, scale] of [['bell', 0.5, 0.36, 0.2, 1], ['lemon', 0.62, 0.78, -0.15, 0.86]] as const) {
-			fruit(context, scene, name, width - room * (1 - x), floor * y, size * scale, turn);
-		}
+		const size = Math.min(room * 0.56, floor * 0.34);
+		fruit(context, scene, 'watermelon', room * 0.3, floor * 0.33, size * 0.92, 0.3);
+		fruit(context, scene, 'cherry', room * 0.62, floor * 0.62, size, -0.16);
+		fruit(context, scene, 'coins', room * 0.34, floor * 0.9, size * 0.95, 0);
+		fruit(context, scene, 'bell', width - room * 0.3, floor * 0.33, size * 0.92, 0.22);
+		fruit(context, scene, 'lemon', width - room * 0.62, floor * 0.62, size, 0.16);
+		fruit(context, scene, 'coins', width - room * 0.34, floor * 0.9, size * 0.95, 0);
 	} else {
-		const size = Math.min(84, width * 0.2);
-		fruit(context, scene, 'cherry', size * 0.45, floor - size * 0.5, size, -0.2);
-		fruit(context, scene, 'bell', width - size * 0.45, floor - size * 0.5, size, 0.2);
+		const size = Math.min(76, width * 0.19);
+		fruit(context, scene, 'coins', size * 0.4, floor - size * 0.42, size, 0);
+		fruit(context, scene, 'coins', width - size * 0.4, floor - size * 0.42, size, 0);
 	}
 
 	metalFrame(context, layout.reels, layout.frameWidth, {
@@ -161,7 +162,7 @@ export const hotSevenDeluxe: SlotTheme = {
 		lemon: { art: 'lemon', light: null, scale: 0.86, sparks: '#ffec6b' },
 		cherry: { art: 'cherry', light: null, scale: 0.88, sparks: '#ff5a8a' },
 	},
-	lines: ['#ffffff', '#ffe14d', '#63f0ff', '#8dff7a', '#ff9ae8'],
+	lines: ['#ff2a14', '#0b9a45', '#1f5bff', '#b01fe0', '#e07800'],
 	dim: 'rgba(50,16,4,.6)',
 	winGlow: '255,150,20',
 	winRing: '#ff4a1c',
