@@ -86,6 +86,8 @@ CREATE TABLE confirmation_code (
   PRIMARY KEY (contact_id, purpose)
 );
 
+CREATE INDEX confirmation_code_end ON confirmation_code (expires_at);
+
 -- Counters of rate limits. Keys hold digests of logins, never the logins.
 CREATE TABLE attempt_window (
   key text PRIMARY KEY,
