@@ -1,14 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountCalls, createAccount } from './account/index.ts';
+import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { createContent } from './content/index.ts';
 import { createHealth } from './health.ts';
+import { inProcessApi } from './in-process-api.ts';
+import { composePayments } from './payments.ts';
+import { Dispatcher } from './platform/calls/dispatch.ts';
+import type { Handlers } from './platform/calls/handlers.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import type { Config } from './platform/config/index.ts';
+import { deriveKey, type Config } from './platform/config/index.ts';
 import type { Notifications, PooledDatabase } from './platform/database/index.ts';
-import { createHttpServer } from './platform/http/index.ts';
+import { errorTexts } from './platform/errors/texts.ts';
+import { callRoutes, createHttpServer } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
+import { createMail, mailboxRoutes } from './platform/mail/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
+import { siteRoutes } from './site/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export interface ApplicationParts {
@@ -21,8 +30,10 @@ export interface ApplicationParts {
   clock: Clock;
   random: RandomSource;
   log: Log;
-  /** Serves the site from its sources, reloading on change. */
-  isDevelopment: boolean;
+  /** `built` serves what `npm run build` made, `sources` reloads on change, `none` leaves the site out, for tests of the API. */
+  site: 'built' | 'sources' | 'none';
+  /** Compares every answer with the contract: for tests. */
+  checkResults?: boolean;
 }
 
 export interface Application {
@@ -37,32 +48,90 @@ export interface Application {
 /** Composes the modules. Knows all of them; none of them knows it. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { clock, config, database, log, notifications, random } = parts;
+  const isSecure = config.publicUrl.startsWith('https://');
+  let ownAddress = config.publicUrl;
+
   const outbox = createOutbox({ database, log });
   const jobs = createJobs({ url: parts.ownerUrl, log });
   const health = createHealth(database);
+  const mail = createMail({
+    database,
+    outbox,
+    clock,
+    log,
+    ...(config.smtpUrl !== null && { smtpUrl: config.smtpUrl }),
+    from: config.mailFrom,
+  });
 
   const wallet = createWallet({ database, clock });
   const content = await createContent({ database, clock, random, notifications, log, token: config.contentApiToken });
+  const account = await createAccount({
+    database,
+    clock,
+    random,
+    log,
+    wallet,
+    outbox,
+    mail,
+    notifications,
+    settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account') },
+    brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
+  });
+  const payments = composePayments({
+    database,
+    clock,
+    random,
+    log,
+    jobs,
+    outbox,
+    wallet,
+    players: createPlayerDirectory(),
+    content: content.reader,
+    secret: config.secret,
+    ownAddress: () => ownAddress,
+  });
 
   jobs.schedule('wallet.roll_up', '* * * * *', async () => void (await wallet.maintenance.rollUp()));
   jobs.schedule('wallet.seal', '10 0 * * *', async () => void (await wallet.maintenance.seal()));
+  jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
   jobs.schedule('outbox.prune', '20 3 * * *', async () => void (await outbox.prune()));
 
-  const fastify = await createHttpServer({
-    log,
-    trustProxy: config.trustProxy,
-    isSecure: config.publicUrl.startsWith('https://'),
-  });
+  const handlers: Partial<Handlers> = { ...accountCalls(account), ...cashierCalls(payments.cashier) };
+  const dispatcher = new Dispatcher({ handlers, texts: errorTexts(), log, checkResults: parts.checkResults ?? false });
+
+  const fastify = await createHttpServer({ log, trustProxy: config.trustProxy, isSecure });
   health.routes(fastify);
-  await fastify.register(content.routes);
+  await fastify.register(
+    callRoutes({
+      dispatcher,
+      authenticate: (token) => account.authenticate(token),
+      cookie: { name: account.cookieName, isSecure: account.isSecure },
+      origins: [config.publicUrl],
+    }),
+  );
+  await fastify.register((scope) => content.routes(scope));
+  await payments.routes(fastify);
+  if (mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
+  if (parts.site !== 'none') {
+    await fastify.register(
+      siteRoutes({
+        content: content.reader,
+        api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
+        authenticate: (request: FastifyRequest) => account.authenticate(request.cookies[account.cookieName]),
+        publicUrl: config.publicUrl,
+        development: parts.site === 'sources',
+      }),
+    );
+  }
 
   return {
     fastify,
     async listen(on) {
-      await fastify.ready();
+      await fastify.listen(on);
+      ownAddress = addressOf(fastify);
       outbox.start();
       await jobs.start();
-      await fastify.listen(on);
+      await payments.recover();
     },
     async close() {
       health.leave();
@@ -71,4 +140,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await outbox.stop();
     },
   };
+}
+
+/** How this process reaches itself: by the loopback address when it listens on all. */
+function addressOf(fastify: FastifyInstance): string {
+  const address = fastify.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

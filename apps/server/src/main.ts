@@ -56,7 +56,7 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
       clock: systemClock,
       random: systemRandom,
       log,
-      isDevelopment,
+      site: isDevelopment ? 'sources' : 'built',
     });
     steps.push(() => application.close());
     await listen(application, config, port);

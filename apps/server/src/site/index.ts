@@ -1,9 +1,7 @@
-import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { ContentReader } from '@tavolo/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:zlib';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
@@ -39,20 +37,13 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         wildcard: false,
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (response, path) => {
+        setHeaders: (reply, path) => {
           // Names of built files carry a hash of what is in them.
           const immutable = path.includes('/client/assets/');
-          response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800');
+          void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800');
         },
       });
     }
-    // Flushed at every chunk, so that a streamed page is not held back.
-    await fastify.register(fastifyCompress, {
-      encodings: ['br', 'gzip'],
-      threshold: 512,
-      zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
-      brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    });
     // Bodies go to the router as they are.
     fastify.removeAllContentTypeParsers();
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));

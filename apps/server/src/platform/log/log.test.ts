@@ -18,7 +18,7 @@ test('secrets do not reach the log, however deep they lie', () => {
   log.info(
     {
       password: 'p1',
-      params: { password: 'p2', card_number: '4242' },
+      params: { password: 'p2', code: '4242' },
       request: { headers: { cookie: 'p3', authorization: 'p4' } },
       a: { b: { c: { token: 'p5' } } },
     },

@@ -15,7 +15,6 @@ const secretFields = [
   'old_password',
   'token',
   'secret',
-  'code',
   'cookie',
   'authorization',
   'set-cookie',
@@ -26,12 +25,16 @@ const secretFields = [
   'idempotency_key',
 ];
 
-const redactedPaths = secretFields.flatMap((field) => {
-  const name = `["${field}"]`;
-  return [name, `*${name}`, `*.*${name}`, `*.*.*${name}`];
-});
+/** Elsewhere `code` is the code of an error; as a parameter it is the one that proves who somebody is. */
+const secretCodes = ['params.code', 'parameters.code', 'body.code'];
 
-/** The `code` of an error is a fact, not a secret: it is kept under the error's own serializer. */
+const redactedPaths = secretFields
+  .flatMap((field) => {
+    const name = `["${field}"]`;
+    return [name, `*${name}`, `*.*${name}`, `*.*.*${name}`];
+  })
+  .concat(secretCodes);
+
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, details } = error as Error & { code?: unknown; details?: { code?: unknown } };

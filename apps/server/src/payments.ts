@@ -1,0 +1,106 @@
+import type { ContentReader } from '@tavolo/content';
+import { createPaymentProvider, defaultTimes } from '@tavolo/payment-provider';
+import type { FastifyInstance } from 'fastify';
+import {
+  createHttpGateway,
+  defaultPolicy,
+  handleCashierJobs,
+  paymentIqRoutes,
+  type CashierParts,
+  type PlayerDirectory,
+} from './cashier/index.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import { deriveKey } from './platform/config/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Jobs } from './platform/jobs/index.ts';
+import type { Log } from './platform/log/index.ts';
+import type { Outbox } from './platform/outbox/index.ts';
+import type { RandomSource } from './platform/random/random.ts';
+import type { Wallet } from './wallet/index.ts';
+
+export interface PaymentParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: Log;
+  jobs: Jobs;
+  outbox: Outbox;
+  wallet: Wallet;
+  players: PlayerDirectory;
+  content: ContentReader;
+  /** The installation's secret; cashier and sandbox sign with keys derived from it. */
+  secret: string;
+  /** Address at which this process reaches itself, known once it listens. */
+  ownAddress(): string;
+}
+
+export interface Payments {
+  cashier: CashierParts;
+  routes(fastify: FastifyInstance): Promise<void>;
+  /** Takes up payments that an earlier process left unfinished. Once we listen. */
+  recover(): Promise<void>;
+}
+
+const merchantId = 'tavolo';
+const sandboxPrefix = '/sandbox/payments';
+const callbackPrefix = '/payments/paymentiq';
+const signatureTolerance = 300;
+
+/** The cashier and the sandbox provider, which know each other by HTTP alone. */
+export function composePayments(parts: PaymentParts): Payments {
+  const { clock, content, database, jobs, log, ownAddress, random } = parts;
+  const apiSecret = deriveKey(parts.secret, 'payments:api').toString('hex');
+  const callbackSecret = deriveKey(parts.secret, 'payments:callbacks').toString('hex');
+  const cashier: CashierParts = {
+    database,
+    clock,
+    random,
+    log,
+    wallet: parts.wallet,
+    players: parts.players,
+    gateway: createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock }),
+    jobs,
+    outbox: parts.outbox,
+    policy: () => ({ ...defaultPolicy, merchantName: content.single('prazer-config', 'en').brand_name }),
+    presets: () =>
+      content.single('cashier-config', 'en').deposit_amounts.map(({ currency, values }) => ({ currency, values: textsOf(values) })),
+  };
+  handleCashierJobs(cashier);
+  const provider = createPaymentProvider({
+    database,
+    clock,
+    random,
+    log,
+    jobs,
+    merchant: { id: merchantId, apiSecret, callbackSecret, callbackAddress: () => `${ownAddress()}${callbackPrefix}` },
+    prefix: sandboxPrefix,
+    ...defaultTimes,
+  });
+  const callbacks = paymentIqRoutes(cashier, {
+    auth: [
+      {
+        mode: 'hmac',
+        header: 'x-piq-signature',
+        algorithm: 'sha256',
+        secret: callbackSecret,
+        scheme: 'timestamped',
+        toleranceSeconds: signatureTolerance,
+      },
+    ],
+  });
+  return {
+    cashier,
+    async routes(fastify) {
+      await fastify.register((scope) => Promise.resolve(callbacks(scope)));
+      await fastify.register((scope) => Promise.resolve(provider.routes(scope)));
+    },
+    async recover() {
+      const taken = await provider.recover();
+      if (taken > 0) log.info({ taken }, 'unfinished payments of the sandbox were taken up');
+    },
+  };
+}
+
+function textsOf(values: unknown): string[] {
+  return Array.isArray(values) ? values.map(String) : [];
+}
