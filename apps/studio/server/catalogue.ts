@@ -1,5 +1,6 @@
 import { createGames, type Game } from '@tavolo/game-maths';
-import type { ProviderGame } from '@tavolo/provider-protocol';
+import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
+import { stakeRules, type Regulation } from './regulation.ts';
 
 export interface StudioGame extends Game {
   code: string;
@@ -18,13 +19,14 @@ const titles: Record<string, { title: string; maker: string; released: string }>
 };
 
 /** Every game that can be played, by its code. */
-export function createCatalogue(): ReadonlyMap<string, StudioGame> {
+export function createCatalogue(regulation: Regulation): ReadonlyMap<string, StudioGame> {
   const games = createGames();
   return new Map(
     Object.entries(titles).map(([code, { title, maker, released }]) => {
       const game = games.get(code);
       if (!game) throw new Error(`${code} has a title but no rules`);
       const { maths } = game.rules;
+      const { stakes } = stakeRules(game.rules.kind, game.stakeUnit, regulation);
       const pays = game.rules.kind === 'slot' ? game.rules.pays : null;
       const listing: ProviderGame = {
         game_code: code,
@@ -33,8 +35,14 @@ export function createCatalogue(): ReadonlyMap<string, StudioGame> {
         category: game.rules.kind === 'slot' ? 'Video Slots' : 'Casual Games',
         rtp: maths.returnPercent,
         volatility: maths.volatility,
-        hit_ratio: maths.hitPercent,
+        hit_ratio: (Number(maths.hitPercent) / 100).toFixed(4),
         paylines: pays?.type === 'lines' ? pays.lines.length : null,
+        rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
+        max_multiplier: maths.topWin.multiple,
+        window:
+          game.rules.kind === 'slot' ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null } : null,
+        min_stake: toProtocolAmount(stakes[0] ?? 0n, 2),
+        max_stake: toProtocolAmount(stakes.at(-1) ?? 0n, 2),
         release_date: released,
         languages: ['en', 'it'],
         enabled: true,

@@ -47,7 +47,8 @@ export interface Studio {
 /** The game studio: a provider that could run anywhere. It reaches the operator through `wallet` alone. */
 export function createStudio(parts: StudioParts): Studio {
   const { clock, database, random } = parts;
-  const games = createCatalogue();
+  const regulation = parts.regulation ?? strictRegulation;
+  const games = createCatalogue(regulation);
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
   const seeds = new Seeds({ database, clock, random, key: parts.seedKey });
@@ -55,7 +56,7 @@ export function createStudio(parts: StudioParts): Studio {
   const walletOf = (session: GameSession): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
-  const play = new Play({ games, players, seeds, walletOf, clock, requestId, regulation: parts.regulation ?? strictRegulation, onFailure });
+  const play = new Play({ games, players, seeds, walletOf, clock, requestId, regulation, onFailure });
   const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
 
   return {

@@ -181,6 +181,12 @@ export interface ProviderGame {
   volatility: 'low' | 'medium' | 'high';
   hit_ratio: string;
   paylines: number | null;
+  /** Ours: the return as an exact fraction, the largest win of a spin in stakes, the window, and the stakes in EUR. */
+  rtp_exact: string;
+  max_multiplier: string;
+  window: { reels: number; rows: number; ways: number | null } | null;
+  min_stake: number;
+  max_stake: number;
   release_date: string;
   languages: string[];
   enabled: boolean;

@@ -21,6 +21,8 @@ export interface Account {
    * forgotten at once when the session ends or the player's state changes.
    */
   authenticate(token: string | undefined): Promise<Session | null>;
+  /** A session by its id, asked while its player plays in a frame: that counts as activity. Null when there is none. */
+  session(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null>;
   /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
@@ -57,6 +59,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
     isSecure,
     cookieName: isSecure ? '__Host-tavolo_session' : 'tavolo_session',
     authenticate: (token) => sessions.authenticate(token),
+    session: (sessionId) => sessions.find(sessionId),
     player: async (playerId) => {
       const player = await readPlayer(database, playerId);
       refuseState(player);

@@ -109,6 +109,27 @@ export class Sessions {
     return rows.map((row) => ({ id: String(row.id), address: row.address, userAgent: row.user_agent, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
   }
 
+  /**
+   * A session by its id, for what goes on beside the site's requests: playing counts as activity. Null when there is none.
+   * `blocked`: the player may do nothing.
+   */
+  async find(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null> {
+    if (!/^\d{1,18}$/.test(sessionId)) return null;
+    const now = this.#clock.now();
+    const rows = await this.#database.query<{ created_at: Date; expires_at: Date; last_seen_at: Date; ended_at: Date | null; state: PlayerState }>(
+      `SELECT s.created_at, s.expires_at, s.last_seen_at, s.ended_at, p.state FROM session s JOIN player p ON p.id = s.player_id WHERE s.id = $1`,
+      [BigInt(sessionId)],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    const idle = now.getTime() - row.last_seen_at.getTime();
+    const isOpen = row.ended_at === null && now < row.expires_at && idle < idleLife * 1000;
+    if (isOpen && idle >= seenInterval) {
+      await this.#database.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [BigInt(sessionId), now]);
+    }
+    return { state: row.state !== 'active' ? 'blocked' : isOpen ? 'open' : 'ended', startedAt: row.created_at };
+  }
+
   /** Ends one session of the player. False when the player has no such open session. */
   async end(playerId: bigint, sessionId: string, reason: EndReason): Promise<boolean> {
     if (!/^\d{1,18}$/.test(sessionId)) return false;

@@ -1,0 +1,194 @@
+import type { ResultOf } from '@tavolo/contract';
+import { formatAmount, isCurrency } from '@tavolo/money';
+import { Rational } from '@tavolo/game-maths';
+import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
+import { invalidField } from '../platform/errors/errors.ts';
+import type { Casino } from './casino.ts';
+import { categories, findGames, gameOf, providers, type CatalogueGame } from './catalogue.ts';
+import { launchGame } from './launch.ts';
+import { recordOf } from './provider-wallet.ts';
+import { historyOf, roundOf, summarise, type StoredRoundRow } from './rounds.ts';
+import { userOf } from './token.ts';
+
+export type CasinoCalls = Handlers<
+  | 'games.get'
+  | 'games.getCategories'
+  | 'games.getProviders'
+  | 'games.getLikes'
+  | 'games.addLike'
+  | 'games.removeLike'
+  | 'games.getHistory'
+  | 'games.launch'
+  | 'games.getRound'
+  | 'games.getWinners'
+  | 'games.getNetResult'
+>;
+
+type GameResult = ResultOf<'games.get'>['items'][number];
+type RoundResult = ResultOf<'games.getHistory'>['items'][number];
+
+export function casinoCalls(casino: Casino): CasinoCalls {
+  const { activity, clock, database, players, wallet } = casino.parts;
+
+  const likesOf = async (playerId: bigint): Promise<string[]> => {
+    const rows = await database.query<{ game: string }>('select game from casino_favourite where player_id = $1 order by created_at desc, game', [playerId]);
+    return rows.map((row) => row.game);
+  };
+  const requireGame = async (sysname: string): Promise<void> => {
+    if (!(await gameOf(database, sysname))) throw invalidField('sysname', 'not_found');
+  };
+
+  return {
+    async 'games.get'(params, context) {
+      const { offset, count: limit } = params;
+      const playerId = context.session?.playerId ?? null;
+      const [found, playing, likes] = await Promise.all([
+        findGames(database, {
+          category: params.category ?? null,
+          providers: params.providers ?? null,
+          type: params.type ?? null,
+          search: params.search ?? null,
+          sysnames: params.sysname ?? null,
+          sort: params.sort ?? null,
+          playerId,
+          offset,
+          limit,
+          now: clock.now(),
+        }),
+        activity.playing(),
+        playerId === null ? [] : likesOf(playerId),
+      ]);
+      const favourites = new Set(likes);
+      const items = found.games.map((game) => shapeGame(game, context, favourites.has(game.sysname), playing.get(game.sysname) ?? 0, clock.now()));
+      return { items, count: found.count, offset, limit };
+    },
+
+    'games.getCategories': async (_params, context) => ({ items: await categories(database, context.locale) }),
+
+    'games.getProviders': async (params) => ({
+      items: (await providers(database, params.types ?? null)).map(({ sysname, name, count }) => ({ sysname, name, image_url: null, game_params: { count } })),
+    }),
+
+    'games.getLikes': async (_params, context) => ({ items: await likesOf(context.session.playerId) }),
+
+    async 'games.addLike'(params, context) {
+      await requireGame(params.sysname);
+      await database.query('insert into casino_favourite (player_id, game, created_at) values ($1, $2, $3) on conflict do nothing', [
+        context.session.playerId,
+        params.sysname,
+        clock.now(),
+      ]);
+      return 1;
+    },
+
+    async 'games.removeLike'(params, context) {
+      await requireGame(params.sysname);
+      await database.query('delete from casino_favourite where player_id = $1 and game = $2', [context.session.playerId, params.sysname]);
+      return 1;
+    },
+
+    async 'games.getHistory'(params, context) {
+      const { offset, count: limit } = params;
+      const { rows, count } = await historyOf(database, context.session.playerId, {
+        from: dateOf(params.from),
+        to: dateOf(params.to),
+        game: params.sysname ?? null,
+        offset,
+        limit,
+      });
+      const names = await casino.names();
+      return { items: rows.map((row) => shapeRound(row, names)), count, offset, limit };
+    },
+
+    'games.launch': (params, context) => launchGame(casino.parts, params, context),
+
+    async 'games.getRound'(params, context) {
+      const { playerId } = context.session;
+      const row = await roundOf(database, playerId, params.round, [...casino.parts.integrations.keys()]);
+      const integration = row && casino.parts.integrations.get(row.provider);
+      if (!row || !integration) throw invalidField('round', 'not_found');
+      const { events } = await integration.replay(userOf(playerId), recordOf(row));
+      return { ...shapeRound(row, await casino.names()), events: events.map((event) => ({ ...event })) };
+    },
+
+    async 'games.getWinners'(params) {
+      const { offset, count: limit } = params;
+      const winners = await activity.winners();
+      return {
+        items: winners.slice(offset, offset + limit).map((winner) => ({
+          round: winner.round,
+          sysname: winner.game,
+          name: winner.name,
+          image_url: imageOf(winner.game, '288x192'),
+          player: winner.player,
+          win: shapeAmount(winner.win, winner.currency),
+          multiplier: Rational.of(winner.win, winner.stake).toDecimal(2, 'floor'),
+          created_at: winner.createdAt.toISOString(),
+        })),
+        count: winners.length,
+        offset,
+        limit,
+      };
+    },
+
+    async 'games.getNetResult'(_params, context) {
+      const { playerId, id } = context.session;
+      const [balances, session] = await Promise.all([wallet.balances(playerId), players.session(id)]);
+      const since = session?.startedAt ?? clock.now();
+      const sum = await summarise(database, playerId, { currency: balances.currency, since });
+      return { net: shapeAmount(sum.won - sum.staked, balances.currency), since: since.toISOString() };
+    },
+  };
+}
+
+function shapeGame(game: CatalogueGame, context: CallContext, isFavourite: boolean, playing: number, now: Date): GameResult {
+  return {
+    sysname: game.sysname,
+    name: game.name,
+    image_url: imageOf(game.sysname, '288x192'),
+    description: {
+      name: game.name,
+      img_288_192: imageOf(game.sysname, '288x192'),
+      img_360_520: imageOf(game.sysname, '360x520'),
+      img_735_240: imageOf(game.sysname, '735x240'),
+    },
+    type: game.type,
+    provider: { sysname: game.provider, name: game.providerName },
+    categories: game.categories,
+    rtp: game.rtp,
+    rtp_exact: game.rtpExact,
+    volatility: game.volatility,
+    hit_rate: game.hitRate,
+    max_win: game.maxWin,
+    layout: context.locale === 'it' ? game.layoutIt : game.layoutEn,
+    stake: { min: shapeAmount(game.minStake, game.stakeCurrency).amount, max: shapeAmount(game.maxStake, game.stakeCurrency).amount, currency: game.stakeCurrency },
+    is_demo: game.isDemo,
+    is_new: now.getTime() - game.releasedAt.getTime() < 60 * 24 * 60 * 60 * 1000,
+    is_favourite: isFavourite,
+    playing,
+  };
+}
+
+function shapeRound(row: StoredRoundRow, names: ReadonlyMap<string, string>): RoundResult {
+  return {
+    round: row.id,
+    sysname: row.game,
+    name: names.get(row.game) ?? row.game,
+    stake: shapeAmount(row.stake, row.currency),
+    win: shapeAmount(row.win, row.currency),
+    balance_after: row.balance_after === null ? null : shapeAmount(row.balance_after, row.currency),
+    created_at: row.created_at.toISOString(),
+    status: row.state,
+  };
+}
+
+const imageOf = (sysname: string, format: '288x192' | '360x520' | '735x240'): string => `/art/tiles/${sysname}.${format}.webp`;
+
+function shapeAmount(minor: bigint, currency: string): { amount: string; currency: string } {
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
+  return { amount: formatAmount(minor, currency), currency };
+}
+
+function dateOf(value: string | Date | undefined): Date | null {
+  return value === undefined ? null : new Date(value);
+}

@@ -1,0 +1,57 @@
+import { Activity } from './activity.ts';
+import { syncCatalogue } from './catalogue.ts';
+import type { CasinoParts, Integration } from './parts.ts';
+import { createProviderWallet } from './provider-wallet.ts';
+import { GameTokens } from './token.ts';
+import type { ProviderWallet } from '@tavolo/provider-protocol';
+
+export interface Casino {
+  /**
+   * Takes a provider in: its games are listed and can be launched from now on. Providers whose games are no longer offered by any
+   * integration disappear from the lobby. Call it once with all of them.
+   */
+  open(integrations: readonly Integration[]): Promise<void>;
+  /** Our wallet as the provider of this name sees it; given to it in process, or served over HTTP by `providerRoutes`. */
+  walletFor(integration: string): ProviderWallet;
+  /** Counts rounds for the order of popularity; every minute or so. */
+  countRounds(): Promise<void>;
+  /** Removes tokens that nothing can come for any more. */
+  sweep(): Promise<void>;
+  /** Names of all games by sysname, also of those that are listed no longer. */
+  names(): Promise<ReadonlyMap<string, string>>;
+  readonly parts: CasinoParts & { tokens: GameTokens; activity: Activity; integrations: ReadonlyMap<string, Integration> };
+}
+
+export function createCasino(given: CasinoParts & { onDecision?(what: string, facts: Record<string, string>): void }): Casino {
+  const integrations = new Map<string, Integration>();
+  const games = new Map<string, string>();
+  const tokens = new GameTokens(given);
+  const activity = new Activity(given);
+  const parts = { ...given, tokens, activity, integrations };
+  return {
+    parts,
+    async open(list) {
+      await syncCatalogue(given.database, list);
+      for (const integration of list) {
+        integrations.set(integration.name, integration);
+        for (const game of integration.provider.gameList()) games.set(game.game_code, integration.name);
+      }
+    },
+    walletFor: (integration) =>
+      createProviderWallet({
+        database: given.database,
+        wallet: given.wallet,
+        tokens,
+        players: given.players,
+        integration,
+        isGame: (code) => games.get(code) === integration,
+        ...(given.onDecision && { onDecision: given.onDecision }),
+      }),
+    countRounds: () => activity.countRounds(),
+    sweep: () => tokens.sweep(),
+    async names() {
+      const rows = await given.database.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
+      return new Map(rows.map((row) => [row.sysname, row.name]));
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { fromProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Integration } from './parts.ts';
+
+/** A game counts as new for so many days, milliseconds. */
+const newFor = 60 * 24 * 60 * 60 * 1000;
+
+export interface CatalogueGame {
+  sysname: string;
+  name: string;
+  provider: string;
+  providerName: string;
+  integration: string;
+  type: 'slot' | 'live' | 'fast' | 'casino';
+  rtp: string;
+  rtpExact: string;
+  volatility: 'low' | 'medium' | 'high' | 'very_high';
+  hitRate: string;
+  maxWin: string;
+  layoutEn: string;
+  layoutIt: string;
+  minStake: bigint;
+  maxStake: bigint;
+  stakeCurrency: string;
+  releasedAt: Date;
+  isDemo: boolean;
+  categories: string[];
+}
+
+export interface GameFilter {
+  /** Sysname of a category, or one of the moving ones: popular, new, recent, favourites. */
+  category: string | null;
+  providers: readonly string[] | null;
+  type: string | null;
+  search: string | null;
+  sysnames: readonly string[] | null;
+  sort: 'popular' | 'new' | 'name' | 'rtp' | null;
+  playerId: bigint | null;
+  offset: number;
+  limit: number;
+  now: Date;
+}
+
+const columns = `g.sysname, g.name, g.provider, v.name as "providerName", g.integration, g.type, g.rtp, g.rtp_exact as "rtpExact", g.volatility,
+  g.hit_rate as "hitRate", g.max_win as "maxWin", g.layout_en as "layoutEn", g.layout_it as "layoutIt", g.min_stake as "minStake",
+  g.max_stake as "maxStake", g.stake_currency as "stakeCurrency", g.released_at as "releasedAt", g.is_demo as "isDemo",
+  array(select c.category from casino_game_category c where c.game = g.sysname order by c.category) as categories`;
+
+const orders = {
+  popular: 'coalesce(h.rounds, 0) desc, g.position, g.sysname',
+  new: 'g.released_at desc, g.sysname',
+  name: 'g.name, g.sysname',
+  rtp: 'g.rtp desc, g.sysname',
+  recent: 'm.at desc, g.sysname',
+  search: `word_similarity($1, g.search_text) desc, coalesce(h.rounds, 0) desc, g.position, g.sysname`,
+} as const;
+
+/** The games that pass the filter, in order, and how many they are altogether. */
+export async function findGames(q: Queryable, filter: GameFilter): Promise<{ games: CatalogueGame[]; count: number }> {
+  const search = filter.search?.trim().toLowerCase() ?? '';
+  const values: unknown[] = [search];
+  const param = (value: unknown): string => `$${values.push(value)}`;
+  const where = ['g.is_enabled', '$1::text is not null'];
+  const joins = [
+    'join casino_provider v on v.sysname = g.provider',
+    `left join (select game, sum(rounds) as rounds from casino_game_hour where hour > ${param(new Date(filter.now.getTime() - 7 * 24 * 3600 * 1000))} group by game) h on h.game = g.sysname`,
+  ];
+  let order: keyof typeof orders = filter.sort ?? (search ? 'search' : 'popular');
+  const { category, playerId } = filter;
+  if (category === 'new') {
+    where.push(`g.released_at > ${param(new Date(filter.now.getTime() - newFor))}`);
+    order = filter.sort ?? 'new';
+  } else if (category === 'recent' || category === 'favourites') {
+    joins.push(`join (${category === 'recent' ? recentOf(param, playerId, filter.now) : `select game, created_at as at from casino_favourite where player_id = ${param(playerId)}::bigint`}) m on m.game = g.sysname`);
+    order = filter.sort ?? 'recent';
+  } else if (category !== null && category !== 'popular' && category !== 'all') {
+    where.push(`exists (select from casino_game_category c where c.game = g.sysname and c.category = ${param(category)})`);
+  }
+  if (filter.providers) where.push(`g.provider = any (${param(filter.providers)})`);
+  if (filter.type !== null && filter.type !== 'all') where.push(filter.type === 'casino' ? `g.type in ('casino', 'slot', 'fast')` : `g.type = ${param(filter.type)}`);
+  if (filter.sysnames) where.push(`g.sysname = any (${param(filter.sysnames)})`);
+  // What was typed stands in the text, or resembles a part of it: typing errors are forgiven (pg_trgm).
+  if (search) where.push(`g.sysname in (select casino_search($1))`);
+  const from = `from casino_game g ${joins.join(' ')} where ${where.join(' and ')}`;
+  const counted = values.length;
+  const rows = await q.query<CatalogueGame>(`select ${columns} ${from} order by ${orders[order]} offset ${param(filter.offset)} limit ${param(filter.limit)}`, values);
+  const [total] = await q.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
+  return { games: rows, count: Number(total?.count ?? 0n) };
+}
+
+/** Games that the player played for money in the last ninety days, with when. */
+function recentOf(param: (value: unknown) => string, playerId: bigint | null, now: Date): string {
+  return `select game, max(created_at) as at from round where player_id = ${param(playerId)}::bigint
+    and created_at > ${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))} and (stake > 0 or win > 0) group by game`;
+}
+
+export async function categories(q: Queryable, locale: Locale): Promise<{ sysname: string; name: string; count: number }[]> {
+  const rows = await q.query<{ sysname: string; name: string; count: bigint }>(
+    `select c.sysname, c.${locale === 'it' ? 'name_it' : 'name_en'} as name, count(*) as count from casino_category c
+     join casino_game_category m on m.category = c.sysname join casino_game g on g.sysname = m.game and g.is_enabled
+     group by c.sysname order by c.position`,
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** @param types only providers that have games of these types. */
+export async function providers(q: Queryable, types: readonly string[] | null): Promise<{ sysname: string; name: string; count: number }[]> {
+  const rows = await q.query<{ sysname: string; name: string; count: bigint }>(
+    `select v.sysname, v.name, count(*) as count from casino_provider v join casino_game g on g.provider = v.sysname and g.is_enabled
+     where $1::text[] is null or g.type = any ($1) group by v.sysname order by v.position, v.name`,
+    [types],
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function gameOf(q: Queryable, sysname: string): Promise<{ sysname: string; integration: string; isDemo: boolean } | null> {
+  const [game] = await q.query<{ sysname: string; integration: string; isDemo: boolean }>(
+    'select sysname, integration, is_demo as "isDemo" from casino_game where sysname = $1 and is_enabled',
+    [sysname],
+  );
+  return game ?? null;
+}
+
+const categoryNames = {
+  slots: { en: 'Slots', it: 'Slot' },
+  originals: { en: 'Originals', it: 'Originali' },
+  live: { en: 'Live casino', it: 'Casinò live' },
+} as const;
+
+const kinds = {
+  'Video Slots': { type: 'slot', category: 'slots' },
+  'Casual Games': { type: 'fast', category: 'originals' },
+  'Live Games': { type: 'live', category: 'live' },
+} as const satisfies Record<ProviderGame['category'], { type: string; category: keyof typeof categoryNames }>;
+
+/**
+ * Brings the catalogue in line with what the providers offer now: what can be played is listed, what cannot is not. Categories and
+ * makers come with the games. May run in several processes at once.
+ */
+export async function syncCatalogue(database: Database, integrations: readonly Integration[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('casino.catalogue'))`);
+    for (const [position, [sysname, names]] of Object.entries(categoryNames).entries()) {
+      await tx.query(
+        `insert into casino_category (sysname, name_en, name_it, position) values ($1, $2, $3, $4)
+         on conflict (sysname) do update set name_en = excluded.name_en, name_it = excluded.name_it, position = excluded.position`,
+        [sysname, names.en, names.it, position],
+      );
+    }
+    const offered: string[] = [];
+    for (const integration of integrations) {
+      for (const game of integration.provider.gameList()) {
+        if (!game.enabled) continue;
+        await writeGame(tx, integration.name, game, offered.length);
+        offered.push(game.game_code);
+      }
+    }
+    await tx.query('update casino_game set is_enabled = false where is_enabled and sysname <> all ($1)', [offered]);
+  });
+}
+
+async function writeGame(tx: Queryable, integration: string, game: ProviderGame, position: number): Promise<void> {
+  const provider = game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const { type, category } = kinds[game.category];
+  await tx.query('insert into casino_provider (sysname, name) values ($1, $2) on conflict (sysname) do update set name = excluded.name', [provider, game.product]);
+  const words = categoryNames[category];
+  const values = {
+    sysname: game.game_code,
+    provider,
+    integration,
+    name: game.name,
+    type,
+    rtp: game.rtp,
+    rtp_exact: game.rtp_exact,
+    volatility: game.volatility,
+    hit_rate: game.hit_ratio,
+    max_win: game.max_multiplier,
+    layout_en: layout(game, { lines: 'lines', ways: 'ways', roll: 'One roll, 0–100' }),
+    layout_it: layout(game, { lines: 'linee', ways: 'combinazioni', roll: 'Un lancio, 0–100' }),
+    min_stake: fromProtocolAmount(game.min_stake, 2),
+    max_stake: fromProtocolAmount(game.max_stake, 2),
+    stake_currency: 'EUR',
+    released_at: new Date(`${game.release_date}T00:00:00Z`),
+    is_enabled: true,
+    position,
+    search_text: `${game.name} ${game.product} ${words.en} ${words.it}`.toLowerCase(),
+  };
+  const names = Object.keys(values);
+  await tx.query(
+    `insert into casino_game (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict (sysname) do update set ${names.slice(1).map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    Object.values(values),
+  );
+  await tx.query('delete from casino_game_category where game = $1 and category <> $2', [game.game_code, category]);
+  await tx.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [category, game.game_code]);
+}
+
+function layout(game: ProviderGame, words: { lines: string; ways: string; roll: string }): string {
+  const { window } = game;
+  if (!window) return words.roll;
+  return `${window.reels} × ${window.rows}, ${window.ways === null ? `${game.paylines ?? 0} ${words.lines}` : `${window.ways} ${words.ways}`}`;
+}

@@ -1,0 +1,4 @@
+export { casinoCalls, type CasinoCalls } from './calls.ts';
+export { createCasino, type Casino } from './casino.ts';
+export type { CasinoParts, CasinoPlayers, Integration } from './parts.ts';
+export { providerRoutes } from './provider-routes.ts';

@@ -1,0 +1,77 @@
+import { GameNotOffered } from '@tavolo/provider-protocol';
+import type { CallContext } from '../platform/calls/handlers.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { gameOf } from './catalogue.ts';
+import type { CasinoParts, Integration } from './parts.ts';
+import { userOf, type GameTokens } from './token.ts';
+
+/** Below this a player's demo balance is filled up before the next launch; minor units of FUN. */
+const demoLow = 10_00n;
+const demoFull = 1000_00n;
+
+export interface Launch {
+  url: string;
+  session: string;
+}
+
+/**
+ * Opens a game at its provider and answers the address of its frame. Demo is open to visitors, with a balance of the provider's own;
+ * a signed-in player's demo runs on the FUN balance.
+ */
+export async function launchGame(
+  parts: CasinoParts & { tokens: GameTokens; integrations: ReadonlyMap<string, Integration> },
+  request: { sysname: string; mode: 'real' | 'demo' },
+  context: CallContext,
+): Promise<Launch> {
+  const game = await gameOf(parts.database, request.sysname);
+  const integration = game && parts.integrations.get(game.integration);
+  if (!game || !integration) throw invalidField('sysname', 'not_found');
+  const { session } = context;
+  if (request.mode === 'real' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  if (request.mode === 'demo' && !game.isDemo) throw invalidField('mode', 'wrong_field');
+
+  const common = {
+    game_code: game.sysname,
+    lang: context.locale,
+    ip: context.address,
+    platform: /Mobi|Android/i.test(context.userAgent) ? ('GPL_MOBILE' as const) : ('GPL_DESKTOP' as const),
+    lobby_url: parts.publicUrl,
+    deposit_url: `${parts.publicUrl}/cashier/deposit`,
+    operator_id: 'tavolo',
+  };
+  try {
+    if (!session) return answer(await integration.provider.gameUrl({ ...common, currency: 'XXX', country: null }));
+    const profile = await parts.players.profile(session.playerId);
+    if (request.mode === 'demo') await fillDemo(parts, session.playerId);
+    const currency = request.mode === 'demo' ? 'FUN' : profile.currency;
+    const token = await parts.tokens.issue(session, { game: game.sysname, currency, integration: integration.name });
+    return answer(await integration.provider.gameUrl({ ...common, user: userOf(session.playerId), token, currency, country: profile.countryCode }));
+  } catch (error) {
+    if (error instanceof GameNotOffered) throw invalidField('sysname', 'not_found');
+    throw error;
+  }
+}
+
+/** Demo credits are worth nothing: a player who has played them away gets new ones, posted like any other movement. */
+async function fillDemo(parts: CasinoParts, playerId: bigint): Promise<void> {
+  const { fun } = await parts.wallet.balances(playerId);
+  if (fun >= demoLow) return;
+  const missing = demoFull - fun;
+  await parts.wallet.post(parts.database, {
+    playerId,
+    currency: 'FUN',
+    kind: 'adjustment',
+    // Two launches at once fill up once.
+    key: `casino:demo:${parts.clock.now().toISOString().slice(0, 16)}`,
+    fingerprint: 'fill',
+    legs: [
+      { account: 'fun', amount: missing },
+      { account: 'house:fun', amount: -missing },
+    ],
+    reason: 'demo credits filled up',
+  });
+}
+
+function answer({ url }: { url: string }): Launch {
+  return { url, session: new URL(url, 'http://frame.invalid').searchParams.get('session') ?? '' };
+}

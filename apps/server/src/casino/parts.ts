@@ -1,0 +1,34 @@
+import type { GameProvider, ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
+import type { Session } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RandomSource } from '../platform/random/random.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+/** What the casino needs to know of players. The account module answers it. */
+export interface CasinoPlayers {
+  /** @throws a catalogue error when the player may do nothing. */
+  profile(playerId: bigint): Promise<{ currency: string; countryCode: string; fakename: string; birthDate: string; createdAt: Date }>;
+  /** A session of the site, asked while its player plays: playing counts as activity. Null: there is none. */
+  session(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null>;
+}
+
+export interface CasinoParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  wallet: Wallet;
+  players: CasinoPlayers;
+  /** Origin of the site, for the addresses that a provider leads players back to. */
+  publicUrl: string;
+}
+
+/** A provider whose games are played here, by the name under which its rounds are kept. */
+export interface Integration {
+  name: string;
+  provider: GameProvider;
+  /** Rounds of the provider in full, for the history. */
+  replay(user: string, record: RoundRecord): Promise<{ events: readonly object[] }>;
+}
+
+export type { ProviderWallet, Session };

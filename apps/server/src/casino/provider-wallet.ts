@@ -1,0 +1,302 @@
+import { exponentOf, isCurrency } from '@tavolo/money';
+import {
+  fromProtocolAmount,
+  toProtocolAmount,
+  type BalanceResponse,
+  type BetRequest,
+  type ProviderWallet,
+  type RoundRecord,
+  type Status,
+  type WinRequest,
+} from '@tavolo/provider-protocol';
+import type { Database } from '../platform/database/database.ts';
+import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
+import type { CasinoPlayers } from './parts.ts';
+import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';
+import { playerOf, type GameToken, type GameTokens } from './token.ts';
+
+export interface ProviderWalletParts {
+  database: Database;
+  wallet: Wallet;
+  tokens: GameTokens;
+  players: CasinoPlayers;
+  /** The provider's name: its rounds and transactions are kept under it. */
+  integration: string;
+  /** Games of this provider. */
+  isGame(code: string): boolean;
+  /** Hears of what the protocol leaves open and how it was decided. */
+  onDecision?(what: string, facts: Record<string, string>): void;
+}
+
+const statuses: Record<RoundStatus, Status> = {
+  ok: 'RS_OK',
+  insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  round_conflict: 'RS_ERROR_ROUND_CONFLICT',
+  round_closed: 'RS_ERROR_ROUND_CONFLICT',
+  // The protocol leaves the rollback of a bet that has paid a win open. It is refused: the win is rolled back first, or both stay.
+  round_settled: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  stakes_blocked: 'RS_ERROR_USER_DISABLED',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  transaction_not_found: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  transaction_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+};
+
+type Identified = { user: string; token: string; request_uuid: string };
+
+/**
+ * Our wallet as a provider sees it. Rules of the protocol beyond the ledger's own: a token belongs to one player and provider; new
+ * stakes need an open session of a player who may stake; wins and rollbacks are taken whatever became of the session.
+ */
+export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet {
+  const { database, integration, players, tokens, wallet } = parts;
+
+  const refuse = async (request: Identified, token: GameToken | null, status: Status): Promise<BalanceResponse> => ({
+    user: request.user,
+    status,
+    request_uuid: request.request_uuid,
+    currency: token?.currency ?? '',
+    balance: token ? money(await balanceOf(token), token.currency) : 0,
+  });
+  const balanceOf = async (token: GameToken): Promise<bigint> => {
+    const balances = await wallet.balances(token.playerId);
+    if (token.currency === 'FUN') return balances.fun;
+    return token.currency === balances.currency ? balances.main : 0n;
+  };
+  const answer = (request: Identified, token: GameToken, result: RoundResult): BalanceResponse => ({
+    user: request.user,
+    status: statuses[result.status],
+    request_uuid: request.request_uuid,
+    currency: token.currency,
+    balance: money(result.balance, token.currency),
+  });
+  /** Why a message may not even be looked at; null when it may. */
+  const fault = (request: { game_code: string; currency?: string }, token: GameToken | null, isStake: boolean): Status | null => {
+    if (!token) return 'RS_ERROR_INVALID_TOKEN';
+    if (!parts.isGame(request.game_code)) return 'RS_ERROR_INVALID_GAME';
+    if (request.currency !== undefined && request.currency !== token.currency) return 'RS_ERROR_WRONG_CURRENCY';
+    if (isStake && token.state === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
+    if (isStake && token.state === 'blocked') return 'RS_ERROR_USER_DISABLED';
+    return null;
+  };
+  const detailOf = (request: { transaction_uuid: string; meta?: Record<string, unknown> | null }): Json => ({
+    transaction: request.transaction_uuid,
+    meta: jsonOf(request.meta ?? {}),
+  });
+  const action = (request: BetRequest | WinRequest, token: GameToken) => ({
+    playerId: token.playerId,
+    currency: token.currency,
+    provider: integration,
+    game: request.game_code,
+    round: request.round,
+    transaction: request.transaction_uuid,
+    closed: request.round_closed,
+    detail: detailOf(request),
+  });
+
+  return {
+    async userInfo(request) {
+      const playerId = playerOf(request.user);
+      if (playerId === null) return { user: request.user, status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
+      const profile = await players.profile(playerId);
+      return {
+        user: request.user,
+        status: 'RS_OK',
+        request_uuid: request.request_uuid,
+        country: profile.countryCode,
+        birth_date: profile.birthDate,
+        registration_date: profile.createdAt.toISOString().slice(0, 10),
+      };
+    },
+
+    async balance(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      return refuse(request, token, token ? (token.state === 'open' ? 'RS_OK' : token.state === 'blocked' ? 'RS_ERROR_USER_DISABLED' : 'RS_ERROR_TOKEN_EXPIRED') : 'RS_ERROR_INVALID_TOKEN');
+    },
+
+    async bet(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const status = fault(request, token, true);
+      if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
+      const amount = exact(request.amount, token.currency);
+      if (amount === null) return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
+      const isFree = request.is_free || request.is_supplier_promo === true;
+      const result = await wallet.rounds.bet({
+        ...action(request, token),
+        // A free bet's amount is its value; nothing is taken for it.
+        stake: isFree ? 0n : amount,
+        fingerprint: roundFingerprint('bet', {
+          game: request.game_code,
+          round: request.round,
+          amount,
+          currency: request.currency,
+          extra: isFree ? `free ${request.bet ?? ''}` : (request.bet ?? ''),
+        }),
+      });
+      return answer(request, token, result);
+    },
+
+    async win(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const status = fault(request, token, false);
+      if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
+      const amount = exact(request.amount, token.currency);
+      const reference = request.reference_transaction_uuid ?? null;
+      if (amount === null || (reference === null && request.is_supplier_promo !== true)) return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
+      const result = await wallet.rounds.win({
+        ...action(request, token),
+        win: amount,
+        reference,
+        fingerprint: roundFingerprint('win', { game: request.game_code, round: request.round, amount, currency: request.currency, reference }),
+      });
+      return answer(request, token, result);
+    },
+
+    async rollback(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const status = fault(request, token, false);
+      if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
+      const result = await wallet.rounds.rollback({
+        playerId: token.playerId,
+        currency: token.currency,
+        provider: integration,
+        game: request.game_code,
+        round: request.round,
+        transaction: request.transaction_uuid,
+        reference: request.reference_transaction_uuid,
+        fingerprint: roundFingerprint('rollback', {
+          game: request.game_code,
+          round: request.round,
+          amount: 0n,
+          currency: token.currency,
+          reference: request.reference_transaction_uuid,
+        }),
+      });
+      if (result.status === 'round_settled') {
+        parts.onDecision?.('refused the rollback of a bet whose round has paid a win', { round: request.round, user: request.user });
+      }
+      return answer(request, token, result);
+    },
+
+    async settle(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const status = fault(request, token, true);
+      if (status || !token) return { ...(await refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN')), replayed: false };
+      const stake = exact(request.amount, token.currency);
+      const win = exact(request.win_amount, token.currency);
+      if (stake === null || win === null) return { ...(await refuse(request, token, 'RS_ERROR_WRONG_TYPES')), replayed: false };
+      const result = await wallet.rounds.settle({
+        playerId: token.playerId,
+        currency: token.currency,
+        provider: integration,
+        game: request.game_code,
+        round: request.round,
+        transaction: request.transaction_uuid,
+        stake,
+        win,
+        closed: true,
+        detail: detailOf(request),
+        // A retry draws anew, so round and win may differ; the first ones count.
+        fingerprint: roundFingerprint('round', { game: request.game_code, round: '', amount: stake, currency: request.currency, extra: request.bet ?? '' }),
+      });
+      const response = { ...answer(request, token, result), replayed: result.replayed };
+      const { round } = result;
+      if (!result.replayed || result.status !== 'ok' || !round) return response;
+      return {
+        ...response,
+        round: {
+          round: round.id,
+          game_code: round.game,
+          currency: round.currency,
+          amount: money(round.stake, round.currency),
+          win_amount: money(round.win, round.currency),
+          state: round.state,
+          meta: metaOf(round.detail),
+          balance_after: money(result.balanceAfter ?? result.balance, round.currency),
+          created_at: round.createdAt.toISOString(),
+        },
+      };
+    },
+
+    async roundList(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const empty = { request_uuid: request.request_uuid, rounds: [], count: 0 };
+      if (!token) return { ...empty, status: 'RS_ERROR_INVALID_TOKEN' };
+      const { rows, count } = await listRounds(database, {
+        playerId: token.playerId,
+        provider: integration,
+        currency: token.currency,
+        game: request.game_code ?? null,
+        round: request.round ?? null,
+        transaction: request.transaction_uuid ?? null,
+        prefix: request.round_prefix ?? null,
+        offset: request.offset ?? 0,
+        limit: request.count ?? 15,
+      });
+      return { ...empty, status: 'RS_OK', rounds: rows.map(recordOf), count };
+    },
+
+    async roundSummary(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const empty = { request_uuid: request.request_uuid, rounds: 0, amount: 0, win_amount: 0, last_at: null };
+      if (!token) return { ...empty, status: 'RS_ERROR_INVALID_TOKEN' };
+      const sum = await summarise(database, token.playerId, { provider: integration, currency: token.currency, game: request.game_code, since: new Date(request.since) });
+      return {
+        status: 'RS_OK',
+        request_uuid: request.request_uuid,
+        rounds: Number(sum.rounds),
+        amount: money(sum.staked, token.currency),
+        win_amount: money(sum.won, token.currency),
+        last_at: sum.lastAt?.toISOString() ?? null,
+      };
+    },
+  };
+}
+
+/** A stored round in the protocol's words. */
+export function recordOf(row: StoredRoundRow): RoundRecord {
+  return {
+    round: row.id,
+    game_code: row.game,
+    currency: row.currency,
+    amount: money(row.stake, row.currency),
+    win_amount: money(row.win, row.currency),
+    state: row.state,
+    meta: metaOf(row.detail),
+    balance_after: money(row.balance_after ?? 0n, row.currency),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function metaOf(detail: unknown): Record<string, unknown> {
+  if (typeof detail !== 'object' || detail === null || !('meta' in detail)) return {};
+  return typeof detail.meta === 'object' && detail.meta !== null ? { ...detail.meta } : {};
+}
+
+/** What came as JSON is JSON again; anything else in it is left out. */
+function jsonOf(value: unknown): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, jsonOf(part)]));
+  return null;
+}
+
+function money(minor: bigint, currency: string): number {
+  return toProtocolAmount(minor, exponentFor(currency));
+}
+
+/** Null when the amount is finer than a minor unit of the currency: it is refused, never rounded. */
+function exact(amount: number, currency: string): bigint | null {
+  try {
+    return fromProtocolAmount(amount, exponentFor(currency));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function exponentFor(currency: string): number {
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
+  return exponentOf(currency);
+}

@@ -1,0 +1,113 @@
+import type { Queryable } from '../platform/database/database.ts';
+
+export interface StoredRoundRow {
+  id: string;
+  provider: string;
+  game: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  state: 'open' | 'settled' | 'voided';
+  detail: unknown;
+  created_at: Date;
+  /** Right after the round's last transaction; null when its provider did not name one. */
+  balance_after: bigint | null;
+}
+
+// The last transaction of a round is kept in its detail: its posting is found by key.
+const columns = `r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, p.balance_after`;
+const source = `round r left join posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
+/** A round in which nothing was staked and nothing won is bookkeeping of a provider. */
+const played = '(r.stake > 0 or r.win > 0)';
+
+/** A provider's view of a player's rounds: by id, by transaction, by the beginning of the id (greatest first), or of a game (newest first). */
+export async function listRounds(
+  q: Queryable,
+  filter: {
+    playerId: bigint;
+    provider: string;
+    currency: string;
+    game: string | null;
+    round: string | null;
+    transaction: string | null;
+    prefix: string | null;
+    offset: number;
+    limit: number;
+  },
+): Promise<{ rows: StoredRoundRow[]; count: number }> {
+  const { playerId, provider } = filter;
+  if (filter.transaction !== null) {
+    const rows = await q.query<StoredRoundRow>(
+      `select ${columns} from posting t join round r on r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
+       left join posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+       where t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
+      [playerId, provider, filter.transaction],
+    );
+    return { rows, count: rows.length };
+  }
+  if (filter.round !== null) {
+    const rows = await q.query<StoredRoundRow>(`select ${columns} from ${source} where r.player_id = $1 and r.provider = $2 and r.id = $3`, [playerId, provider, filter.round]);
+    return { rows, count: rows.length };
+  }
+  if (filter.prefix !== null) {
+    const rows = await q.query<StoredRoundRow>(
+      `select ${columns} from ${source} where r.player_id = $1 and r.provider = $2 and r.id >= $3 and r.id < $3 || '~' order by r.id desc offset $4 limit $5`,
+      [playerId, provider, filter.prefix, filter.offset, filter.limit],
+    );
+    return { rows, count: rows.length };
+  }
+  const where = `r.player_id = $1 and r.provider = $2 and r.currency = $3 and ($4::text is null or r.game = $4) and ${played}`;
+  const values = [playerId, provider, filter.currency, filter.game];
+  const [rows, [counted]] = await Promise.all([
+    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [...values, filter.offset, filter.limit]),
+    q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
+  ]);
+  return { rows, count: Number(counted?.count ?? 0n) };
+}
+
+/** The player's own history, newest first: rounds for money, of one game or all. `from` is inclusive, `to` is not. */
+export async function historyOf(
+  q: Queryable,
+  playerId: bigint,
+  filter: { from: Date | null; to: Date | null; game: string | null; offset: number; limit: number },
+): Promise<{ rows: StoredRoundRow[]; count: number }> {
+  const where = `r.player_id = $1 and r.currency <> 'FUN' and ${played} and ($2::timestamptz is null or r.created_at >= $2)
+    and ($3::timestamptz is null or r.created_at < $3) and ($4::text is null or r.game = $4)`;
+  const values = [playerId, filter.from, filter.to, filter.game];
+  const [rows, [counted]] = await Promise.all([
+    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [...values, filter.offset, filter.limit]),
+    q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
+  ]);
+  return { rows, count: Number(counted?.count ?? 0n) };
+}
+
+/** One round of the player by the provider's id of it, whoever the provider is. */
+export async function roundOf(q: Queryable, playerId: bigint, round: string, providers: readonly string[]): Promise<StoredRoundRow | null> {
+  const [row] = await q.query<StoredRoundRow>(
+    `select ${columns} from ${source} where r.player_id = $1 and r.provider = any ($2) and r.id = $3 and ${played} limit 1`,
+    [playerId, providers, round],
+  );
+  return row ?? null;
+}
+
+export interface RoundSum {
+  rounds: bigint;
+  staked: bigint;
+  won: bigint;
+  lastAt: Date | null;
+}
+
+/** What a player staked and won since a moment, voided rounds left out. */
+export async function summarise(
+  q: Queryable,
+  playerId: bigint,
+  filter: { provider?: string; currency: string; game?: string; since: Date },
+): Promise<RoundSum> {
+  const [sum] = await q.query<RoundSum>(
+    `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as staked, coalesce(sum(r.win), 0)::bigint as won, max(r.created_at) as "lastAt"
+     from round r where r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
+       and ($4::text is null or r.provider = $4) and ($5::text is null or r.game = $5)`,
+    [playerId, filter.since, filter.currency, filter.provider ?? null, filter.game ?? null],
+  );
+  return sum ?? { rounds: 0n, staked: 0n, won: 0n, lastAt: null };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Session } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RandomSource } from '../platform/random/random.ts';
+import type { CasinoPlayers } from './parts.ts';
+
+/** Milliseconds: as long as a session of the site lives at most. */
+const life = 12 * 60 * 60 * 1000;
+/** How long one process believes what it knows of a token and its session, milliseconds. */
+const believed = 5_000;
+const cacheSize = 50_000;
+
+export interface GameToken {
+  playerId: bigint;
+  /** The player's name towards providers. */
+  user: string;
+  game: string;
+  currency: string;
+  integration: string;
+  /** `expired`: no new stakes, wins are still paid. `blocked`: the player may not stake. */
+  state: 'open' | 'expired' | 'blocked';
+}
+
+interface TokenRow {
+  player_id: bigint;
+  session_id: string;
+  game: string;
+  currency: string;
+  integration: string;
+  expires_at: Date;
+}
+
+interface Known {
+  token: GameToken;
+  sessionId: string;
+  expiresAt: number;
+  checkedAt: number;
+}
+
+/** A player's name towards providers: nothing personal. */
+export const userOf = (playerId: bigint): string => `player-${playerId}`;
+
+/** @returns null for what is no name of a player. */
+export function playerOf(user: string): bigint | null {
+  const match = /^player-([1-9]\d{0,17})$/.exec(user);
+  return match?.[1] ? BigInt(match[1]) : null;
+}
+
+/** Tokens by which a provider reaches one player's wallet: 256 random bits, their SHA-256 in the database. */
+export class GameTokens {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+  readonly #players: CasinoPlayers;
+  readonly #known = new Map<string, Known>();
+
+  constructor(parts: { database: Database; clock: Clock; random: RandomSource; players: CasinoPlayers }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+    this.#players = parts.players;
+  }
+
+  async issue(session: Session, about: { game: string; currency: string; integration: string }): Promise<string> {
+    const token = this.#random.bytes(32).toString('base64url');
+    const now = this.#clock.now();
+    await this.#database.query(
+      `insert into casino_token (digest, player_id, session_id, game, currency, integration, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [digestOf(token), session.playerId, session.id, about.game, about.currency, about.integration, now, new Date(now.getTime() + life)],
+    );
+    return token;
+  }
+
+  /** Null: there never was such a token, or it is another player's or another provider's. Asks the database at most every five seconds a token. */
+  async find(token: string, user: string, integration: string): Promise<GameToken | null> {
+    const known = this.#known.get(token);
+    const now = this.#clock.now().getTime();
+    const fresh = known && now >= known.checkedAt && now - known.checkedAt < believed ? known : await this.#ask(token, known, now);
+    if (!fresh || fresh.token.user !== user || fresh.token.integration !== integration) return null;
+    if (now >= fresh.expiresAt) return { ...fresh.token, state: 'expired' };
+    return fresh.token;
+  }
+
+  async sweep(): Promise<void> {
+    // Wins of rounds that were left open may come much later: providers close them within thirty days.
+    await this.#database.query('delete from casino_token where expires_at < $1', [new Date(this.#clock.now().getTime() - 31 * 24 * 60 * 60 * 1000)]);
+  }
+
+  async #ask(token: string, known: Known | undefined, now: number): Promise<Known | null> {
+    let entry = known;
+    if (!entry) {
+      const [row] = await this.#database.query<TokenRow>('select * from casino_token where digest = $1', [digestOf(token)]);
+      if (!row) return null;
+      entry = {
+        token: { playerId: row.player_id, user: userOf(row.player_id), game: row.game, currency: row.currency, integration: row.integration, state: 'open' },
+        sessionId: row.session_id,
+        expiresAt: row.expires_at.getTime(),
+        checkedAt: now,
+      };
+    }
+    const session = await this.#players.session(entry.sessionId);
+    const state = session?.state === 'blocked' ? 'blocked' : session?.state === 'open' ? 'open' : 'expired';
+    const checked: Known = { ...entry, token: { ...entry.token, state }, checkedAt: now };
+    this.#known.delete(token);
+    this.#known.set(token, checked);
+    if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;
+    return checked;
+  }
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
