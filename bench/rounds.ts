@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { systemClock } from '../apps/server/src/platform/clock/clock.ts';
+import { applicationRole, createDatabase, startEmbeddedServer, type Database } from '../apps/server/src/platform/database/index.ts';
+import { silentLog } from '../apps/server/src/platform/log/index.ts';
+import { prepareSchema } from '../apps/server/src/schema.ts';
+import { createWallet } from '../apps/server/src/wallet/index.ts';
+import { describeFindings, isSound, verifyLedger } from '../apps/server/src/wallet/verify.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
+import { measureTpcb, prepareTpcb } from './tpcb.ts';
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? '10');
+const players = 64;
+/** Players of the bare wallet's rows: numbers after those that play over HTTP. */
+const firstBarePlayer = 1001;
+const barePlayers = 1000;
+/** What must hold at 64 players. */
+const leastRatio = 0.5;
+const mostP99 = 50;
+
+/** Rounds settled durably, through HTTP and without it, beside a TPC-B-like transaction on the same database server. */
+export const rounds: Measurement = {
+  name: 'rounds',
+  async measure() {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-bench-'));
+    const server = await startEmbeddedServer({ dataDirectory, log: silentLog });
+    try {
+      await prepareSchema({ url: server.url, log: silentLog });
+      await createTpcbDatabase(server.urlOf('postgres'));
+      const tpcbUrl = server.urlOf('tpcb');
+      await prepareTpcb(tpcbUrl);
+      const tpcb = await measureTpcb(tpcbUrl, 16, seconds);
+
+      const database = createDatabase({ url: server.url, log: silentLog, role: applicationRole, size: 16 });
+      await openBarePlayers(database);
+      const single = await measureBare(16, singly(database));
+      const coalesced = await measureBare(players, together(database));
+      const http = await measureHttp(server.url);
+      const findings = await verifyLedger(database);
+      await database.close();
+      if (!isSound(findings)) throw new Error(describeFindings(findings));
+
+      const peer = `TPC-B-like, 16 clients (${tpcb.driver}): ${perSecond(tpcb.rate)}`;
+      const ratio = http.rate / tpcb.rate;
+      return [
+        { what: `rounds through HTTP, durable, ${players} players`, figure: perSecond(http.rate), against: peer, ratio, target: `≥ ${leastRatio}`, holds: ratio >= leastRatio },
+        { what: '  the same', figure: perSecond(http.rate), against: `bare function call, 16 clients: ${perSecond(single.rate)}`, ratio: http.rate / single.rate },
+        { what: '  the same', figure: perSecond(http.rate), against: `wallet in process, ${players} players: ${perSecond(coalesced.rate)}`, ratio: http.rate / coalesced.rate },
+        { what: '  p50', figure: milliseconds(http.p50), against: '', ratio: null },
+        { what: '  p99', figure: milliseconds(http.p99), against: `${mostP99} ms`, ratio: http.p99 / mostP99, target: '≤ 1', holds: http.p99 <= mostP99 },
+        { what: `wallet in process, ${players} players, coalesced`, figure: `${perSecond(coalesced.rate)}, p99 ${milliseconds(coalesced.p99)}`, against: peer, ratio: coalesced.rate / tpcb.rate },
+        { what: 'bare function call, 16 clients', figure: `${perSecond(single.rate)}, p99 ${milliseconds(single.p99)}`, against: peer, ratio: single.rate / tpcb.rate },
+      ] satisfies Row[];
+    } finally {
+      await server.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    }
+  },
+};
+
+async function createTpcbDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create database tpcb');
+  await client.end();
+}
+
+async function openBarePlayers(database: Database): Promise<void> {
+  const wallet = createWallet({ database, clock: systemClock });
+  for (let i = 0; i < barePlayers; i++) {
+    const playerId = BigInt(firstBarePlayer + i);
+    await wallet.openAccounts(database, playerId, 'EUR');
+    await wallet.post(database, {
+      playerId,
+      currency: 'EUR',
+      kind: 'adjustment',
+      key: 'bench',
+      fingerprint: '',
+      legs: [
+        { account: 'main', amount: 1_000_000_00n },
+        { account: 'house:corrections', amount: -1_000_000_00n },
+      ],
+    });
+  }
+}
+
+type PlayRound = (playerId: bigint, id: string) => Promise<void>;
+
+/** One database call a round. */
+function singly(database: Database): PlayRound {
+  return async (playerId, id) => {
+    const item = {
+      op: 'settle',
+      currency: 'EUR',
+      provider: 'bench',
+      game: 'bench',
+      round: id,
+      transaction: id,
+      fingerprint: id,
+      now: new Date().toISOString(),
+      stake: '100',
+      win: '90',
+      closed: true,
+      new_round: true,
+      spend: ['main'],
+      detail: { stops: [1, 2, 3, 4, 5] },
+    };
+    await database.query('SELECT settle_round($1, $2) AS answer', [playerId, JSON.stringify(item)]);
+  };
+}
+
+/** Through the wallet, which lets players share statements. */
+function together(database: Database): PlayRound {
+  const wallet = createWallet({ database, clock: systemClock });
+  return async (playerId, id) => {
+    const { status } = await wallet.rounds.settle({
+      playerId,
+      currency: 'EUR',
+      provider: 'bench',
+      game: 'bench',
+      round: id,
+      transaction: id,
+      fingerprint: id,
+      stake: 100n,
+      win: 90n,
+      closed: true,
+      detail: { stops: [1, 2, 3, 4, 5] },
+    });
+    if (status !== 'ok') throw new Error(`a round was refused: ${status}`);
+  };
+}
+
+async function measureBare(clients: number, play: PlayRound): Promise<{ rate: number; p99: number }> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const latencies: number[] = [];
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let k = 0; performance.now() < end; k++) {
+        const playerId = BigInt(firstBarePlayer + ((client + k * clients) % barePlayers));
+        const sentAt = performance.now();
+        await play(playerId, `${clients}-${client}-${k}`);
+        latencies.push(performance.now() - sentAt);
+      }
+    }),
+  );
+  const elapsed = performance.now() - began;
+  return { rate: (latencies.length / elapsed) * 1000, p99: quantile(Float64Array.from(latencies).sort(), 0.99) };
+}
+
+async function measureHttp(url: string): Promise<LoadResult> {
+  const product = spawn(process.execPath, [script('./round-server.ts')], {
+    env: { ...process.env, DATABASE_URL: url, BENCH_PLAYERS: `${players}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const { port, bodies } = await readiness(product);
+    const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', bodies, seconds, warmUp: 3 };
+    const load = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+    load.stdin.end(JSON.stringify(order));
+    const result: LoadResult = JSON.parse(await text(load.stdout));
+    if (result.refused > 0) throw new Error(`${result.refused} rounds were refused, the first with: ${result.example}`);
+    return result;
+  } finally {
+    const gone = new Promise((resolve) => product.once('exit', resolve));
+    product.kill('SIGTERM');
+    await gone;
+  }
+}
+
+const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+async function readiness(product: ChildProcess): Promise<{ port: number; bodies: string[] }> {
+  if (product.stdout === null) throw new Error('the product says nothing');
+  for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
+  throw new Error('the product ended before it was ready');
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run bench [name …]`: measures and prints a table of ratios, each to a limit or peer measured in the same run.
+ * Ends with 1 when something that must hold does not.
+ */
+import { cpus } from 'node:os';
+import { rounds } from './rounds.ts';
+import { table, type Measurement, type Row } from './row.ts';
+import { spins } from './spins.ts';
+
+const measurements: readonly Measurement[] = [rounds, spins];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no measurement ${unknown}; there are ${measurements.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}\n`);
+const rows: Row[] = [];
+for (const measurement of measurements) {
+  if (wanted.length > 0 && !wanted.includes(measurement.name)) continue;
+  rows.push(...(await measurement.measure()));
+}
+console.log(table(rows));
+process.exitCode = rows.some(({ holds }) => holds === false) ? 1 : 0;
