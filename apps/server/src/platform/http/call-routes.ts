@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { calls, type CallDeclaration, type CallName } from '@tavolo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { CallAnswer, Dispatcher } from '../calls/dispatch.ts';
@@ -57,7 +58,7 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRo
       const query = queryOf(request);
       const { v, locale, nonstrict, ...rest } = query;
       const changes = request.method !== 'GET' && request.method !== 'HEAD';
-      if (changes && isForeignOrigin(request, origins)) throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
+      if ((changes || changesByGet(request.params.name)) && isForeignOrigin(request, origins)) throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
       const parameters = changes ? await bodyOf(request, unreadable) : rest;
       const answer = await dispatcher.dispatch({
         name: request.params.name,
@@ -80,6 +81,14 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRo
     });
   };
 }
+
+/** The specification has a few calls change state by GET (auth.logout): a link on another site must not reach them either. */
+function changesByGet(name: string): boolean {
+  const declaration: CallDeclaration | undefined = isCallName(name) ? calls[name] : undefined;
+  return declaration?.changesState === true;
+}
+
+const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 
 /** The body's fields with bracketed names unfolded. A form sends empty text for "nothing". */
 async function bodyOf(request: FastifyRequest, unreadable: (error: Error) => CatalogueError): Promise<Fields> {
