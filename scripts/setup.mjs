@@ -21,11 +21,12 @@ const builds = [
   },
   {
     name: 'game clients',
-    output: 'apps/studio/client/build',
-    command: ['vite', 'build', 'apps/studio/client'],
-    workspace: 'apps/studio/client',
+    output: 'apps/studio/build',
+    command: ['vite', 'build', '--config', 'apps/studio/vite.config.ts'],
+    workspace: 'apps/studio',
     sources: [
       'apps/studio/client',
+      'apps/studio/vite.config.ts',
       'apps/studio/package.json',
       'packages/game-maths',
       'packages/fairness',

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountCalls, createAccount } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
+import { casinoCalls } from './casino/index.ts';
 import { createContent } from './content/index.ts';
+import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { composePayments } from './payments.ts';
@@ -77,6 +79,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account') },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
   });
+  const games = await composeGames({ database, clock, random, log, jobs, wallet, account, publicUrl: config.publicUrl, secret: config.secret });
   const payments = composePayments({
     database,
     clock,
@@ -96,7 +99,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
   jobs.schedule('outbox.prune', '20 3 * * *', async () => void (await outbox.prune()));
 
-  const handlers: Partial<Handlers> = { ...accountCalls(account), ...cashierCalls(payments.cashier) };
+  const handlers: Partial<Handlers> = { ...accountCalls(account), ...casinoCalls(games.casino), ...cashierCalls(payments.cashier) };
   const dispatcher = new Dispatcher({ handlers, texts: errorTexts(), log, checkResults: parts.checkResults ?? false });
 
   const fastify = await createHttpServer({ log, trustProxy: config.trustProxy, isSecure });
@@ -110,6 +113,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     }),
   );
   await fastify.register((scope) => content.routes(scope));
+  await games.routes(fastify);
   await payments.routes(fastify);
   if (mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
   if (parts.site !== 'none') {

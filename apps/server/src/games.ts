@@ -1,0 +1,66 @@
+import { createStudio, type Studio } from '@tavolo/studio';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Account } from './account/index.ts';
+import { createCasino, type Casino, type CasinoPlayers } from './casino/index.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import { deriveKey } from './platform/config/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Jobs } from './platform/jobs/index.ts';
+import type { Log } from './platform/log/index.ts';
+import type { RandomSource } from './platform/random/random.ts';
+import type { Wallet } from './wallet/index.ts';
+
+export interface GameParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: Log;
+  jobs: Jobs;
+  wallet: Wallet;
+  account: Account;
+  publicUrl: string;
+  /** The installation's secret: seeds of the games are encrypted with a key derived from it. */
+  secret: string;
+}
+
+export interface Games {
+  casino: Casino;
+  studio: Studio;
+  routes(fastify: FastifyInstance): Promise<void>;
+}
+
+const clientDirectory = fileURLToPath(new URL('../../studio/build/client', import.meta.url));
+
+/** The casino and the studio, which meet in the provider protocol alone: here it runs in process. */
+export async function composeGames(parts: GameParts): Promise<Games> {
+  const { clock, database, jobs, random } = parts;
+  const log = parts.log.child({ module: 'games' });
+  const casino = createCasino({
+    database,
+    clock,
+    random,
+    wallet: parts.wallet,
+    players: playersOf(parts.account),
+    publicUrl: parts.publicUrl,
+    onDecision: (what, facts) => log.warn(facts, what),
+  });
+  const studio = createStudio({
+    database,
+    clock,
+    random,
+    wallet: casino.walletFor('studio'),
+    seedKey: deriveKey(parts.secret, 'studio:seeds'),
+    clientDirectory,
+    onFailure: (error) => log.error({ err: error }, 'a game call failed'),
+  });
+  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.desk.view(user, record) }]);
+  jobs.schedule('casino.count_rounds', '* * * * *', () => casino.countRounds());
+  jobs.schedule('casino.sweep', '25 3 * * *', () => casino.sweep());
+  jobs.schedule('studio.sweep', '35 * * * *', () => studio.sweep());
+  return { casino, studio, routes: (fastify) => studio.routes(fastify) };
+}
+
+function playersOf(account: Account): CasinoPlayers {
+  return { profile: (playerId) => account.player(playerId), session: (sessionId) => account.session(sessionId) };
+}
