@@ -6,7 +6,8 @@ import type { SlotLayout } from './layout.ts';
 
 export interface FeatureScreens {
 	readonly root: HTMLElement;
-	fit(layout: SlotLayout): void;
+	/** `floor` is where the bet bar begins: the sheets end above it. */
+	fit(layout: SlotLayout, floor: number): void;
 	/** Announces free spins and waits for the player to start them. */
 	intro(count: number, symbol: string | null, picture: HTMLCanvasElement | null): Promise<void>;
 	/** More free spins within free spins; goes on by itself. */
@@ -16,6 +17,8 @@ export interface FeatureScreens {
 	summary(won: bigint, played: number, animator: Animator, celebrated: boolean): Promise<void>;
 	/** The spin key or button; true when a screen took it. */
 	press(): boolean;
+	/** A screen began or ended to wait for the player. */
+	onWaiting: ((waiting: boolean) => void) | null;
 }
 
 /** The screens of a free-spins feature over the reels: intro, counter, summary. */
@@ -48,9 +51,11 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
 
 	function untilPressed(label: string): { button: HTMLButtonElement; pressed: Promise<void> } {
 		const button = element('button', { type: 'button', class: 'feature-button' }, label);
+		screens.onWaiting?.(true);
 		const pressed = new Promise<void>((resolve) => {
 			proceed = () => {
 				close();
+				screens.onWaiting?.(false);
 				resolve();
 			};
 		});
@@ -58,9 +63,11 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
 		return { button, pressed };
 	}
 
-	return {
+	const screens: FeatureScreens = {
 		root,
-		fit(layout) {
+		onWaiting: null,
+		fit(layout, floor) {
+			sheet.style.height = `${floor}px`;
 			const { logo, frame, meter, portrait } = layout;
 			const top = Math.max(4, logo.y);
 			const bottom = portrait && meter.height > 0 ? meter.y : frame.y;
@@ -109,4 +116,5 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
 			return true;
 		},
 	};
+	return screens;
 }

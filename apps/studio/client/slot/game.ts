@@ -79,6 +79,8 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 		message.dataset['celebrated'] = String(celebrated);
 	}, onSkippable: (skippable) => bar.setState(skippable ? 'continue' : 'busy') });
 
+	screens.onWaiting = (waiting) => bar.setState(waiting ? 'continue' : 'busy');
+
 	function setStake(amount: bigint): void {
 		if (state !== 'idle') return;
 		const up = amount > stake;
@@ -192,7 +194,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 		const { message: box } = stage.layout;
 		Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
 		meter.fit(stage.layout);
-		screens.fit(stage.layout);
+		screens.fit(stage.layout, floor - overlap);
 	}
 
 	window.addEventListener('keydown', (event) => {
