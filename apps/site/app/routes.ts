@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** Every address of the site, once; each language serves them all below its own prefix. */
 export default [
@@ -6,6 +6,18 @@ export default [
     index('home/home.tsx'),
     route('gamehall', 'games/hall.tsx'),
     route('gamehall/:id', 'games/hall-redirect.ts'),
+    ...prefix('cashier', [
+      index('cashier/to-deposit.ts'),
+      route('billing', 'cashier/to-deposit.ts', { id: 'cashier/billing' }),
+      route('deposit/:sysname?', 'cashier/deposit.tsx'),
+      route('withdraw', 'cashier/withdraw.tsx'),
+      route('history', 'cashier/history.tsx'),
+      route('paysuccess/:transaction?', 'cashier/result.tsx', { id: 'cashier/paysuccess' }),
+      route('paypending/:transaction?', 'cashier/result.tsx', { id: 'cashier/paypending' }),
+      route('payfail/:transaction?', 'cashier/result.tsx', { id: 'cashier/payfail' }),
+      route('paycancel/:transaction?', 'cashier/result.tsx', { id: 'cashier/paycancel' }),
+      route('paynewwindow/:transaction?', 'cashier/result.tsx', { id: 'cashier/paynewwindow' }),
+    ]),
     route('_components', 'components/gallery.tsx'),
     route('*', 'content/page.tsx'),
   ]),

@@ -1,0 +1,166 @@
+import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
+import { messageOf, rules } from '@tavolo/validation';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Rows } from '@tavolo/ui/list/rows.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '../api/api-error.ts';
+import { useApi } from '../api/use-api.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { playerOnly } from '../session/player-only.ts';
+import { useBalance } from '../session/use-session.ts';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useLocale, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/deposit.ts';
+import { AmountField } from './amount-field.tsx';
+import styles from './cashier.module.css';
+import { CashierFrame } from './frame.tsx';
+import { MethodCards } from './method-cards.tsx';
+import { forgetRequestKey, requestKey } from './request-key.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const here = playerOnly(context, request);
+  const settings = await here.api.call('cashier.getdepositsettings', {});
+  const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
+  return { settings, chosen: chosen?.sysname ?? null, notice: here.content.single('cashier-config', here.locale).notice, seo: pageSeo(here, request, { entry: '/cashier/deposit', name: chosen?.name }) };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+export default function Deposit({ loaderData: { settings, chosen, notice } }: Route.ComponentProps) {
+  const t = useText(cashierTexts);
+  const [sysname, setSysname] = useState(chosen ?? '');
+  const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
+  const limit = method?.limits[0];
+  if (!method || !limit) {
+    return (
+      <CashierFrame>
+        <EmptyState title={t('noMethod')} text={t('noMethodText')} />
+      </CashierFrame>
+    );
+  }
+  const presets = settings.presets.find((one) => one.currency === limit.currency)?.values ?? [];
+  return <DepositForm key={limit.currency} {...{ method, limit, presets, notice }} methods={settings.methods} onMethod={setSysname} />;
+}
+
+interface DepositFormProps {
+  method: Route.ComponentProps['loaderData']['settings']['methods'][number];
+  methods: Route.ComponentProps['loaderData']['settings']['methods'];
+  limit: { currency: string; min: string; max: string };
+  presets: readonly string[];
+  notice: string | null;
+  onMethod: (sysname: string) => void;
+}
+
+function DepositForm({ method, methods, limit, presets, notice, onMethod }: DepositFormProps) {
+  const t = useText(cashierTexts);
+  const locale = useLocale();
+  const api = useApi();
+  const navigate = useNavigate();
+  const balance = useBalance()?.balance_main;
+  const { currency } = limit;
+  // Never more than the smallest amount is suggested.
+  const [amount, setAmount] = useState(presets[0] ?? '');
+  const [touched, setTouched] = useState(false);
+  const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
+  const [sending, setSending] = useState(false);
+  const format = (text: string) => amountText(text, currency);
+  const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
+  const after = balance && isCurrency(currency) && !fault ? formatAmount(parseAmount(balance.amount, currency) + parseAmount(amount, currency), currency) : balance?.amount;
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setTouched(true);
+    if (fault || sending) return;
+    setSending(true);
+    setRefusal(null);
+    const request = { method: method.sysname, amount, currency };
+    try {
+      const { action, transaction } = await api.call('cashier.makedeposit', { method: method.sysname, amount, idempotency_key: requestKey('deposit', request) });
+      forgetRequestKey('deposit');
+      if (action.url === null) {
+        await navigate(`/cashier/paypending/${transaction}`);
+        return;
+      }
+      // The provider's own page; the address comes from the server, not from content.
+      location.assign(action.url);
+    } catch (error) {
+      setSending(false);
+      if (!isRefusal(error)) {
+        setRefusal({ field: null, text: t('broken') });
+        return;
+      }
+      if (error.status < 500) forgetRequestKey('deposit');
+      const { amount: faults } = error.params;
+      setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: error.message });
+    }
+  };
+
+  const error = refusal?.field === 'amount' ? refusal.text : touched && fault ? messageOf(fault, locale) : null;
+  return (
+    <form onSubmit={submit} noValidate>
+      <CashierFrame
+        aside={
+          <>
+            <h2 className={styles.asideTitle}>{t('summary')}</h2>
+            <Rows
+              rows={[
+                { key: 'deposit', label: t('deposit'), value: format(fault ? '0' : amount) },
+                { key: 'fee', label: t('fee'), value: <span className={styles.free}>{format(method.fee)}</span> },
+                { key: 'charged', label: t('charged'), value: format(fault ? '0' : amount), strong: true },
+              ]}
+            />
+            {notice && <Note className={styles.notice}>{notice}</Note>}
+            <div className={styles.send}>
+              {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
+              <Button type="submit" variant="cta" size="l" block icon="lock-simple-fill" loading={sending}>
+                <span className="num">{fault ? t('depositEmpty') : t('depositNow', { amount: format(amount) })}</span>
+              </Button>
+              <p className={styles.signs}>
+                <span>
+                  <Icon name="shield-check-fill" />
+                  {t('secure')}
+                </span>
+                <span>{t('adults')}</span>
+              </p>
+            </div>
+          </>
+        }
+      >
+        <MethodCards label={t('method')} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
+        <AmountField
+          value={amount}
+          onChange={(value) => {
+            setAmount(value);
+            setRefusal(null);
+          }}
+          onBlur={() => setTouched(true)}
+          currency={currency}
+          limit={limit}
+          error={error}
+          end={
+            balance && (
+              <span className={styles.after}>
+                <span>{t('newBalance')}</span>
+                <b className="num">{format(after ?? balance.amount)}</b>
+              </span>
+            )
+          }
+        />
+        <div className={styles.presets} role="group" aria-label={t('presets')}>
+          {presets.map((value) => (
+            <button key={value} type="button" className={styles.preset} aria-pressed={value === amount} onClick={() => setAmount(value)}>
+              {amountText(value, currency).replace(/\.00$/, '')}
+            </button>
+          ))}
+        </div>
+      </CashierFrame>
+    </form>
+  );
+}

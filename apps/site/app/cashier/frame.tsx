@@ -1,0 +1,33 @@
+import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './cashier.module.css';
+
+/** The wallet's window: its parts as tabs, the form on the left, what it comes to on the right. */
+export function CashierFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const t = useText(cashierTexts);
+  return (
+    <div className={styles.window}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('wallet')}</h1>
+        <nav className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('tabs')}>
+          <NavLink to="/cashier/deposit" className={segmentedLinks.item}>
+            {t('deposit')}
+          </NavLink>
+          <NavLink to="/cashier/withdraw" className={segmentedLinks.item}>
+            {t('withdraw')}
+          </NavLink>
+          <NavLink to="/cashier/history" className={segmentedLinks.item}>
+            {t('history')}
+          </NavLink>
+        </nav>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </div>
+  );
+}

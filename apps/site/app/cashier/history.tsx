@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
+import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { playerOnly } from '../session/player-only.ts';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/history.ts';
+import styles from './cashier.module.css';
+import { PaymentDetail } from './payment-detail.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { isOpen, type Payment } from './payment-look.ts';
+
+const tabs = [
+  { tab: 'deposit', label: 'tabs.payments' },
+  { tab: 'withdrawal', label: 'tabs.withdraw' },
+  { tab: 'bonuses', label: 'tabs.bonuses' },
+  { tab: 'cashbacks', label: 'tabs.cashbacks' },
+] as const;
+
+type Tab = (typeof tabs)[number]['tab'];
+
+/** Specification section 9. */
+const pageSize = 4;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const here = playerOnly(context, request);
+  const asked = new URL(request.url).searchParams.get('tab');
+  // The first tab is the default (specification section 2).
+  const tab = tabs.find((one) => one.tab === asked)?.tab ?? tabs[0].tab;
+  return { tab, seo: pageSeo(here, request) };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+export default function History({ loaderData: { tab } }: Route.ComponentProps) {
+  const t = useText(cashierTexts);
+  return (
+    <div className={styles.history}>
+      <h1 className={styles.pageTitle}>{t('history')}</h1>
+      <nav className={`${segmentedLinks.group} ${styles.historyTabs}`} aria-label={t('historyTabs')}>
+        {tabs.map((one) => (
+          <Link key={one.tab} to={`?tab=${one.tab}`} replace preventScrollReset className={segmentedLinks.item} aria-current={one.tab === tab ? 'page' : undefined}>
+            {t(one.label)}
+          </Link>
+        ))}
+      </nav>
+      <Entries key={tab} tab={tab} />
+    </div>
+  );
+}
+
+function Entries({ tab }: { tab: Tab }) {
+  const t = useText(cashierTexts);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, isPending, isError, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['cashier', 'history', tab],
+    queryFn: ({ pageParam }) => api.call('cashier.gethistory', { type: tab, offset: pageParam, count: pageSize }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),
+    // What is under way is looked at again until it is finished.
+    refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.items.some(isOpen)) ? 3000 : false),
+    staleTime: 0,
+  });
+  if (isPending) {
+    return (
+      <div className={styles.columnsOfTwo} aria-busy="true" aria-label={t('loading')}>
+        <Card className={styles.list}>
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className={styles.row}>
+              <Skeleton width={44} height={44} />
+              <span className={styles.rowText}>
+                <Skeleton width="60%" height={14} />
+                <Skeleton width="40%" height={12} />
+              </span>
+              <Skeleton width={92} height={16} />
+            </div>
+          ))}
+        </Card>
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <Card padded>
+        <ErrorState title={t('failed')} text={t('failedText')} actions={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+      </Card>
+    );
+  }
+  const payments = withoutRepeats(data.pages.flatMap((page) => page.items));
+  const total = data.pages.at(-1)?.count ?? 0;
+  const first = payments[0];
+  if (!first) {
+    return (
+      <Card padded>
+        <EmptyState
+          art={<img src={`/art/objects/${tab === 'deposit' || tab === 'withdrawal' ? 'coins' : 'clover'}.webp`} width="120" height="120" alt="" />}
+          title={t(`empty.${tab}`)}
+          text={t(`empty.${tab}Text`)}
+          actions={
+            (tab === 'deposit' || tab === 'withdrawal') && (
+              <Link to={tab === 'deposit' ? '/cashier/deposit' : '/cashier/withdraw'} className={buttonClass({ variant: 'cta', size: 'l' })}>
+                {t(tab === 'deposit' ? 'goDeposit' : 'withdraw')}
+              </Link>
+            )
+          }
+        />
+      </Card>
+    );
+  }
+  const current = payments.find((payment) => payment.id === chosen) ?? first;
+  return (
+    <div className={styles.columnsOfTwo}>
+      <div>
+        <PaymentList payments={payments} chosen={current.id} onChoose={setChosen} />
+        <LoadMore shown={payments.length} total={total} text={t('shown', { shown: payments.length, total })} label={t('more')} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      </div>
+      <PaymentDetail payment={current} onChanged={() => queryClient.invalidateQueries()} />
+    </div>
+  );
+}
+
+/** Entries that came in between shift the pages; each is shown once (specification section 4). */
+function withoutRepeats(payments: readonly Payment[]): Payment[] {
+  return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
+}

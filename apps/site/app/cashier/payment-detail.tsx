@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Rows } from '@tavolo/ui/list/rows.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { isRefusal } from '../api/api-error.ts';
+import { useApi } from '../api/use-api.tsx';
+import { Moment } from '../format/moment.tsx';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './cashier.module.css';
+import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+
+/** One payment in full, with what the player can still do about it. */
+export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChanged: () => Promise<void> }) {
+  const t = useText(cashierTexts);
+  const api = useApi();
+  const { tone, icon } = statusLook[payment.status];
+  const cancel = useMutation({
+    mutationFn: () => api.call('cashier.cancelwithdrawal', { id: payment.id }),
+    onSuccess: () => toasts.show({ tone: 'good', title: t('cancelled') }),
+    onSettled: onChanged,
+  });
+  const { card, holder } = payment.requisites;
+  return (
+    <Card as="aside" className={styles.detail} aria-live="polite">
+      <div className={styles.detailHead}>
+        <div>
+          <p>{t(`entry.${payment.type}`)}</p>
+          <Amount value={signedAmount(payment)} sign={payment.type !== 'withdrawal' && payment.status === 'success'} className={styles.detailAmount} />
+        </div>
+        <Badge tone={tone} icon={icon}>
+          {t(statusText(payment))}
+        </Badge>
+      </div>
+      <div className={styles.detailBody}>
+        <Rows
+          rows={[
+            { key: 'reference', label: t('reference'), value: payment.transaction },
+            ...(card ? [{ key: 'card', label: t('card'), value: card }] : []),
+            ...(holder ? [{ key: 'holder', label: t('holder'), value: holder }] : []),
+            { key: 'started', label: t('started'), value: <Moment iso={payment.created_at} /> },
+            { key: 'updated', label: t('updated'), value: <Moment iso={payment.updated_at} /> },
+          ]}
+        />
+        {payment.reason && <Note tone={payment.status === 'fail' ? 'warn' : 'info'}>{payment.reason}</Note>}
+        {payment.can_cancel && (
+          <Button block loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('cancelOf', { amount: amountText(payment.amount.amount, payment.amount.currency) })}
+          </Button>
+        )}
+        {cancel.isError && <Note tone="bad">{isRefusal(cancel.error) ? cancel.error.message : t('broken')}</Note>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Amount } from '@tavolo/ui/amount/amount.tsx';
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Moment } from '../format/moment.tsx';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './cashier.module.css';
+import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+
+interface PaymentListProps {
+  payments: readonly Payment[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Payments, newest first; pressing one shows its details beside the list. */
+export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
+  const t = useText(cashierTexts);
+  return (
+    <Card className={styles.list}>
+      <ul>
+        {payments.map((payment) => {
+          const { tone, icon } = statusLook[payment.status];
+          return (
+            <li key={payment.id}>
+              <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}>
+                <span className={styles.rowIcon}>
+                  <Icon name={payment.type === 'withdrawal' ? 'bank-fill' : 'credit-card-fill'} />
+                </span>
+                <span className={styles.rowText}>
+                  <b>
+                    {t(`entry.${payment.type}`)}
+                    {payment.requisites.card && ` · ${payment.requisites.card}`}
+                  </b>
+                  <small>
+                    <Moment iso={payment.created_at} />
+                  </small>
+                </span>
+                <Badge tone={tone} icon={icon} className={styles.rowState}>
+                  {t(statusText(payment))}
+                </Badge>
+                <Amount value={signedAmount(payment)} sign={payment.type !== 'withdrawal' && payment.status === 'success'} className={styles.rowAmount} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

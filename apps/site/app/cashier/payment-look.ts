@@ -1,0 +1,28 @@
+import type { ResultOf } from '@tavolo/contract';
+import type { Tone } from '@tavolo/ui/badge/badge.tsx';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
+
+export type Payment = ResultOf<'cashier.gethistory'>['items'][number];
+
+/** How a state is shown: never by colour alone. */
+export const statusLook = {
+  created: { tone: 'plain', icon: 'clock-fill' },
+  pending: { tone: 'warn', icon: 'timer-fill' },
+  success: { tone: 'good', icon: 'check-circle-fill' },
+  fail: { tone: 'bad', icon: 'x-circle-fill' },
+  cancel: { tone: 'plain', icon: 'x-circle-fill' },
+} as const satisfies Record<Payment['status'], { tone: Tone; icon: IconName }>;
+
+/** Key of the state's word: a withdrawal that succeeded is "paid out". */
+export function statusText({ type, status }: Pick<Payment, 'type' | 'status'>) {
+  return type === 'withdrawal' && status === 'success' ? 'status.paid' : (`status.${status}` as const);
+}
+
+/** Whether more can still happen to it. */
+export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'created' || status === 'pending';
+
+/** The amount with its direction: what was not paid has none. */
+export function signedAmount({ type, status, amount }: Payment): { amount: string; currency: string } {
+  const leaves = type === 'withdrawal' && (status === 'success' || isOpen({ status }));
+  return { amount: leaves ? `-${amount.amount}` : amount.amount, currency: amount.currency };
+}

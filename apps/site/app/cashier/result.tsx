@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Rows } from '@tavolo/ui/list/rows.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { useEffect } from 'react';
+import { data, Link, redirect, useNavigate } from 'react-router';
+import { isRefusal } from '../api/api-error.ts';
+import { useApi } from '../api/use-api.tsx';
+import { splitLocale } from '../locale.ts';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { playerOnly } from '../session/player-only.ts';
+import { useBalance, useSessionChanged } from '../session/use-session.ts';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/result.ts';
+import styles from './cashier.module.css';
+import { isOpen, type Payment } from './payment-look.ts';
+
+/** The pages of payment outcomes (specification section 4), by the last part of their address. */
+const outcomes = ['paysuccess', 'paypending', 'payfail', 'paycancel', 'paynewwindow'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** What a payment's state is shown by. */
+const pageOf = { created: 'paypending', pending: 'paypending', success: 'paysuccess', fail: 'payfail', cancel: 'paycancel' } as const satisfies Record<Payment['status'], Outcome>;
+
+/**
+ * The browser's return from the provider proves nothing: the page shown is the one of the payment's state on the server,
+ * whichever address was opened.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const here = playerOnly(context, request);
+  const { path } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const outcome = outcomes.find((one) => path.startsWith(`/cashier/${one}`));
+  if (!outcome) throw data(null, { status: 404 });
+  const seo = pageSeo(here, request, { entry: '/cashier/deposit', noIndex: true });
+  if (!params.transaction) return { outcome, payment: null, seo };
+  const payment = await here.api.call('cashier.getdepositinfo', { id: params.transaction }).catch((error: unknown) => {
+    if (isRefusal(error) && error.status === 422) throw data(null, { status: 404 });
+    throw error;
+  });
+  const right = pageOf[payment.status];
+  if (right !== outcome && outcome !== 'paynewwindow') throw redirect(`/cashier/${right}/${payment.id}`);
+  return { outcome, payment, seo };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+const texts = {
+  paysuccess: { title: 'result.success', text: 'result.successText' },
+  paypending: { title: 'result.pending', text: 'result.pendingText' },
+  payfail: { title: 'result.fail', text: 'result.failText' },
+  paycancel: { title: 'result.cancel', text: 'result.cancelText' },
+  paynewwindow: { title: 'result.window', text: 'result.windowText' },
+} as const;
+
+const icons = { paysuccess: 'check-bold', payfail: 'x-bold', paycancel: 'x-bold', paynewwindow: 'arrow-square-out' } as const;
+
+export default function Result({ loaderData: { outcome, payment } }: Route.ComponentProps) {
+  const t = useText(cashierTexts);
+  const balance = useBalance()?.balance_main;
+  const changed = useSessionChanged();
+  const isPaid = payment?.type === 'withdrawal';
+  useFollow(payment && (outcome === 'paypending' || outcome === 'paynewwindow') ? payment : null);
+  // The balance is another one now.
+  useEffect(() => {
+    if (outcome === 'paysuccess') void changed(true);
+    // Once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [outcome]);
+  const amount = payment ? amountText(payment.amount.amount, payment.amount.currency) : null;
+  const title = outcome === 'paysuccess' ? (amount ? t(isPaid ? 'result.paid' : 'result.success', { amount }) : t('status.success')) : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : texts[outcome].title);
+  const text = outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(texts[outcome].text);
+  return (
+    <div className={styles.result}>
+      <section className={styles.resultCard} aria-live="polite">
+        <div className={`${styles.sign} ${styles[outcome]}`}>
+          {outcome === 'paypending' ? <Icon name="spinner-gap-bold" className={styles.spinner} label={t('loading')} /> : <Icon name={icons[outcome]} />}
+          {outcome === 'paysuccess' && (
+            <>
+              <img src="/art/objects/seven.webp" width="44" height="44" alt="" className={styles.signLeft} />
+              <img src="/art/objects/coins.webp" width="56" height="56" alt="" className={styles.signRight} />
+            </>
+          )}
+        </div>
+        <h1 className={styles.resultTitle}>{title}</h1>
+        <p className={styles.resultText}>{text}</p>
+        {payment?.reason && <Note tone="warn">{payment.reason}</Note>}
+        {payment && amount && (
+          <Rows
+            className={styles.resultRows}
+            rows={[
+              { key: 'amount', label: t('amount'), value: amount },
+              ...(payment.requisites.card ? [{ key: 'card', label: t('card'), value: payment.requisites.card }] : []),
+              ...(outcome === 'paysuccess' && !isPaid && balance ? [{ key: 'balance', label: t('newBalance'), value: amountText(balance.amount, balance.currency) }] : []),
+              { key: 'reference', label: t('reference'), value: payment.transaction },
+            ]}
+          />
+        )}
+        <div className={styles.resultActions}>
+          {outcome === 'paysuccess' ? (
+            <Link to="/gamehall" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+              {t('result.play')}
+            </Link>
+          ) : (
+            outcome !== 'paypending' && (
+              <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+                {t('result.again')}
+              </Link>
+            )
+          )}
+          <Link to={`/cashier/history?tab=${isPaid ? 'withdrawal' : 'deposit'}`} className={buttonClass({ block: true })}>
+            {t('result.toHistory')}
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Looks at an open payment until it is finished, then goes to the page of its outcome. */
+function useFollow(payment: Payment | null): void {
+  const api = useApi();
+  const navigate = useNavigate();
+  const id = payment?.id ?? '';
+  const { data: latest } = useQuery({
+    queryKey: ['cashier', 'payment', id],
+    queryFn: () => api.call('cashier.getdepositinfo', { id }),
+    enabled: payment !== null,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1500),
+  });
+  useEffect(() => {
+    if (latest && payment && !isOpen(latest)) void navigate(`/cashier/${pageOf[latest.status]}/${latest.id}`, { replace: true });
+  }, [latest, payment, navigate]);
+}

@@ -1,0 +1,196 @@
+import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
+import { messageOf, rules } from '@tavolo/validation';
+import { useQueryClient } from '@tanstack/react-query';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Rows } from '@tavolo/ui/list/rows.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { isRefusal } from '../api/api-error.ts';
+import { useApi } from '../api/use-api.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { playerOnly } from '../session/player-only.ts';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useLocale, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/withdraw.ts';
+import { AmountField } from './amount-field.tsx';
+import { Available } from './available.tsx';
+import styles from './cashier.module.css';
+import { CashierFrame } from './frame.tsx';
+import { MethodCards } from './method-cards.tsx';
+import { forgetRequestKey, requestKey } from './request-key.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = playerOnly(context, request);
+  const [settings, balances, open] = await Promise.all([
+    here.api.call('cashier.getwithdrawsettings', {}),
+    here.api.call('account.getBalance', {}),
+    here.api.call('cashier.gethistory', { type: 'withdrawal', statuses: 'created,pending', count: 100 }),
+  ]);
+  const buttons = here.content.single('cashier-config', here.locale).error_buttons;
+  const button = buttons.find((one) => one.error_type === settings.blocked_by) ?? null;
+  return { settings, balances, open: open.items, button: button && { title: button.title, url: button.url }, seo: pageSeo(here, request) };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+const blocks: Record<string, { title: 'blocked.contact' | 'blocked.kyc' | 'nothingYet'; text: 'blocked.contactText' | 'blocked.kycText' | 'nothingYetText' }> = {
+  UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText' },
+  KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText' },
+  UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText' },
+};
+
+export default function Withdraw({ loaderData }: Route.ComponentProps) {
+  const t = useText(cashierTexts);
+  const { settings, balances, open, button } = loaderData;
+  const method = settings.methods[0];
+  const limit = method?.limits[0];
+  if (!method || !limit) {
+    return (
+      <CashierFrame>
+        <EmptyState title={t('noMethod')} text={t('noMethodText')} />
+      </CashierFrame>
+    );
+  }
+  if (settings.blocked_by) {
+    const block = blocks[settings.blocked_by];
+    const needsDeposit = settings.blocked_by === 'UserNeedDepositException';
+    return (
+      <CashierFrame>
+        <Available balances={balances} open={open} />
+        <EmptyState
+          art={<img src="/art/system/shield.webp" width="120" height="120" alt="" />}
+          title={block ? t(block.title) : t('blocked.other')}
+          text={block ? t(block.text) : undefined}
+          actions={
+            needsDeposit ? (
+              <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l' })}>
+                {t('goDeposit')}
+              </Link>
+            ) : (
+              button && (
+                <Link to={button.url} className={buttonClass({ variant: 'cta', size: 'l' })}>
+                  {button.title}
+                </Link>
+              )
+            )
+          }
+        />
+      </CashierFrame>
+    );
+  }
+  return <WithdrawForm method={method} limit={limit} balances={balances} open={open} />;
+}
+
+interface WithdrawFormProps {
+  method: Route.ComponentProps['loaderData']['settings']['methods'][number];
+  limit: { currency: string; min: string; max: string };
+  balances: Route.ComponentProps['loaderData']['balances'];
+  open: Route.ComponentProps['loaderData']['open'];
+}
+
+function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
+  const t = useText(cashierTexts);
+  const locale = useLocale();
+  const api = useApi();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  const { currency } = limit;
+  const [amount, setAmount] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
+  const [sending, setSending] = useState(false);
+  const format = (text: string) => amountText(text, currency);
+  const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
+  const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
+  const wanted = !fault && isCurrency(currency) ? parseAmount(amount, currency) : 0n;
+  const tooMuch = wanted > cash;
+  const left = isCurrency(currency) ? formatAmount(tooMuch ? cash : cash - wanted, currency) : balances.balance_main.amount;
+  const whole = (balances.balance_main.amount.split('.')[0] ?? '').replace(/^0+$/, '');
+  const error = refusal?.field === 'amount' ? refusal.text : tooMuch ? t('tooLittle', { balance: format(balances.balance_main.amount) }) : touched && fault ? messageOf(fault, locale) : null;
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setTouched(true);
+    if (fault || tooMuch || sending) return;
+    setSending(true);
+    setRefusal(null);
+    const request = { method: method.sysname, amount, currency };
+    try {
+      await api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: requestKey('withdrawal', request) });
+      forgetRequestKey('withdrawal');
+      await queryClient.invalidateQueries();
+      toasts.show({ tone: 'good', title: t('requested') });
+      await navigate('/cashier/history?tab=withdrawal');
+    } catch (failure) {
+      setSending(false);
+      if (!isRefusal(failure)) {
+        setRefusal({ field: null, text: t('broken') });
+        return;
+      }
+      if (failure.status < 500) forgetRequestKey('withdrawal');
+      const { amount: faults } = failure.params;
+      setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: failure.message });
+      void revalidate();
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <CashierFrame
+        aside={
+          <>
+            <h2 className={styles.asideTitle}>{t('summary')}</h2>
+            <Rows
+              rows={[
+                { key: 'amount', label: t('entry.withdrawal'), value: format(fault ? '0' : amount) },
+                { key: 'fee', label: t('fee'), value: <span className={styles.free}>{format(method.fee)}</span> },
+                { key: 'arrives', label: t('arrives'), value: method.duration },
+                { key: 'receive', label: t('receive'), value: format(fault ? '0' : amount), strong: true },
+                { key: 'left', label: t('leftAfter'), value: format(left) },
+              ]}
+            />
+            <div className={styles.send}>
+              {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
+              <Button type="submit" variant="cta" size="l" block loading={sending}>
+                <span className="num">{fault ? t('depositEmpty') : t('withdrawNow', { amount: format(amount) })}</span>
+              </Button>
+              <p className={styles.signs}>
+                <span>
+                  <Icon name="shield-check-fill" />
+                  {t('encrypted')}
+                </span>
+              </p>
+            </div>
+          </>
+        }
+      >
+        <Available balances={balances} open={open} />
+        <MethodCards label={t('payoutTo')} note={t('payoutRule')} methods={[method]} currency={currency} value={method.sysname} onChange={() => {}} />
+        <AmountField
+          value={amount}
+          onChange={(value) => {
+            setAmount(value);
+            setRefusal(null);
+          }}
+          onBlur={() => setTouched(true)}
+          currency={currency}
+          limit={limit}
+          error={error}
+          end={
+            <Button size="s" onClick={() => setAmount(whole)} disabled={whole === ''}>
+              {t('all')}
+            </Button>
+          }
+        />
+      </CashierFrame>
+    </form>
+  );
+}
