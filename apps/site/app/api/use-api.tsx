@@ -1,12 +1,12 @@
+import { createClient, httpTransport } from '@tavolo/contract/client';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
-import { httpApi } from './http-api.ts';
 
 const Context = createContext<Api | null>(null);
 
 export function ApiProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const api = useMemo(() => httpApi(locale), [locale]);
+  const api = useMemo(() => createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self })), [locale]);
   return <Context value={api}>{children}</Context>;
 }
 

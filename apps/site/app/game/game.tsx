@@ -1,1 +1,66 @@
-export default function Game() { return null; }
+import { data } from 'react-router';
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { toCard } from '../games/game-card.ts';
+import { GameGrid } from '../games/game-grid.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { visitorPage } from '../seo/page-headers.ts';
+import { site } from '../site-context.ts';
+import { gameTexts } from '../texts/game.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/game.ts';
+import { GameInfo } from './game-info.tsx';
+import { GameStage } from './game-stage.tsx';
+import { RoundHistory } from './round-history.tsx';
+import styles from './game.module.css';
+
+/** The kinds of page that a canonical address of a game names (specification section 2). */
+const platforms = new Set(['desktop', 'mobile']);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const here = site(context);
+  if (params.platform !== undefined && !platforms.has(params.platform)) throw data(null, { status: 404 });
+  const found = await here.api.call('games.get', { sysname: params.sysname, offset: 0, count: 1 }).catch(() => null);
+  if (!found) throw data(here.requestId, { status: 500 });
+  const [game] = found.items;
+  if (!game || game.sysname !== params.sysname) throw data(null, { status: 404 });
+  const card = toCard(game);
+  const [category] = game.categories ?? [];
+  const others = await here.api
+    .call('games.get', { offset: 0, count: 7, ...(category && { category }) })
+    .then(({ items }) => items)
+    .catch(() => []);
+  // A category with a single game has no neighbours; then the popular ones stand in.
+  const popular = others.length > 1 ? [] : await here.api.call('games.get', { offset: 0, count: 7, sort: 'popular' }).then(({ items }) => items, () => []);
+  const similar = (others.length > 1 ? others : popular).filter((other) => other.sysname !== game.sysname).slice(0, 6);
+  const seo = pageSeo(here, request, {
+    entry: '/game',
+    canonicalPath: `/game/desktop/${game.sysname}`,
+    name: card.name,
+    image: card.image,
+    product: { name: card.name, image: card.image, description: `${card.name}, ${card.provider.name}`, sku: card.sysname, brandName: card.provider.name },
+  });
+  return { card, game, similar: similar.map(toCard), seo };
+}
+
+export const meta = pageMeta;
+export const headers = visitorPage;
+
+export default function Game({ loaderData }: Route.ComponentProps) {
+  const t = useText(gameTexts);
+  const { card, game, similar } = loaderData;
+  return (
+    <>
+      <div className={styles.columns}>
+        <GameStage key={card.sysname} game={card} />
+        <GameInfo game={game} card={card} />
+      </div>
+      <RoundHistory sysname={card.sysname} />
+      {similar.length > 0 && (
+        <section>
+          <SectionHead title={t('similar')} icon="sparkle-fill" />
+          <GameGrid games={similar} narrow={false} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
 
 export type GameItem = ResultOf<'games.get'>['items'][number];
-export type Volatility = 'low' | 'medium' | 'high';
 
 /** A game as lobby, hall and search show it. */
 export interface GameCard {
@@ -15,15 +14,22 @@ export interface GameCard {
   isNew: boolean;
 }
 
-/** Only what a tile shows, so that a page does not carry the rest to the browser. `description` overrides name and picture (R3-014). */
+/** Only what a tile shows (an answer can be trimmed to fewer fields), so that a page does not carry the rest to the browser. `description` overrides name and picture (R3-014). */
 export function toCard(game: GameItem): GameCard {
+  const name = own(game, 'name') ?? game.name ?? '';
   return {
-    sysname: game.sysname,
-    name: game.description?.name ?? game.name,
-    image: game.description?.img_288_192 ?? game.image_url,
-    provider: game.provider,
-    rtp: game.rtp,
-    demo: game.is_demo,
+    sysname: game.sysname ?? '',
+    name,
+    image: own(game, 'img_288_192') ?? game.image_url ?? '',
+    provider: game.provider ?? { sysname: '', name: '' },
+    rtp: game.rtp ?? null,
+    demo: game.is_demo ?? false,
     isNew: game.is_new ?? false,
   };
+}
+
+/** What the operator's description says instead of the provider's own word. */
+function own(game: GameItem, key: 'name' | 'img_288_192'): string | null {
+  const value: unknown = game.description?.[key];
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -12,7 +12,7 @@ import styles from './game-tile.module.css';
 
 export type TileShape = 'landscape' | 'portrait' | 'wide';
 
-const formats: Record<TileShape, PictureFormat> = { landscape: '288x192', portrait: '360x520', wide: '735x240' };
+const formats: Record<TileShape, PictureFormat> = { landscape: '288x192', portrait: '360x520', wide: '288x192' };
 
 interface GameTileProps {
   game: GameCard;

@@ -40,7 +40,7 @@ export function CategoryCards({ cards, total }: { cards: readonly CategoryCard[]
                 <strong>{card.title}</strong>
                 <span className="num">
                   {g('count', { count: card.count })}
-                  {card.description && <i> · {card.description}</i>}
+                  {card.description && <em> · {card.description}</em>}
                 </span>
               </Link>
             </li>

@@ -34,7 +34,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
         <ul className={styles.wide}>
           {row.games.map((game) => (
             <li key={game.sysname}>
-              <WideGame game={game} />
+              <WideGame game={game} alone={row.games.length === 1} />
             </li>
           ))}
         </ul>

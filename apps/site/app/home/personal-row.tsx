@@ -1,20 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Rail } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
-import { toCard } from '../games/game-card.ts';
 import { GameTile, GameTileSkeleton } from '../games/game-tile.tsx';
+import { ownGamesQuery } from '../games/own-games.ts';
 import { useSession } from '../session/use-session.ts';
-import type { Api } from '../site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Row } from './home-data.ts';
 import styles from './personal-row.module.css';
-
-/** The player's own games: those last played, or the favourites. */
-export const ownGamesQuery = (api: Api, kind: 'recent' | 'favourites', count: number) =>
-  queryOptions({ queryKey: ['games', 'own', kind, count] as const, queryFn: async () => (await api.call('games.get', { category: kind, offset: 0, count })).items.map(toCard) });
 
 /** Takes its place as soon as it is known that a player is here, and keeps it whatever comes. */
 export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favourites' }) {
@@ -22,7 +17,7 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
   const t = useText(shellTexts);
   const home = useText(homeTexts);
   const { state } = useSession();
-  const { data } = useQuery({ ...ownGamesQuery(api, kind, 12), enabled: state === 'player' });
+  const { data } = useQuery({ ...ownGamesQuery(api, kind), enabled: state === 'player' });
   return (
     <Rail
       className="only-player"

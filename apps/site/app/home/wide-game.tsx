@@ -1,4 +1,5 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import type { GameCard } from '../games/game-card.ts';
@@ -9,10 +10,10 @@ import { useText } from '../texts/use-text.tsx';
 import styles from './wide-game.module.css';
 
 /** One game on a wide card: its picture, its return, and the ways to play it. */
-export function WideGame({ game }: { game: GameCard }) {
+export function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
   const t = useText(gamesTexts);
   return (
-    <article className={styles.card}>
+    <article className={classes(styles.card, alone && styles.alone)}>
       <div className={styles.art}>
         <GamePicture image={game.image} format="735x240" alt="" sizes="(max-width: 767px) 92vw, 735px" />
         <LikeButton sysname={game.sysname} name={game.name} className={styles.like} />

@@ -11,14 +11,27 @@ export function elapsed(from: number, now: number): string {
 
 /** How long the player's session has lasted, every second; null for visitors. */
 export function useSessionClock(): string | null {
+  const { startedAt, now } = useSessionTime(1000);
+  return startedAt === null || now === null ? null : elapsed(startedAt, now);
+}
+
+/** The same in whole minutes. */
+export function useSessionMinutes(): number | null {
+  const { startedAt, now } = useSessionTime(20_000);
+  return startedAt === null || now === null ? null : Math.max(0, Math.floor((now - startedAt) / 60_000));
+}
+
+/** When the session began and what time it is, both in milliseconds; the clock moves every `step` milliseconds. */
+function useSessionTime(step: number): { startedAt: number | null; now: number | null } {
   const { info } = useSession();
-  const startedAt = info ? Date.parse(info.session_started_at ?? '') : Number.NaN;
-  const [now, setNow] = useState(0);
+  const parsed = info?.session_started_at ? Date.parse(info.session_started_at) : Number.NaN;
+  const startedAt = Number.isNaN(parsed) ? null : parsed;
+  const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    if (Number.isNaN(startedAt)) return;
+    if (startedAt === null) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), step);
     return () => clearInterval(timer);
-  }, [startedAt]);
-  return Number.isNaN(startedAt) || now === 0 ? null : elapsed(startedAt, now);
+  }, [startedAt, step]);
+  return { startedAt, now };
 }

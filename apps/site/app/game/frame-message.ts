@@ -1,0 +1,25 @@
+/** What a game tells the page around it. Amounts are decimal strings. */
+export type FrameMessage =
+  | { type: 'ready' | 'deposit' | 'fullscreen' | 'close' }
+  | { type: 'balance'; amount: string; currency: string }
+  | { type: 'round'; state: 'open' | 'closed' }
+  | { type: 'error'; code: string };
+
+/** What the page tells the game. */
+export type PageMessage = { type: 'sound'; on: boolean } | { type: 'pause' | 'resume' | 'balance' };
+
+const plain = ['ready', 'deposit', 'fullscreen', 'close'] as const;
+
+/** Reads a message of a game; null for anything else that arrives on the window. */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null || !('tavolo' in data) || data.tavolo !== 1 || !('type' in data)) return null;
+  const { type } = data;
+  const simple = plain.find((one) => one === type);
+  if (simple) return { type: simple };
+  if (type === 'balance' && 'amount' in data && 'currency' in data && typeof data.amount === 'string' && typeof data.currency === 'string') {
+    return /^-?\d+(\.\d+)?$/.test(data.amount) ? { type, amount: data.amount, currency: data.currency } : null;
+  }
+  if (type === 'round' && 'state' in data && (data.state === 'open' || data.state === 'closed')) return { type, state: data.state };
+  if (type === 'error') return { type, code: 'code' in data && typeof data.code === 'string' ? data.code : 'unknown' };
+  return null;
+}

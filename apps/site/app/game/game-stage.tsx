@@ -1,0 +1,263 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { ErrorState } from '@tavolo/ui/state/state.tsx';
+import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { useApi } from '../api/use-api.tsx';
+import type { GameCard } from '../games/game-card.ts';
+import { GamePicture } from '../games/game-picture.tsx';
+import { useLike } from '../games/likes.ts';
+import { usePopups } from '../popups/use-popups.ts';
+import { balanceQuery } from '../session/session-query.ts';
+import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
+import { useBalance, useSession } from '../session/use-session.ts';
+import { useSessionMinutes } from '../session/use-session-clock.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { gameTexts } from '../texts/game.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { FrameMessage } from './frame-message.ts';
+import styles from './game-stage.module.css';
+import { roundsKey } from './round-history.tsx';
+import { useFrame } from './use-frame.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useSound } from './use-sound.ts';
+
+type Mode = 'demo' | 'real';
+
+/** The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. */
+export function GameStage({ game }: { game: GameCard }) {
+  const t = useText(gameTexts);
+  const g = useText(gamesTexts);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useSession();
+  const popups = usePopups();
+  const shell = useShell();
+  const demoOffered = game.demo && (shell?.demo ?? true);
+  const { mode, choose } = useMode(demoOffered);
+  const like = useLike(game.sysname);
+  const sound = useSound();
+  const full = useFullScreen();
+  const [ready, setReady] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const [demoBalance, setDemoBalance] = useState<string | null>(null);
+
+  const launch = useMutation({ mutationFn: (wanted: Mode) => api.call('games.launch', { sysname: game.sysname, mode: wanted }) });
+  const { mutate: start, reset } = launch;
+  useEffect(() => {
+    setReady(false);
+    setBroken(false);
+    if (mode) start(mode);
+    else reset();
+  }, [mode, start, reset]);
+
+  const onMessage = (message: FrameMessage) => {
+    if (message.type === 'ready') setReady(true);
+    else if (message.type === 'fullscreen') full.toggle();
+    else if (message.type === 'close') void navigate('/');
+    else if (message.type === 'deposit') void navigate('/cashier/deposit');
+    else if (message.type === 'error') setBroken(true);
+    else if (message.type === 'balance') {
+      if (mode === 'demo') setDemoBalance(message.amount);
+      else queryClient.setQueryData(balanceQuery(api).queryKey, (before) => before && { ...before, balance_main: { amount: message.amount, currency: message.currency } });
+    } else if (message.type === 'round' && message.state === 'closed' && mode === 'real') {
+      void queryClient.invalidateQueries({ queryKey: netResultQuery(api).queryKey });
+      void queryClient.invalidateQueries({ queryKey: roundsKey(game.sysname) });
+    }
+  };
+  const url = launch.data?.url ?? null;
+  const { frame, tell } = useFrame(url, onMessage);
+  const failed = launch.isError || broken;
+  const again = () => {
+    setBroken(false);
+    setReady(false);
+    if (mode) start(mode);
+  };
+
+  return (
+    <section className={styles.stage} aria-label={t('frame', { name: game.name })}>
+      <div ref={full.ref} className={classes(styles.screen, full.mode === 'page' && styles.whole)}>
+        {url && !failed && (
+          <iframe
+            ref={frame}
+            key={url}
+            src={url}
+            title={t('frame', { name: game.name })}
+            className={styles.frame}
+            sandbox="allow-scripts allow-same-origin"
+            allow="autoplay; fullscreen"
+            referrerPolicy="origin"
+            onLoad={() => tell({ type: 'sound', on: sound.on })}
+          />
+        )}
+        {!(ready && url) && (
+          <div className={styles.cover}>
+            <div className={styles.blur}>
+              <GamePicture image={game.image} format="735x240" alt="" eager sizes="(max-width: 767px) 100vw, 735px" />
+            </div>
+            {failed ? (
+              <ErrorState
+                className={styles.panel}
+                title={t('error.title')}
+                text={t('error.text')}
+                actions={
+                  <>
+                    <Button variant="brand" icon="arrows-clockwise-bold" loading={launch.isPending} onClick={again}>
+                      {t('error.again')}
+                    </Button>
+                    <Link to="/gamehall" className={buttonClass()}>
+                      {t('error.lobby')}
+                    </Link>
+                  </>
+                }
+              />
+            ) : mode || state === 'unknown' ? (
+              <div className={styles.loading} role="status">
+                <span className={styles.bar} />
+                {t('loading')}
+              </div>
+            ) : (
+              <Choice
+                demoOffered={demoOffered}
+                onDemo={() => choose('demo')}
+                onReal={() => (state === 'player' ? choose('real') : popups.open('popup=auth&step=register'))}
+              />
+            )}
+          </div>
+        )}
+        {full.mode === 'page' && <IconButton icon="corners-in" variant="glass" label={t('leaveFullScreen')} className={styles.leave} onClick={full.toggle} />}
+      </div>
+      <div className={styles.bottom}>
+        {demoOffered && (
+          <Segmented
+            className={styles.modes}
+            label={t('mode')}
+            tone="money"
+            value={mode ?? ''}
+            onChange={(wanted) => {
+              if (wanted === 'real' && state !== 'player') popups.open('popup=auth&step=register');
+              else if (wanted !== '') choose(wanted);
+            }}
+            options={[
+              { value: 'demo', label: t('demo') },
+              { value: 'real', label: t('real'), icon: 'coins-fill' },
+            ]}
+          />
+        )}
+        <Figures mode={mode} demoBalance={demoBalance} />
+        <div className={styles.buttons}>
+          <IconButton
+            icon={like.liked ? 'heart-fill' : 'heart'}
+            className={like.liked ? styles.liked : undefined}
+            label={g(like.liked ? 'unlike' : 'like', { name: game.name })}
+            pressed={like.liked}
+            onClick={like.toggle}
+          />
+          <IconButton
+            icon={sound.on ? 'speaker-high-fill' : 'speaker-slash-fill'}
+            label={t(sound.on ? 'soundOff' : 'soundOn')}
+            onClick={() => {
+              sound.set(!sound.on);
+              tell({ type: 'sound', on: !sound.on });
+            }}
+          />
+          <IconButton icon="shield-check-fill" label={t('limits')} onClick={() => void navigate('/play-responsibly')} />
+          <IconButton icon="corners-out" label={t('fullScreen')} onClick={full.toggle} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * What is played stands in the address: `?mode=demo`, `#real`. A player without a wish plays for real money; a visitor is asked.
+ * A visitor at `#real` is asked to sign up; who closes that goes to the lobby (specification section 2).
+ */
+function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode) => void } {
+  const { state } = useSession();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const popups = usePopups();
+  const asked = useRef(false);
+  const wantsDemo = new URLSearchParams(search).get('mode') === 'demo' && demoOffered;
+  const open = popups.current !== null;
+  useEffect(() => {
+    if (hash !== '#real' || state !== 'visitor') return;
+    if (!open && !asked.current) popups.open('popup=auth&step=register');
+    else if (!open && asked.current) void navigate('/', { replace: true });
+    asked.current = open || asked.current;
+    // Only what decides is watched: the functions are new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hash, state, open]);
+  const mode = wantsDemo ? 'demo' : state === 'player' ? 'real' : null;
+  const choose = (wanted: Mode) => void navigate(wanted === 'demo' ? { search: '?mode=demo' } : { search: '', hash: '#real' }, { replace: true, preventScrollReset: true });
+  return { mode, choose };
+}
+
+function Choice({ demoOffered, onDemo, onReal }: { demoOffered: boolean; onDemo: () => void; onReal: () => void }) {
+  const t = useText(gameTexts);
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.question}>{t('start.title')}</h2>
+      <div className={styles.ways}>
+        {demoOffered && (
+          <div>
+            <Button variant="cta" size="l" block icon="play-fill" onClick={onDemo}>
+              {t('start.demo')}
+            </Button>
+            <p>{t('start.demoText')}</p>
+          </div>
+        )}
+        <div>
+          <Button variant="glass" size="l" block icon="coins-fill" onClick={onReal}>
+            {t('start.real')}
+          </Button>
+          <p>{t('start.realText')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Balance and the session's result, or that nothing is at stake. */
+function Figures({ mode, demoBalance }: { mode: Mode | null; demoBalance: string | null }) {
+  const t = useText(gameTexts);
+  const balance = useBalance();
+  const net = useNetResult();
+  const minutes = useSessionMinutes();
+  if (mode === 'demo') {
+    return (
+      <div className={styles.figures}>
+        {demoBalance !== null && (
+          <p>
+            <span>{t('demoBalance')}</span>
+            <b className="num">{amountText(demoBalance, 'FUN')}</b>
+          </p>
+        )}
+        <p className={styles.note}>{t('demoNote')}</p>
+      </div>
+    );
+  }
+  if (mode !== 'real') return <div className={styles.figures} />;
+  return (
+    <div className={styles.figures}>
+      <p>
+        <span>{t('balance')}</span>
+        <b className="num">{balance ? amountText(balance.balance_main.amount, balance.balance_main.currency) : '…'}</b>
+      </p>
+      <p>
+        <span>{t('net')}</span>
+        <b className="num">
+          {net ? amountText(net.amount, net.currency, { sign: true }) : '…'}
+          {minutes !== null && ` · ${t('netMinutes', { minutes })}`}
+        </b>
+      </p>
+    </div>
+  );
+}

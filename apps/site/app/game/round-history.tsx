@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Amount } from '@tavolo/ui/amount/amount.tsx';
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { useApi } from '../api/use-api.tsx';
+import { dateTime } from '../format/date-time.ts';
+import { useSession } from '../session/use-session.ts';
+import { gameTexts } from '../texts/game.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './round-history.module.css';
+
+/** Rounds asked for at once. */
+const page = 10;
+
+/** Key of a game's rounds: whoever knows that a round ended invalidates it. */
+export const roundsKey = (sysname: string) => ['games', 'rounds', sysname] as const;
+
+/** The player's rounds of this game, newest first. */
+export function RoundHistory({ sysname }: { sysname: string }) {
+  const t = useText(gameTexts);
+  const shell = useText(shellTexts);
+  const api = useApi();
+  const { state } = useSession();
+  const { data, isError, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
+    queryKey: roundsKey(sysname),
+    queryFn: ({ pageParam }) => api.call('games.getHistory', { sysname, offset: pageParam, count: page }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (all.length * page < last.count ? all.length * page : undefined),
+    enabled: state === 'player',
+  });
+  const rounds = data?.pages.flatMap((one) => one.items);
+  return (
+    <section className="only-player">
+      <SectionHead title={t('history')} icon="receipt-fill" />
+      <Card className={styles.card}>
+        {isError && !rounds ? (
+          <div className={styles.message}>
+            {t('history.error')}
+            <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+              {shell('tryAgain')}
+            </Button>
+          </div>
+        ) : rounds?.length === 0 ? (
+          <p className={styles.message}>{t('history.empty')}</p>
+        ) : (
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('history')}>
+            <table className={`${styles.table} num`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('history.time')}</th>
+                  <th scope="col">{t('history.round')}</th>
+                  <th scope="col" className={styles.end}>
+                    {t('history.stake')}
+                  </th>
+                  <th scope="col" className={styles.end}>
+                    {t('history.win')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rounds?.map((round) => (
+                  <tr key={round.round}>
+                    <td>{round.created_at && dateTime(round.created_at)}</td>
+                    <td className={styles.id}>{round.round}</td>
+                    <td className={styles.end}>{round.stake && <Amount value={round.stake} />}</td>
+                    <td className={styles.end}>
+                      {round.status === 'open' ? (
+                        <Badge tone="info">{t('history.open')}</Badge>
+                      ) : round.status === 'voided' ? (
+                        <Badge>{t('history.voided')}</Badge>
+                      ) : (
+                        round.win && <Amount value={round.win} tone={/[1-9]/.test(round.win.amount) ? 'win' : 'plain'} />
+                      )}
+                    </td>
+                  </tr>
+                )) ??
+                  Array.from({ length: 4 }, (_, index) => (
+                    <tr key={index}>
+                      <td colSpan={4}>
+                        <Skeleton height={16} />
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Card>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('history.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { lazy, Suspense } from 'react';
+import type { GameCard } from './game-card.ts';
+import { GameTile, GameTileSkeleton } from './game-tile.tsx';
+import { GameMosaic } from './game-mosaic.tsx';
+import styles from './game-grid.module.css';
+
+const VirtualGrid = lazy(() => import('./virtual-grid.tsx').then((module) => ({ default: module.VirtualGrid })));
+
+/** From here on only the rows in sight are in the page (specification section 9 allows lists of 1,000). */
+const virtualFrom = 72;
+
+/** Games in columns. Few games get larger tiles; very many are drawn row by row as they come into sight. */
+export function GameGrid({ games, narrow }: { games: readonly GameCard[]; narrow: boolean }) {
+  if (games.length < 5) return <GameMosaic games={games} eager />;
+  const plain = (
+    <ul className={classes(styles.grid, narrow && styles.narrow)}>
+      {games.map((game, index) => (
+        <li key={game.sysname}>
+          <GameTile game={game} shape="portrait" eager={index < 6} sizes="(max-width: 767px) 31vw, 180px" />
+        </li>
+      ))}
+    </ul>
+  );
+  if (games.length < virtualFrom) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <VirtualGrid games={games} narrow={narrow} />
+    </Suspense>
+  );
+}
+
+export function GameGridSkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <GameTileSkeleton key={index} shape="portrait" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
+import { Link } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { PopupLink } from '../popups/popup-link.tsx';
+import { useSession } from '../session/use-session.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
+import { ownGamesQuery } from './own-games.ts';
+
+/** Favourites or last played games, asked for in the browser. */
+export function OwnGames({ kind }: { kind: 'favourites' | 'recent' }) {
+  const t = useText(gamesTexts);
+  const shell = useText(shellTexts);
+  const { state } = useSession();
+  const { data, isError, isFetching, refetch } = useQuery({ ...ownGamesQuery(useApi(), kind), enabled: state === 'player' });
+  if (isError && !data) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('error.title')}
+          text={t('error.text')}
+          actions={
+            <Button variant="brand" loading={isFetching} onClick={() => void refetch()}>
+              {shell('tryAgain')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  if (data && data.length > 0) return <GameGrid games={data} narrow={false} />;
+  if (state === 'unknown' || (state === 'player' && !data)) return <GameGridSkeleton count={6} label={t('hall.loading')} />;
+  const art = kind === 'favourites' ? 'heart' : 'ticket';
+  return (
+    <Card>
+      <EmptyState
+        art={<img src={`/art/objects/${art}.webp`} width="104" height="104" alt="" />}
+        title={t(kind === 'favourites' ? 'empty.favourites' : 'empty.recent')}
+        text={t(kind === 'favourites' ? 'empty.favouritesText' : 'empty.recentText')}
+        actions={
+          <>
+            <Link to="/gamehall" className={buttonClass({ variant: 'brand' })}>
+              {t('empty.browse')}
+            </Link>
+            {state === 'visitor' && (
+              <PopupLink popup="popup=auth&step=login" className={buttonClass()}>
+                {shell('signIn')}
+              </PopupLink>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}

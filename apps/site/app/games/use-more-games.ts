@@ -1,0 +1,35 @@
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect, useState } from 'react';
+import { useApi } from '../api/use-api.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
+import { toCard, type GameCard } from './game-card.ts';
+import { filterParams, writeFilter, type HallFilter } from './hall-filter.ts';
+
+/** The first page from the server and what was asked for after it. Another filter starts anew. */
+export function useMoreGames(filter: HallFilter, first: readonly GameCard[], total: number, pageSize: number) {
+  const api = useApi();
+  const t = useText(shellTexts);
+  const key = writeFilter(filter);
+  const [extra, setExtra] = useState<{ key: string; games: readonly GameCard[] }>({ key, games: [] });
+  const [loading, setLoading] = useState(false);
+  const games = extra.key === key ? merged(first, extra.games) : [...first];
+  useEffect(() => setLoading(false), [key]);
+  const loadMore = async () => {
+    setLoading(true);
+    try {
+      const { items } = await api.call('games.get', { ...filterParams(filter), offset: games.length, count: pageSize });
+      setExtra((before) => ({ key, games: [...(before.key === key ? before.games : []), ...items.map(toCard)] }));
+    } catch {
+      toasts.bad(t('failed'), t('failedText'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { games, total, loading, loadMore: () => void loadMore() };
+}
+
+/** The order of the list can move between two pages; a game is shown once. */
+function merged(first: readonly GameCard[], extra: readonly GameCard[]): GameCard[] {
+  return [...new Map([...first, ...extra].map((game) => [game.sysname, game])).values()];
+}
