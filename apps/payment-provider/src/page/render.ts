@@ -47,8 +47,8 @@ function frame({ locale, title, prefix, path, narrow, body }: Frame): string {
 <script src="${prefix}/assets/page.js" defer></script>
 </head>
 <body>
-<p class="sandbox">${t.sandbox}</p>
-<header class="bar"><span class="brand">${mark}<span>Sandbox Pay</span></span>${languages}</header>
+<header><p class="sandbox">${t.sandbox}</p>
+<div class="bar"><span class="brand">${mark}<span>Sandbox Pay</span></span>${languages}</div></header>
 <main${narrow ? ' class="narrow"' : ''}>
 ${body}
 </main>
@@ -79,7 +79,7 @@ export function payPage({ prefix, locale, order, faults, holder, expiry }: PayPa
 ${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}<span class="error" id="${name}-error">${fault ? t.errors[fault] : ''}</span></div>`;
   };
   const messages = Object.entries(t.errors)
-    .map(([code, text]) => `data-${code.toLowerCase()}="${escape(text)}"`)
+    .map(([code, text]) => `data-error-${code.toLowerCase()}="${escape(text)}"`)
     .join(' ');
   const hasFaults = Object.keys(faults).length > 0;
   const cards = testCards
@@ -92,7 +92,7 @@ ${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}<span class=
 <h1 id="title">${escape(t.payTo(merchant))}</h1>
 <dl class="total"><dt>${t.amount}</dt><dd>${amount}</dd></dl>
 <p class="summary" id="summary" role="alert"${hasFaults ? '' : ' hidden'}>${t.errors.summary}</p>
-<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" data-holder="Test Player" ${messages}>
+<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" data-sample="Test Player" ${messages}>
 ${field('number', t.number, '', 'inputmode="numeric" autocomplete="cc-number" autocapitalize="off" spellcheck="false" placeholder="0000 0000 0000 0000" maxlength="23"')}
 <div class="pair">
 ${field('expiry', t.expiry, t.expiryHint, `inputmode="numeric" autocomplete="cc-exp" maxlength="7" value="${escape(expiry)}"`)}

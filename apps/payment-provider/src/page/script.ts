@@ -17,7 +17,7 @@ export const pageScript = `
     }
     return number.length >= 12 && sum % 10 === 0;
   };
-  const known = new Set([...document.querySelectorAll('[data-number]')].map((button) => button.dataset.number));
+  const known = new Set([...document.querySelectorAll('button[data-number]')].map((button) => button.dataset.number));
   const masks = {
     number: (text) => digits(text).slice(0, 19).replace(/(\\d{4})(?=\\d)/g, '$1 '),
     expiry: (text) => {
@@ -40,7 +40,7 @@ export const pageScript = `
   const show = (name, code) => {
     const input = field(name);
     input.setAttribute('aria-invalid', code ? 'true' : 'false');
-    document.getElementById(name + '-error').textContent = code ? form.dataset[code.toLowerCase()] : '';
+    document.getElementById(name + '-error').textContent = code ? form.getAttribute('data-error-' + code.toLowerCase()) : '';
   };
   for (const [name, mask] of Object.entries(masks)) {
     field(name).addEventListener('input', (event) => {
@@ -59,11 +59,11 @@ export const pageScript = `
     input.addEventListener('blur', () => input.value && show(name, rule(input.value)));
     input.addEventListener('input', () => input.getAttribute('aria-invalid') === 'true' && show(name, rule(input.value)));
   }
-  for (const button of document.querySelectorAll('[data-number]')) {
+  for (const button of document.querySelectorAll('button[data-number]')) {
     button.hidden = false;
     button.addEventListener('click', () => {
       const year = new Date().getUTCFullYear() + 3;
-      const filled = { number: masks.number(button.dataset.number), expiry: '12 / ' + String(year).slice(2), cvc: '123', holder: field('holder').value || form.dataset.holder };
+      const filled = { number: masks.number(button.dataset.number), expiry: '12 / ' + String(year).slice(2), cvc: '123', holder: field('holder').value || form.dataset.sample };
       for (const [name, value] of Object.entries(filled)) {
         field(name).value = value;
         show(name, '');
