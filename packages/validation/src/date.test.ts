@@ -33,13 +33,17 @@ describe('[R5-005] Being of age (ACC-01)', () => {
     expect(dayIn(moment, 'Europe/London')).toEqual({ year: 2026, month: 11, day: 20 });
   });
   test('age never falls as days pass', () => {
-    const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true }).map((moment) => dayIn(moment, 'UTC'));
-    fc.assert(fc.property(days, fc.integer({ min: 0, max: 20_000 }), (born, later) => {
-      const start = Date.UTC(born.year, born.month - 1, born.day);
-      const one = dayIn(new Date(start + later * 86_400_000), 'UTC');
-      const next = dayIn(new Date(start + (later + 1) * 86_400_000), 'UTC');
-      expect(ageOn(born, next) - ageOn(born, one)).toBeGreaterThanOrEqual(0);
-      expect(ageOn(born, next) - ageOn(born, one)).toBeLessThanOrEqual(1);
-    }));
+    const days = fc
+      .date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true })
+      .map((moment) => dayIn(moment, 'UTC'));
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 20_000 }), (born, later) => {
+        const start = Date.UTC(born.year, born.month - 1, born.day);
+        const one = dayIn(new Date(start + later * 86_400_000), 'UTC');
+        const next = dayIn(new Date(start + (later + 1) * 86_400_000), 'UTC');
+        expect(ageOn(born, next) - ageOn(born, one)).toBeGreaterThanOrEqual(0);
+        expect(ageOn(born, next) - ageOn(born, one)).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

@@ -37,7 +37,9 @@ describe('[R5-001] Messages', () => {
   });
 
   test('content overrides a text by its code; a code without any text shows itself', () => {
-    expect(messageOf({ code: 'min_length', values: { min: 4 } }, 'it', { min_length: 'Almeno $$min$$ caratteri' })).toBe('Almeno 4 caratteri');
+    expect(messageOf({ code: 'min_length', values: { min: 4 } }, 'it', { min_length: 'Almeno $$min$$ caratteri' })).toBe(
+      'Almeno 4 caratteri',
+    );
     expect(messageOf({ code: 'unheard_of' }, 'en')).toBe('unheard_of');
     expect(messageOf({ code: 'toString' }, 'en')).toBe('toString');
     expect(messageOf({ code: 'required', values: {} }, 'en', { required: '$$constructor$$' })).toBe('$$constructor$$');

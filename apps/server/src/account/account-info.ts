@@ -10,7 +10,12 @@ interface Amount {
 }
 
 /** The four balances as the API shows them (R3-001), decimal strings in major units. */
-export function shownBalances(balances: Balances): { balance_main: Amount; balance_bonus: Amount; balance_betting_bonus: Amount; balance_fun: Amount } {
+export function shownBalances(balances: Balances): {
+  balance_main: Amount;
+  balance_bonus: Amount;
+  balance_betting_bonus: Amount;
+  balance_fun: Amount;
+} {
   const { currency } = balances;
   return {
     balance_main: shown(balances.main, currency),

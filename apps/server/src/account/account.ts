@@ -49,7 +49,12 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
   const setState = async (playerId: bigint, state: 'active' | 'banned' | 'closed', code: string | null): Promise<void> => {
     await database.transaction(async (tx) => {
       // A closed account stays closed.
-      await tx.query(`UPDATE player SET state = $2, state_code = $3, updated_at = $4 WHERE id = $1 AND state <> 'closed'`, [playerId, state, code, clock.now()]);
+      await tx.query(`UPDATE player SET state = $2, state_code = $3, updated_at = $4 WHERE id = $1 AND state <> 'closed'`, [
+        playerId,
+        state,
+        code,
+        clock.now(),
+      ]);
       await announce(tx, playerId);
     });
     sessions.forget(playerId);

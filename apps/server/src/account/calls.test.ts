@@ -64,7 +64,16 @@ function at(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value);
 }
 
-const reading = new Set<CallName>(['auth.logout', 'account.getInfo', 'account.getBalance', 'account.getprofileinfo', 'account.getPersonalDataFields', 'account.getContactPhoneSettings', 'storage.get', 'storage.getKeys']);
+const reading = new Set<CallName>([
+  'auth.logout',
+  'account.getInfo',
+  'account.getBalance',
+  'account.getprofileinfo',
+  'account.getPersonalDataFields',
+  'account.getContactPhoneSettings',
+  'storage.get',
+  'storage.getKeys',
+]);
 const goodForm = { password: 'Secret.123', currency: 'EUR', country_code: 'IT', birth_date: '1990-05-17', terms_accepted: '1' };
 const newcomer = async (locale: 'en' | 'it' = 'en') => {
   const browser = new Browser(locale);
@@ -106,9 +115,23 @@ describe('[R7-002] [R3-001] Signing up, in and out', () => {
   });
 
   test('auth.register names every field that fails', async () => {
-    const answer = await new Browser().signUp({ email: 'x', password: 'ä', birth_date: '2015-01-01', terms_accepted: '0', country_code: 'QQ', currency: 'XXX' });
+    const answer = await new Browser().signUp({
+      email: 'x',
+      password: 'ä',
+      birth_date: '2015-01-01',
+      terms_accepted: '0',
+      country_code: 'QQ',
+      currency: 'XXX',
+    });
     expect(at(answer, 'type')).toBe('InvalidParameterException');
-    expect(Object.keys(Object(at(answer, 'params'))).toSorted()).toEqual(['birth_date', 'country_code', 'currency', 'email', 'password', 'terms_accepted']);
+    expect(Object.keys(Object(at(answer, 'params'))).toSorted()).toEqual([
+      'birth_date',
+      'country_code',
+      'currency',
+      'email',
+      'password',
+      'terms_accepted',
+    ]);
     expect(at(answer, 'params', 'birth_date')).toEqual([{ code: 'under_age', message: 'under_age' }]);
   });
 
@@ -136,7 +159,11 @@ describe('[R7-002] [R3-001] Signing up, in and out', () => {
 
   test('a wrong password leaves the session that is there alone', async () => {
     const { browser, email } = await newcomer();
-    expect(await browser.call('auth.login', { login: email, password: 'Wrong.1234' })).toMatchObject({ type: 'AuthorizationException', code: 'credentials', params: {} });
+    expect(await browser.call('auth.login', { login: email, password: 'Wrong.1234' })).toMatchObject({
+      type: 'AuthorizationException',
+      code: 'credentials',
+      params: {},
+    });
     expect(await browser.call('account.getBalance')).toHaveProperty('balance_main');
   });
 
@@ -146,8 +173,13 @@ describe('[R7-002] [R3-001] Signing up, in and out', () => {
     expect(await visitor.call('auth.restore', { login: email })).toBe(1);
     await fixture.outbox.deliver();
     const code = await fixture.codeFor(email);
-    expect(await visitor.call('auth.restore', { login: email, code })).toMatchObject({ type: 'InvalidParameterException', params: { password: [{ code: 'required' }] } });
-    expect(await visitor.call('auth.restore', { login: email, password: 'Brand-New.1' })).toMatchObject({ params: { code: [{ code: 'code_required' }] } });
+    expect(await visitor.call('auth.restore', { login: email, code })).toMatchObject({
+      type: 'InvalidParameterException',
+      params: { password: [{ code: 'required' }] },
+    });
+    expect(await visitor.call('auth.restore', { login: email, password: 'Brand-New.1' })).toMatchObject({
+      params: { code: [{ code: 'code_required' }] },
+    });
     expect(await visitor.call('auth.restore', { login: email, code, password: 'Brand-New.1' })).toBe(1);
     expect(await browser.call('account.getBalance')).toMatchObject({ code: 'session' });
     expect(await visitor.call('auth.login', { login: email, password: 'Brand-New.1' })).toHaveProperty('uid');
@@ -159,14 +191,22 @@ describe('[R7-001] The account', () => {
     const { browser, email, uid } = await newcomer();
     expect(await browser.call('account.confirmContact', { contact: email, code: await fixture.codeFor(email) })).toBe(1);
     expect(await browser.call('account.addcontact', { contact: '3331112223', phone_country_code: 'IT' })).toBe(1);
-    expect(await browser.call('account.sendconfirmationtocontact', { contact: '+393331112223' })).toMatchObject({ type: 'TooManyRequestsException', code: 'resend_time', params: { resend_time: 60 } });
+    expect(await browser.call('account.sendconfirmationtocontact', { contact: '+393331112223' })).toMatchObject({
+      type: 'TooManyRequestsException',
+      code: 'resend_time',
+      params: { resend_time: 60 },
+    });
     fixture.clock.advance(60_000);
     expect(await browser.call('account.sendconfirmationtocontact', { contact: '+393331112223' })).toEqual({ resend_time: 60 });
-    expect(await browser.call('account.confirmContact', { contact: '+393331112223', code: await fixture.codeFor('+393331112223') })).toBe(1);
+    expect(await browser.call('account.confirmContact', { contact: '+393331112223', code: await fixture.codeFor('+393331112223') })).toBe(
+      1,
+    );
     expect(await browser.call('account.changeSubscription', { contact: email, subscription: '1' })).toBe(1);
     expect(at(await browser.call('account.getInfo'), 'is_subscribed')).toBe(true);
     const [contact] = await fixture.account.contacts(uid);
-    expect(await new Browser().call('account.unsubscribe', { token: subscriptionToken(fixture.tools.settings.secret, contact?.id ?? 0n) })).toBe(1);
+    expect(
+      await new Browser().call('account.unsubscribe', { token: subscriptionToken(fixture.tools.settings.secret, contact?.id ?? 0n) }),
+    ).toBe(1);
     const profile = await browser.call('account.getprofileinfo', { fields: 'contacts' });
     expect(at(profile, 'contacts')).toMatchObject([
       { type: 'email', contact: email, is_confirmed: true, is_subscribed: false, phone_country_code: null },
@@ -176,10 +216,37 @@ describe('[R7-001] The account', () => {
 
   test('profile: asked, saved with answer 1, read back', async () => {
     const { browser } = await newcomer();
-    expect(at(await browser.call('account.getPersonalDataFields'), 'items', '0')).toEqual({ name: 'first_name', type: 'name', is_required: true, is_editable: true, value: '' });
-    expect(await browser.call('account.saveProfileInfo', { first_name: 'Anna', last_name: 'Rossi', sex: 2, home_town: 'Roma', document_type: 'passport', document_number: 'YA1' })).toBe(1);
-    expect(await browser.call('account.getprofileinfo')).toMatchObject({ first_name: 'Anna', last_name: 'Rossi', sex: 2, birth_date: '1990-05-17', country: 'Italy', country_code: 'IT', home_town: 'Roma', document: { type: 'passport', number: 'YA1' } });
-    expect(await browser.call('account.saveProfileInfo', { first_name: '' })).toMatchObject({ type: 'InvalidParameterException', params: { first_name: [{ code: 'required' }] } });
+    expect(at(await browser.call('account.getPersonalDataFields'), 'items', '0')).toEqual({
+      name: 'first_name',
+      type: 'name',
+      is_required: true,
+      is_editable: true,
+      value: '',
+    });
+    expect(
+      await browser.call('account.saveProfileInfo', {
+        first_name: 'Anna',
+        last_name: 'Rossi',
+        sex: 2,
+        home_town: 'Roma',
+        document_type: 'passport',
+        document_number: 'YA1',
+      }),
+    ).toBe(1);
+    expect(await browser.call('account.getprofileinfo')).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Rossi',
+      sex: 2,
+      birth_date: '1990-05-17',
+      country: 'Italy',
+      country_code: 'IT',
+      home_town: 'Roma',
+      document: { type: 'passport', number: 'YA1' },
+    });
+    expect(await browser.call('account.saveProfileInfo', { first_name: '' })).toMatchObject({
+      type: 'InvalidParameterException',
+      params: { first_name: [{ code: 'required' }] },
+    });
   });
 
   test('password, locale, fake name, currency, phone settings', async () => {
@@ -189,7 +256,10 @@ describe('[R7-001] The account', () => {
     expect(await browser.call('account.changefakename', { fakename: `Nick${number}` })).toBe(1);
     expect(await browser.call('account.getInfo')).toMatchObject({ locale: 'it', fakename: `Nick${number}` });
     expect(await browser.call('account.setCurrency', { currency: 'EUR' })).toBe(1);
-    expect(await browser.call('account.setCurrency', { currency: 'USD' })).toMatchObject({ type: 'AccessDeniedException', code: 'currency_fixed' });
+    expect(await browser.call('account.setCurrency', { currency: 'USD' })).toMatchObject({
+      type: 'AccessDeniedException',
+      code: 'currency_fixed',
+    });
     const settings = await new Browser('it').call('account.getContactPhoneSettings');
     expect(at(settings, 'default_country')).toBe('IT');
     expect(at(settings, 'countries')).toContainEqual({ country_code: 'DE', name: 'Germania', calling_code: '+49' });
@@ -199,8 +269,12 @@ describe('[R7-001] The account', () => {
     const { browser } = await newcomer();
     expect(await browser.call('storage.set', { key: 'already_seen_cashback_id', value: '7' })).toBe(1);
     expect(await browser.call('storage.getKeys')).toEqual({ items: ['already_seen_cashback_id'] });
-    expect(await browser.call('storage.get', { keys: 'already_seen_cashback_id,absent' })).toEqual({ items: { already_seen_cashback_id: '7' } });
-    expect(await browser.call('storage.set', { key: 'large', value: 'x'.repeat(4_097) })).toMatchObject({ type: 'StorageQuotaExceededException' });
+    expect(await browser.call('storage.get', { keys: 'already_seen_cashback_id,absent' })).toEqual({
+      items: { already_seen_cashback_id: '7' },
+    });
+    expect(await browser.call('storage.set', { key: 'large', value: 'x'.repeat(4_097) })).toMatchObject({
+      type: 'StorageQuotaExceededException',
+    });
   });
 });
 
@@ -228,20 +302,76 @@ describe('[R6-001] Who may call', () => {
   });
 
   test('a blocked or closed player gets the catalogue’s error from every call', async () => {
-    for (const [end, type] of [['ban', 'UserBannedException'], ['close', 'UserDeletedException']] as const) {
+    for (const [end, type] of [
+      ['ban', 'UserBannedException'],
+      ['close', 'UserDeletedException'],
+    ] as const) {
       const { browser, uid } = await newcomer();
       if (end === 'ban') await fixture.account.ban(uid, 'fraud');
       else await fixture.account.close(uid);
-      for (const [name, parameters] of [...ofPlayers, ['account.getInfo', {}] as const]) expect(await browser.call(name, parameters)).toMatchObject({ type });
+      for (const [name, parameters] of [...ofPlayers, ['account.getInfo', {}] as const])
+        expect(await browser.call(name, parameters)).toMatchObject({ type });
     }
   });
 });
 
 test('whatever is sent, the answer is of the catalogue and never an internal error', async () => {
   const { browser } = await newcomer();
-  const values: unknown[] = ['', ' ', 'x'.repeat(5_000), '-1', '9'.repeat(30), '0', '\u202e', '👩‍👩‍👧', "' OR 1=1 --", '<script>', '{"a":1}', '__proto__', 'null', '+', '@', '1e309', [], ['a', 'b'], {}, { a: { b: 'c' } }, null, true, 5, Number.MAX_SAFE_INTEGER, '\ud800', 'a\u0000b'];
+  const values: unknown[] = [
+    '',
+    ' ',
+    'x'.repeat(5_000),
+    '-1',
+    '9'.repeat(30),
+    '0',
+    '\u202e',
+    '👩‍👩‍👧',
+    "' OR 1=1 --",
+    '<script>',
+    '{"a":1}',
+    '__proto__',
+    'null',
+    '+',
+    '@',
+    '1e309',
+    [],
+    ['a', 'b'],
+    {},
+    { a: { b: 'c' } },
+    null,
+    true,
+    5,
+    Number.MAX_SAFE_INTEGER,
+    '\ud800',
+    'a\u0000b',
+  ];
   const names = Object.keys(accountCalls(fixture.account)).filter((name): name is CallName => name !== 'auth.logout');
-  const fieldsOf = ['email', 'phone', 'password', 'login', 'code', 'contact', 'token', 'key', 'value', 'keys', 'fakename', 'locale', 'currency', 'first_name', 'sex', 'birth_date', 'document_number', 'subscription', 'old_password', 'new_password', 'fields', 'idempotency_key', 'country_code', 'type'];
+  const fieldsOf = [
+    'email',
+    'phone',
+    'password',
+    'login',
+    'code',
+    'contact',
+    'token',
+    'key',
+    'value',
+    'keys',
+    'fakename',
+    'locale',
+    'currency',
+    'first_name',
+    'sex',
+    'birth_date',
+    'document_number',
+    'subscription',
+    'old_password',
+    'new_password',
+    'fields',
+    'idempotency_key',
+    'country_code',
+    'type',
+  ];
   for (const name of names) {
     for (const value of values) {
       const parameters = Object.fromEntries(fieldsOf.map((field) => [field, value]));

@@ -43,7 +43,11 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
   const { database, wallet, sessions } = tools;
 
   async function infoOf(playerId: bigint, startedAt: Date | null): Promise<ResultOf<'auth.login'>> {
-    const [player, contacts, balances] = await Promise.all([account.player(playerId), account.contacts(playerId), wallet.balances(playerId)]);
+    const [player, contacts, balances] = await Promise.all([
+      account.player(playerId),
+      account.contacts(playerId),
+      wallet.balances(playerId),
+    ]);
     return { ...accountInfo(player, contacts, balances), session_started_at: startedAt?.toISOString() ?? null };
   }
 
@@ -51,7 +55,7 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
     // The session that this browser had before is over: one browser, one session.
     if (context.session) await sessions.end(context.session.playerId, context.session.id, 'logout');
     context.setSessionCookie(opened.token, opened.maxAge);
-    return infoOf(opened.playerId, tools.clock.now());
+    return infoOf(opened.playerId, opened.openedAt);
   }
 
   return {
@@ -121,7 +125,11 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
       return 1;
     },
     'account.changepassword': async (params, { session }) => {
-      await changePassword(tools, { id: session.playerId, sessionId: session.id }, { oldPassword: params.old_password, newPassword: params.new_password });
+      await changePassword(
+        tools,
+        { id: session.playerId, sessionId: session.id },
+        { oldPassword: params.old_password, newPassword: params.new_password },
+      );
       return 1;
     },
     'account.changelocale': async ({ locale }, { session }) => {
@@ -133,7 +141,13 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
       return 1;
     },
     'account.addcontact': async (params, context) => {
-      await addContact(tools, context.session.playerId, { contact: params.contact, phoneCountryCode: params.phone_country_code }, context.locale, context);
+      await addContact(
+        tools,
+        context.session.playerId,
+        { contact: params.contact, phoneCountryCode: params.phone_country_code },
+        context.locale,
+        context,
+      );
       return 1;
     },
     'account.confirmContact': async ({ contact, code }, { session }) => {

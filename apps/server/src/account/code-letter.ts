@@ -17,11 +17,16 @@ export async function sendCode(
   purpose: CodePurpose,
   locale: Locale,
 ): Promise<number> {
-  if (contact.type === 'phone' && !tools.mail.canText) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
+  if (contact.type === 'phone' && !tools.mail.canText)
+    throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
   const issued = await tools.codes.issue(tx, contact.id, purpose);
   if ('wait' in issued) return issued.wait;
   const brand = tools.brandName(locale);
   if (contact.type === 'phone') await tools.mail.sendText(tx, { to: contact.contact, text: codeMessage(locale, brand, issued.code) });
-  else await tools.mail.send(tx, writeLetter(purpose, locale, contact.contact, { brand, code: issued.code, publicUrl: tools.settings.publicUrl }));
+  else
+    await tools.mail.send(
+      tx,
+      writeLetter(purpose, locale, contact.contact, { brand, code: issued.code, publicUrl: tools.settings.publicUrl }),
+    );
   return 0;
 }

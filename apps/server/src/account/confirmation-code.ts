@@ -48,7 +48,10 @@ export class ConfirmationCodes {
 
   /** Seconds until a code can be sent again, 0 when it can be now. */
   async waitFor(q: Queryable, contactId: bigint, purpose: CodePurpose): Promise<number> {
-    const rows = await q.query<{ created_at: Date }>('SELECT created_at FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [contactId, purpose]);
+    const rows = await q.query<{ created_at: Date }>('SELECT created_at FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [
+      contactId,
+      purpose,
+    ]);
     const sent = rows[0]?.created_at;
     return sent ? Math.max(0, Math.ceil((sent.getTime() - this.#clock.now().getTime()) / 1000) + codeResend) : 0;
   }
@@ -65,7 +68,10 @@ export class ConfirmationCodes {
     );
     const row = rows[0];
     if (!row) {
-      const spent = await q.query<{ tries_left: number }>('SELECT tries_left FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [contactId, purpose]);
+      const spent = await q.query<{ tries_left: number }>(
+        'SELECT tries_left FROM confirmation_code WHERE contact_id = $1 AND purpose = $2',
+        [contactId, purpose],
+      );
       return spent.length > 0 ? 'no_tries_left' : 'wrong';
     }
     if (row.expires_at <= this.#clock.now()) return 'expired';

@@ -27,7 +27,11 @@ export function contactsOf(q: Queryable, playerId: bigint): Promise<Contact[]> {
 
 /** One of the player's own contacts, or null; another player's contact is never found here. */
 export async function ownContact(q: Queryable, playerId: bigint, type: ContactType, key: string): Promise<Contact | null> {
-  const rows = await q.query<Contact>(`SELECT ${columns} FROM contact c WHERE c.player_id = $1 AND c.type = $2 AND c.contact_key = $3`, [playerId, type, key]);
+  const rows = await q.query<Contact>(`SELECT ${columns} FROM contact c WHERE c.player_id = $1 AND c.type = $2 AND c.contact_key = $3`, [
+    playerId,
+    type,
+    key,
+  ]);
   return rows[0] ?? null;
 }
 

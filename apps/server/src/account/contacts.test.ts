@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const confirm = (playerId: bigint, contact: string, code: string) => refusal(confirmContact(fixture.tools, playerId, { contact, code }));
-const add = (playerId: bigint, contact: string, phoneCountryCode?: string) => refusal(addContact(fixture.tools, playerId, { contact, phoneCountryCode }, 'en', from()));
+const add = (playerId: bigint, contact: string, phoneCountryCode?: string) =>
+  refusal(addContact(fixture.tools, playerId, { contact, phoneCountryCode }, 'en', from()));
 const send = (playerId: bigint, contact: string) => refusal(sendConfirmation(fixture.tools, playerId, contact, 'en', from()));
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
@@ -29,7 +30,8 @@ describe('[R7-001] [R3-003] Contacts', () => {
   test('five wrong codes use a code up; the right one does not help then, a new one does', async () => {
     const { playerId, email } = await fixture.signUp();
     const code = await fixture.codeFor(email);
-    for (let count = 0; count < 4; count++) expect(await confirm(playerId, email, otherThan(code))).toBe('InvalidParameter code:code_invalid');
+    for (let count = 0; count < 4; count++)
+      expect(await confirm(playerId, email, otherThan(code))).toBe('InvalidParameter code:code_invalid');
     expect(await confirm(playerId, email, otherThan(code))).toBe('InvalidParameter code:code_tries');
     expect(await confirm(playerId, email, code)).toBe('InvalidParameter code:code_tries');
     fixture.clock.advance(60_000);
@@ -110,7 +112,11 @@ describe('[R7-001] [R3-003] Contacts', () => {
   test('ten contacts are the most, also when added at once', async () => {
     const { playerId } = await fixture.signUp();
     const origin = () => from();
-    const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => refusal(addContact(fixture.tools, playerId, { contact: `more${index}@example.com` }, 'en', origin()))));
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        refusal(addContact(fixture.tools, playerId, { contact: `more${index}@example.com` }, 'en', origin())),
+      ),
+    );
     expect(answers.filter((answer) => answer === 'fulfilled')).toHaveLength(9);
     expect(await fixture.account.contacts(playerId)).toHaveLength(10);
   });
@@ -138,7 +144,17 @@ describe('[R7-001] Subscriptions', () => {
     const { playerId } = await fixture.signUp({ isSubscribed: true });
     const [contact] = await fixture.account.contacts(playerId);
     const token = subscriptionToken(fixture.tools.settings.secret, contact?.id ?? 0n);
-    const forged = [subscriptionToken(Buffer.alloc(32, 8), contact?.id ?? 0n), token.replace(/^\d+/, '1'), `${token}A`, token.slice(0, -1), '', '1', '.', `${contact?.id}.`, `${'9'.repeat(30)}.${'A'.repeat(43)}`];
+    const forged = [
+      subscriptionToken(Buffer.alloc(32, 8), contact?.id ?? 0n),
+      token.replace(/^\d+/, '1'),
+      `${token}A`,
+      token.slice(0, -1),
+      '',
+      '1',
+      '.',
+      `${contact?.id}.`,
+      `${'9'.repeat(30)}.${'A'.repeat(43)}`,
+    ];
     for (const wrong of forged) expect(await refusal(unsubscribe(fixture.tools, wrong))).toBe('InvalidParameter token:token_invalid');
     expect(await fixture.account.contacts(playerId)).toMatchObject([{ isSubscribed: true }]);
     await unsubscribe(fixture.tools, token);

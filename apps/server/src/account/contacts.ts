@@ -43,7 +43,13 @@ async function mustOwn(tools: AccountTools, playerId: bigint, value: string): Pr
 }
 
 /** Adds a contact to the player and sends its code. Adding one that is there already changes nothing. */
-export async function addContact(tools: AccountTools, playerId: bigint, value: { contact: string; phoneCountryCode?: string }, locale: Locale, origin: Origin): Promise<void> {
+export async function addContact(
+  tools: AccountTools,
+  playerId: bigint,
+  value: { contact: string; phoneCountryCode?: string },
+  locale: Locale,
+  origin: Origin,
+): Promise<void> {
   const read = readContact(value.contact, value.phoneCountryCode);
   if (read.type === 'phone' && !tools.mail.canText) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
   const known = await ownContact(tools.database, playerId, read.type, read.key);
@@ -68,7 +74,13 @@ export async function addContact(tools: AccountTools, playerId: bigint, value: {
 }
 
 /** Sends the code of one of the player's contacts again. Answers the seconds until it can be sent once more. */
-export async function sendConfirmation(tools: AccountTools, playerId: bigint, value: string, locale: Locale, origin: Origin): Promise<number> {
+export async function sendConfirmation(
+  tools: AccountTools,
+  playerId: bigint,
+  value: string,
+  locale: Locale,
+  origin: Origin,
+): Promise<number> {
   const contact = await mustOwn(tools, playerId, value);
   if (contact.isConfirmed) throw invalidField('contact', 'already_confirmed');
   const wait = await tools.codes.waitFor(tools.database, contact.id, 'confirm');
@@ -114,7 +126,10 @@ export async function unsubscribe(tools: AccountTools, token: string): Promise<v
 
 /** Counts a code about to be sent: an account must not become a means to fill somebody's mailbox. */
 async function takeSend(tools: AccountTools, contact: Read, playerId: bigint, origin: Origin): Promise<void> {
-  await tools.attempts.take(`confirm-send:${playerId}:${clientKey(origin.address)}`, { ...tools.limits.codesPerContactAndAddress, count: tools.limits.codesPerContactAndAddress.count * 2 });
+  await tools.attempts.take(`confirm-send:${playerId}:${clientKey(origin.address)}`, {
+    ...tools.limits.codesPerContactAndAddress,
+    count: tools.limits.codesPerContactAndAddress.count * 2,
+  });
   await tools.attempts.take(`confirm-send:${digestOfLogin(tools, contact.key)}`, tools.limits.codesPerContact);
 }
 

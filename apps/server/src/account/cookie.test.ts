@@ -19,15 +19,36 @@ async function open(publicUrl: string): Promise<void> {
     checkResults: true,
   });
   site = await createHttpServer({ log: silentLog, trustProxy: false, isSecure: account.isSecure });
-  await site.register(callRoutes({ dispatcher, authenticate: (token) => account.authenticate(token), cookie: { name: account.cookieName, isSecure: account.isSecure }, origins: [publicUrl] }));
+  await site.register(
+    callRoutes({
+      dispatcher,
+      authenticate: (token) => account.authenticate(token),
+      cookie: { name: account.cookieName, isSecure: account.isSecure },
+      origins: [publicUrl],
+    }),
+  );
 }
 afterEach(async () => {
   await site.close();
   await fixture.close();
 });
 
-const form = { type: 'form', email: 'anna@example.com', password: 'Secret.123', currency: 'EUR', country_code: 'IT', birth_date: '1990-05-17', terms_accepted: '1' };
-const register = (origin: string) => site.inject({ method: 'POST', url: '/api/auth.register?v=2.34&locale=en', headers: { origin, 'sec-fetch-site': 'same-origin' }, payload: form });
+const form = {
+  type: 'form',
+  email: 'anna@example.com',
+  password: 'Secret.123',
+  currency: 'EUR',
+  country_code: 'IT',
+  birth_date: '1990-05-17',
+  terms_accepted: '1',
+};
+const register = (origin: string) =>
+  site.inject({
+    method: 'POST',
+    url: '/api/auth.register?v=2.34&locale=en',
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+    payload: form,
+  });
 const cookieOf = (header: unknown): string => String(Array.isArray(header) ? header[0] : header);
 
 describe('AUT-16: the session cookie', () => {
@@ -59,7 +80,12 @@ describe('AUT-16: the session cookie', () => {
 
   test('another site can neither sign somebody up nor out', async () => {
     await open('http://localhost:3000');
-    const foreign = await site.inject({ method: 'POST', url: '/api/auth.register?v=2.34', headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, payload: form });
+    const foreign = await site.inject({
+      method: 'POST',
+      url: '/api/auth.register?v=2.34',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      payload: form,
+    });
     expect(foreign.json().error).toMatchObject({ type: 'InvalidRequestException', code: 'foreign_origin' });
     const cookie = cookieOf((await register('http://localhost:3000')).headers['set-cookie']).split(';')[0] ?? '';
     await site.inject({ url: '/api/auth.logout?v=2.34', headers: { cookie, 'sec-fetch-site': 'cross-site' } });

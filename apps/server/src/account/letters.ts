@@ -44,7 +44,10 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
     login: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} sign-in code`,
       title: 'Confirm that it is you',
-      paragraphs: ['There were several wrong passwords for your account, so we ask for a code on this device.', 'The code is valid for 10 minutes.'],
+      paragraphs: [
+        'There were several wrong passwords for your account, so we ask for a code on this device.',
+        'The code is valid for 10 minutes.',
+      ],
       code,
       footer: 'If you are not signing in right now, somebody knows your password: change it. Never give this code to anybody.',
     }),
@@ -60,21 +63,30 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
     confirm: ({ brand, code = '' }) => ({
       subject: `${code} è il tuo codice di conferma ${brand}`,
       title: 'Conferma il tuo indirizzo e-mail',
-      paragraphs: ['Inserisci questo codice per confermare che l’indirizzo è tuo.', 'Il codice è valido per 10 minuti e si può usare una sola volta.'],
+      paragraphs: [
+        'Inserisci questo codice per confermare che l’indirizzo è tuo.',
+        'Il codice è valido per 10 minuti e si può usare una sola volta.',
+      ],
       code,
       footer: `Se non ti sei iscritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
     }),
     restore: ({ brand, code = '' }) => ({
       subject: `${code} è il tuo codice ${brand} per una nuova password`,
       title: 'Imposta una nuova password',
-      paragraphs: ['Inserisci questo codice insieme alla nuova password.', 'Il codice è valido per 10 minuti. Tutti i dispositivi verranno disconnessi.'],
+      paragraphs: [
+        'Inserisci questo codice insieme alla nuova password.',
+        'Il codice è valido per 10 minuti. Tutti i dispositivi verranno disconnessi.',
+      ],
       code,
       footer: 'Se non l’hai chiesto tu, l’ha fatto qualcun altro. La tua password non è cambiata; non dare questo codice a nessuno.',
     }),
     login: ({ brand, code = '' }) => ({
       subject: `${code} è il tuo codice di accesso ${brand}`,
       title: 'Conferma di essere tu',
-      paragraphs: ['Per il tuo conto sono state inserite più password sbagliate, quindi su questo dispositivo chiediamo un codice.', 'Il codice è valido per 10 minuti.'],
+      paragraphs: [
+        'Per il tuo conto sono state inserite più password sbagliate, quindi su questo dispositivo chiediamo un codice.',
+        'Il codice è valido per 10 minuti.',
+      ],
       code,
       footer: 'Se non stai accedendo adesso, qualcuno conosce la tua password: cambiala. Non dare questo codice a nessuno.',
     }),
@@ -99,7 +111,9 @@ export function writeLetter(kind: LetterKind, locale: Locale, to: string, values
 
 /** The text message that carries a code. */
 export function codeMessage(locale: Locale, brand: string, code: string): string {
-  return locale === 'it' ? `${code} è il tuo codice ${brand}, valido 10 minuti. Non darlo a nessuno.` : `${code} is your ${brand} code, valid for 10 minutes. Never give it to anybody.`;
+  return locale === 'it'
+    ? `${code} è il tuo codice ${brand}, valido 10 minuti. Non darlo a nessuno.`
+    : `${code} is your ${brand} code, valid for 10 minutes. Never give it to anybody.`;
 }
 
 type Link = { url: string; label: string } | null;
@@ -116,7 +130,8 @@ function plain(text: Text, brand: string, unsubscribe: Link): string {
 }
 
 function page(text: Text, brand: string, locale: Locale, unsubscribe: Link): string {
-  const paragraph = (content: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b2f3a">${escapeHtml(content)}</p>`;
+  const paragraph = (content: string): string =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b2f3a">${escapeHtml(content)}</p>`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text.subject)}</title></head>
 <body style="margin:0;background:#eef0f4;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

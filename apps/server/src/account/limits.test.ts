@@ -16,16 +16,23 @@ test.each([
 test('addresses of one /64 are one client, addresses of two are two', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   fc.assert(
-    fc.property(fc.tuple(group, group, group), fc.tuple(group, group, group, group), fc.tuple(group, group, group, group), ([a, b, c], one, other) => {
-      const prefix = `2001:${a}:${b}:${c}`;
-      expect(clientKey([prefix, ...one].join(':'))).toBe(clientKey([prefix, ...other].join(':')));
-      expect(clientKey(['2002', a, b, c, ...one].join(':'))).not.toBe(clientKey([prefix, ...one].join(':')));
-    }),
+    fc.property(
+      fc.tuple(group, group, group),
+      fc.tuple(group, group, group, group),
+      fc.tuple(group, group, group, group),
+      ([a, b, c], one, other) => {
+        const prefix = `2001:${a}:${b}:${c}`;
+        expect(clientKey([prefix, ...one].join(':'))).toBe(clientKey([prefix, ...other].join(':')));
+        expect(clientKey(['2002', a, b, c, ...one].join(':'))).not.toBe(clientKey([prefix, ...one].join(':')));
+      },
+    ),
   );
 });
 
 test('clients on the machine itself get more, nobody else does', () => {
   const { registerPerAddress } = accountLimits;
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(limitFor(registerPerAddress, address).count).toBe(registerPerAddress.count * 40);
-  for (const address of ['10.0.0.1', '203.0.113.7', '::2', '1127.0.0.1']) expect(limitFor(registerPerAddress, address)).toEqual(registerPerAddress);
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(limitFor(registerPerAddress, address).count).toBe(registerPerAddress.count * 40);
+  for (const address of ['10.0.0.1', '203.0.113.7', '::2', '1127.0.0.1'])
+    expect(limitFor(registerPerAddress, address)).toEqual(registerPerAddress);
 });

@@ -14,14 +14,49 @@ const save = (playerId: bigint, change: object) => refusal(saveProfile(fixture.t
 describe('[R3-002] [R7-001] Profile', () => {
   test('saves what is given and keeps the rest', async () => {
     const { playerId } = await fixture.signUp();
-    expect(await save(playerId, { first_name: 'Anna', last_name: "D'Angelo", sex: '2', address: 'Via Roma 12/A', home_town: 'Roma', postcode: '00184', region: 'Lazio', document_type: 'cpf', document_number: '52998224725' })).toBe('fulfilled');
+    expect(
+      await save(playerId, {
+        first_name: 'Anna',
+        last_name: "D'Angelo",
+        sex: '2',
+        address: 'Via Roma 12/A',
+        home_town: 'Roma',
+        postcode: '00184',
+        region: 'Lazio',
+        document_type: 'cpf',
+        document_number: '52998224725',
+      }),
+    ).toBe('fulfilled');
     expect(await save(playerId, { first_name: ' Annalisa ', region: '' })).toBe('fulfilled');
-    expect(await fixture.account.player(playerId)).toMatchObject({ firstName: 'Annalisa', lastName: "D'Angelo", sex: 2, address: 'Via Roma 12/A', homeTown: 'Roma', postcode: '00184', region: null, documentType: 'cpf', documentNumber: '52998224725' });
+    expect(await fixture.account.player(playerId)).toMatchObject({
+      firstName: 'Annalisa',
+      lastName: "D'Angelo",
+      sex: 2,
+      address: 'Via Roma 12/A',
+      homeTown: 'Roma',
+      postcode: '00184',
+      region: null,
+      documentType: 'cpf',
+      documentNumber: '52998224725',
+    });
   });
 
   test('names every field that fails and saves nothing then', async () => {
     const { playerId } = await fixture.signUp();
-    expect(await save(playerId, { first_name: 'R2D2', last_name: 'Rossi', sex: '9', address: '', postcode: 'abc', country_code: 'QQ', birth_date: '2020-01-01', home_town: 'x'.repeat(101), document_type: 'cpf', document_number: '1' })).toBe(
+    expect(
+      await save(playerId, {
+        first_name: 'R2D2',
+        last_name: 'Rossi',
+        sex: '9',
+        address: '',
+        postcode: 'abc',
+        country_code: 'QQ',
+        birth_date: '2020-01-01',
+        home_town: 'x'.repeat(101),
+        document_type: 'cpf',
+        document_number: '1',
+      }),
+    ).toBe(
       'InvalidParameter first_name:name sex:sex birth_date:under_age country_code:unknown_country home_town:max_length address:required postcode:postcode document_number:cpf',
     );
     expect(await fixture.account.player(playerId)).toMatchObject({ firstName: null, lastName: null });
@@ -51,7 +86,13 @@ describe('[R3-002] [R7-001] Profile', () => {
   test('getPersonalDataFields says what is asked and what is known', async () => {
     const { playerId } = await fixture.signUp({ firstName: 'Anna' });
     const fields = personalDataFields(await fixture.account.player(playerId));
-    expect(fields.find((field) => field.name === 'first_name')).toEqual({ name: 'first_name', type: 'name', isRequired: true, isEditable: true, value: 'Anna' });
+    expect(fields.find((field) => field.name === 'first_name')).toEqual({
+      name: 'first_name',
+      type: 'name',
+      isRequired: true,
+      isEditable: true,
+      value: 'Anna',
+    });
     expect(fields.find((field) => field.name === 'birth_date')).toMatchObject({ isEditable: false, value: '1990-05-17' });
     expect(fields.find((field) => field.name === 'region')).toMatchObject({ isRequired: false, value: '' });
   });
@@ -63,7 +104,8 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     const other = await fixture.signUp();
     expect(await refusal(changeFakename(fixture.tools, one.playerId, 'RossoFuoco'))).toBe('fulfilled');
     expect(await refusal(changeFakename(fixture.tools, one.playerId, 'rossofuoco'))).toBe('fulfilled');
-    for (const name of ['ROSSOFUOCO', 'ＲｏｓｓｏＦｕｏｃｏ']) expect(await refusal(changeFakename(fixture.tools, other.playerId, name))).toBe('InvalidParameter fakename:taken');
+    for (const name of ['ROSSOFUOCO', 'ＲｏｓｓｏＦｕｏｃｏ'])
+      expect(await refusal(changeFakename(fixture.tools, other.playerId, name))).toBe('InvalidParameter fakename:taken');
     expect(await refusal(changeFakename(fixture.tools, other.playerId, 'a_b'))).toBe('InvalidParameter fakename:fake_name');
     expect(await refusal(changeFakename(fixture.tools, other.playerId, 'abc'))).toBe('InvalidParameter fakename:min_length');
   });
@@ -86,7 +128,8 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     const other = await signIn(fixture.tools, { login: email, password }, from());
     const session = await fixture.account.authenticate(token);
     const player = { id: playerId, sessionId: session?.id ?? '' };
-    const change = (oldPassword: string, newPassword: string) => refusal(changePassword(fixture.tools, player, { oldPassword, newPassword }));
+    const change = (oldPassword: string, newPassword: string) =>
+      refusal(changePassword(fixture.tools, player, { oldPassword, newPassword }));
     expect(await change('Wrong.1234', 'Brand-New.1')).toBe('InvalidParameter old_password:wrong_password');
     expect(await change(password, 'short')).toBe('InvalidParameter new_password:min_length');
     expect(await fixture.account.authenticate(other.token)).not.toBeNull();
@@ -101,7 +144,16 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     const { playerId, token } = await fixture.signUp();
     const session = await fixture.account.authenticate(token);
     const answers: string[] = [];
-    for (let count = 0; count < 14; count++) answers.push(await refusal(changePassword(fixture.tools, { id: playerId, sessionId: session?.id ?? '' }, { oldPassword: `Wrong.${count}`, newPassword: 'Brand-New.1' })));
+    for (let count = 0; count < 14; count++)
+      answers.push(
+        await refusal(
+          changePassword(
+            fixture.tools,
+            { id: playerId, sessionId: session?.id ?? '' },
+            { oldPassword: `Wrong.${count}`, newPassword: 'Brand-New.1' },
+          ),
+        ),
+      );
     expect(answers.filter((answer) => answer.endsWith('wrong_password'))).toHaveLength(10);
     expect(answers.at(-1)).toBe('TooManyRequests(rate_limit)');
   });

@@ -102,14 +102,23 @@ export async function saveProfile(tools: AccountTools, playerId: bigint, change:
   faults.throwIfAny();
   await tools.database.transaction(async (tx) => {
     const player = await readPlayer(tx, playerId, true);
-    const changing = given.filter((field) => stored(field, change[field] ?? '') !== (player[column[field]] === null ? null : String(player[column[field]])));
+    const changing = given.filter(
+      (field) => stored(field, change[field] ?? '') !== (player[column[field]] === null ? null : String(player[column[field]])),
+    );
     if (changing.length === 0) return;
     if (isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
     const fixed = changing.filter((field) => !isEditable(player, field));
-    if (fixed.length > 0) throw new CatalogueError('InvalidParameterException', { fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])) });
+    if (fixed.length > 0)
+      throw new CatalogueError('InvalidParameterException', {
+        fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
+      });
     // Column names come from the list above, never from the request.
     const sets = changing.map((field, index) => `${field} = $${index + 3}`).join(', ');
-    await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [playerId, tools.clock.now(), ...changing.map((field) => stored(field, change[field] ?? ''))]);
+    await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [
+      playerId,
+      tools.clock.now(),
+      ...changing.map((field) => stored(field, change[field] ?? '')),
+    ]);
   });
 }
 
@@ -183,15 +192,17 @@ export async function changeFakename(tools: AccountTools, playerId: bigint, fake
   const fault = rules.fakeName(fakename);
   if (fault) throw invalidField('fakename', fault.code, fault.values);
   const name = fakename.normalize('NFC');
-  const changed = await tools.database.query<{ id: bigint }>(
-    `UPDATE player SET fakename = $2, fakename_key = lower($3), updated_at = $4 WHERE id = $1
+  const changed = await tools.database
+    .query<{ id: bigint }>(
+      `UPDATE player SET fakename = $2, fakename_key = lower($3), updated_at = $4 WHERE id = $1
        AND NOT EXISTS (SELECT 1 FROM player o WHERE o.fakename_key = lower($3) AND o.id <> $1) RETURNING id`,
-    [playerId, name, fakename.normalize('NFKC').toLowerCase(), tools.clock.now()],
-  ).catch((error: unknown) => {
-    // Two players asked for the same name at once: the unique index let one have it.
-    if (isUniqueViolation(error)) return [];
-    throw error;
-  });
+      [playerId, name, fakename.normalize('NFKC').toLowerCase(), tools.clock.now()],
+    )
+    .catch((error: unknown) => {
+      // Two players asked for the same name at once: the unique index let one have it.
+      if (isUniqueViolation(error)) return [];
+      throw error;
+    });
   if (changed.length === 0) throw invalidField('fakename', 'taken');
 }
 
@@ -210,7 +221,10 @@ export async function changePassword(
   const renewed = await tools.hasher.hash(change.newPassword);
   await tools.database.transaction(async (tx) => {
     // Only over the hash that was checked: of two changes at once, the later one's old password is wrong by now.
-    const rows = await tx.query<{ locale: Locale }>('UPDATE player SET password_hash = $2, updated_at = $4 WHERE id = $1 AND password_hash = $3 RETURNING locale', [player.id, renewed, old, tools.clock.now()]);
+    const rows = await tx.query<{ locale: Locale }>(
+      'UPDATE player SET password_hash = $2, updated_at = $4 WHERE id = $1 AND password_hash = $3 RETURNING locale',
+      [player.id, renewed, old, tools.clock.now()],
+    );
     const changed = rows[0];
     if (!changed) throw invalidField('old_password', 'wrong_password');
     await tools.sessions.endAll(tx, player.id, 'password_changed', player.sessionId);

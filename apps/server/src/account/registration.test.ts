@@ -14,12 +14,26 @@ describe('[R7-002] auth.register by form', () => {
   test('makes player, login contact, money accounts, session, letter and event together', async () => {
     const { playerId, token, email } = await fixture.signUp({ isSubscribed: true, promoCode: 'WELCOME', firstName: 'Anna' });
     expect(await fixture.account.authenticate(token)).toMatchObject({ playerId });
-    expect(await fixture.account.player(playerId)).toMatchObject({ state: 'active', currency: 'EUR', countryCode: 'IT', birthDate: '1990-05-17', firstName: 'Anna', locale: 'en' });
-    expect(await fixture.account.contacts(playerId)).toMatchObject([{ type: 'email', contact: email, isLogin: true, isConfirmed: false, isSubscribed: true }]);
+    expect(await fixture.account.player(playerId)).toMatchObject({
+      state: 'active',
+      currency: 'EUR',
+      countryCode: 'IT',
+      birthDate: '1990-05-17',
+      firstName: 'Anna',
+      locale: 'en',
+    });
+    expect(await fixture.account.contacts(playerId)).toMatchObject([
+      { type: 'email', contact: email, isLogin: true, isConfirmed: false, isSubscribed: true },
+    ]);
     expect(await fixture.wallet.balances(playerId)).toMatchObject({ currency: 'EUR', main: 0n, bonus: 0n, bettingBonus: 0n, held: 0n });
     expect(await fixture.codeFor(email)).toMatch(/^\d{6}$/);
-    const events = await fixture.test.ownerDatabase.query<{ payload: unknown }>(`SELECT payload FROM outbox_event WHERE type = 'player.registered' AND player_id = $1`, [playerId]);
-    expect(events.map((event) => event.payload)).toEqual([{ playerId: String(playerId), currency: 'EUR', countryCode: 'IT', locale: 'en', promoCode: 'WELCOME' }]);
+    const events = await fixture.test.ownerDatabase.query<{ payload: unknown }>(
+      `SELECT payload FROM outbox_event WHERE type = 'player.registered' AND player_id = $1`,
+      [playerId],
+    );
+    expect(events.map((event) => event.payload)).toEqual([
+      { playerId: String(playerId), currency: 'EUR', countryCode: 'IT', locale: 'en', promoCode: 'WELCOME' },
+    ]);
   });
 
   test('stores neither password, token nor code in the clear', async () => {
@@ -78,11 +92,15 @@ describe('[R7-002] auth.register by form', () => {
 
   test('ACC-07: of twenty sign-ups at once with one address exactly one succeeds, and nothing is left of the others', async () => {
     const before = { player: await fixture.count('player'), session: await fixture.count('session') };
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => attempt({ email: index % 2 ? 'race@example.com' : 'Race+x@Example.com' })));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => attempt({ email: index % 2 ? 'race@example.com' : 'Race+x@Example.com' })),
+    );
     expect(results.toSorted()).toEqual([...Array<string>(19).fill('InvalidParameter email:taken'), 'fulfilled']);
     expect(await fixture.count('player')).toBe(before.player + 1);
     expect(await fixture.count('session')).toBe(before.session + 1);
-    const wallets = await fixture.test.database.query<{ count: bigint }>('SELECT count(*) AS count FROM wallet_player w LEFT JOIN player p ON p.id = w.player_id WHERE p.id IS NULL');
+    const wallets = await fixture.test.database.query<{ count: bigint }>(
+      'SELECT count(*) AS count FROM wallet_player w LEFT JOIN player p ON p.id = w.player_id WHERE p.id IS NULL',
+    );
     expect(wallets[0]?.count).toBe(0n);
   });
 
@@ -96,8 +114,12 @@ describe('[R7-002] auth.register by form', () => {
 
   test('LED-09: a key used with anything else in it opens no session', async () => {
     await fixture.signUp({ email: 'keyed@example.com', idempotencyKey: 'key-keyed' });
-    expect(await attempt({ email: 'keyed@example.com', idempotencyKey: 'key-keyed', password: 'Another.123' })).toBe('InvalidParameter idempotency_key:key_reused');
-    expect(await attempt({ email: 'keyed@example.com', idempotencyKey: 'key-keyed', currency: 'USD' })).toBe('InvalidParameter idempotency_key:key_reused');
+    expect(await attempt({ email: 'keyed@example.com', idempotencyKey: 'key-keyed', password: 'Another.123' })).toBe(
+      'InvalidParameter idempotency_key:key_reused',
+    );
+    expect(await attempt({ email: 'keyed@example.com', idempotencyKey: 'key-keyed', currency: 'USD' })).toBe(
+      'InvalidParameter idempotency_key:key_reused',
+    );
     expect(await attempt({ email: 'other@example.com', idempotencyKey: 'key-keyed' })).toBe('InvalidParameter idempotency_key:key_reused');
     expect(await attempt({ email: 'keyed@example.com', idempotencyKey: 'key-new' })).toBe('InvalidParameter email:taken');
   });
@@ -114,7 +136,9 @@ describe('[R7-002] auth.register by form', () => {
     for (let count = 0; count < fixture.tools.limits.registerPerAddress.count; count++) {
       await refusal(register(fixture.tools, { ...goodForm, email: `mass${count}@example.com` }, 'en', origin));
     }
-    expect(await refusal(register(fixture.tools, { ...goodForm, email: 'last@example.com' }, 'en', origin))).toBe('TooManyRequests(rate_limit)');
+    expect(await refusal(register(fixture.tools, { ...goodForm, email: 'last@example.com' }, 'en', origin))).toBe(
+      'TooManyRequests(rate_limit)',
+    );
     fixture.clock.advance(3_600_000);
     expect(await refusal(register(fixture.tools, { ...goodForm, email: 'last@example.com' }, 'en', origin))).toBe('fulfilled');
   });

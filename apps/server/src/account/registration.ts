@@ -35,6 +35,7 @@ export interface Opened {
   token: string;
   /** Seconds. */
   maxAge: number;
+  openedAt: Date;
 }
 
 interface Checked {
@@ -58,30 +59,32 @@ export async function register(tools: AccountTools, form: Registration, locale: 
   await tools.attempts.take(`register:${clientKey(origin.address)}`, limitFor(tools.limits.registerPerAddress, origin.address));
   const passwordHash = await tools.hasher.hash(checked.password);
   const fingerprint = fingerprintOf(tools, checked);
-  const opened = await tools.database.transaction(async (tx) => {
-    const playerId = await insertPlayer(tools, tx, { ...checked, form, locale, passwordHash, fingerprint });
-    const contactId = playerId === null ? null : await insertContact(tools, tx, playerId, checked, form.isSubscribed === true);
-    if (playerId === null || contactId === null) throw new Taken();
-    await tools.wallet.openAccounts(tx, playerId, checked.currency);
-    await tools.outbox.publish(tx, {
-      type: 'player.registered',
-      playerId,
-      payload: {
-        playerId: String(playerId),
-        currency: checked.currency,
-        countryCode: checked.countryCode,
-        locale,
-        promoCode: form.promoCode ?? null,
-      },
+  const opened = await tools.database
+    .transaction(async (tx) => {
+      const playerId = await insertPlayer(tools, tx, { ...checked, form, locale, passwordHash, fingerprint });
+      const contactId = playerId === null ? null : await insertContact(tools, tx, playerId, checked, form.isSubscribed === true);
+      if (playerId === null || contactId === null) throw new Taken();
+      await tools.wallet.openAccounts(tx, playerId, checked.currency);
+      await tools.outbox.publish(tx, {
+        type: 'player.registered',
+        playerId,
+        payload: {
+          playerId: String(playerId),
+          currency: checked.currency,
+          countryCode: checked.countryCode,
+          locale,
+          promoCode: form.promoCode ?? null,
+        },
+      });
+      if (checked.type === 'email' || tools.mail.canText) {
+        await sendCode(tools, tx, { id: contactId, type: checked.type, contact: checked.contact }, 'confirm', locale);
+      }
+      return { playerId, ...(await tools.sessions.open(tx, playerId, origin)) };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Taken) return null;
+      throw error;
     });
-    if (checked.type === 'email' || tools.mail.canText) {
-      await sendCode(tools, tx, { id: contactId, type: checked.type, contact: checked.contact }, 'confirm', locale);
-    }
-    return { playerId, ...(await tools.sessions.open(tx, playerId, origin)) };
-  }).catch((error: unknown) => {
-    if (error instanceof Taken) return null;
-    throw error;
-  });
   return opened ?? (await repeated(tools, checked, form, fingerprint, origin));
 }
 
@@ -135,7 +138,7 @@ async function insertPlayer(
 ): Promise<bigint | null> {
   const { form } = player;
   // Without its own name yet, a player is shown under a number that says nothing about how many there are.
-  const fakename = `Player${tools.random.bytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8)}`;
+  const fakename = `Player${tools.random.bytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8).toUpperCase()}`;
   const rows = await tx.query<{ id: bigint }>(
     `INSERT INTO player (password_hash, currency, locale, fakename, fakename_key, country_code, birth_date, first_name, last_name, promo_code,
        terms_version, terms_accepted_at, registration_key, registration_fingerprint, created_at, updated_at)
@@ -160,7 +163,13 @@ async function insertPlayer(
   return rows[0]?.id ?? null;
 }
 
-async function insertContact(tools: AccountTools, tx: Queryable, playerId: bigint, checked: Checked, isSubscribed: boolean): Promise<bigint | null> {
+async function insertContact(
+  tools: AccountTools,
+  tx: Queryable,
+  playerId: bigint,
+  checked: Checked,
+  isSubscribed: boolean,
+): Promise<bigint | null> {
   const rows = await tx.query<{ id: bigint }>(
     `INSERT INTO contact (player_id, type, contact, contact_key, phone_country_code, is_login, is_subscribed, created_at)
      VALUES ($1, $2, $3, $4, $5, true, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
@@ -181,7 +190,10 @@ async function repeated(tools: AccountTools, checked: Checked, form: Registratio
   if (!player) throw invalidField(field, 'taken');
   const owner: Owner | null = await ownerOf(tools.database, checked.type, checked.key);
   // Guessing a key and an address must not open a session: the password decides, under the limits of a sign-in.
-  await tools.attempts.take(`register-again:${player.id}:${clientKey(origin.address)}`, limitFor(tools.limits.loginPerAccountAndAddress, origin.address));
+  await tools.attempts.take(
+    `register-again:${player.id}:${clientKey(origin.address)}`,
+    limitFor(tools.limits.loginPerAccountAndAddress, origin.address),
+  );
   const same = player.registration_fingerprint === fingerprint && owner?.playerId === player.id;
   if (!(await tools.hasher.verify(same ? owner.passwordHash : null, checked.password))) throw invalidField('idempotency_key', 'key_reused');
   return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const newPassword = 'Brand-New.1';
-const finish = (login: string, code: string, origin: Origin = from(), password = newPassword) => restore(fixture.tools, { login, code, password }, origin);
+const finish = (login: string, code: string, origin: Origin = from(), password = newPassword) =>
+  restore(fixture.tools, { login, code, password }, origin);
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
 async function ask(login: string, origin: Origin = from()): Promise<void> {
@@ -37,7 +38,12 @@ describe('[R7-002] auth.restore', () => {
     await ask(email);
     const code = await fixture.codeFor(email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => refusal(finish(email, code))));
-    expect(answers.toSorted()).toEqual(['InvalidParameter code:code_invalid', 'InvalidParameter code:code_invalid', 'InvalidParameter code:code_invalid', 'fulfilled']);
+    expect(answers.toSorted()).toEqual([
+      'InvalidParameter code:code_invalid',
+      'InvalidParameter code:code_invalid',
+      'InvalidParameter code:code_invalid',
+      'fulfilled',
+    ]);
   });
 
   test('AUT-06: a code lives ten minutes', async () => {
@@ -90,7 +96,8 @@ describe('[R7-002] auth.restore', () => {
     await ask(email);
     const code = await fixture.codeFor(email);
     const stranger = from();
-    for (let count = 0; count < 5; count++) expect(await refusal(finish(email, otherThan(code), stranger))).toBe('InvalidParameter code:code_invalid');
+    for (let count = 0; count < 5; count++)
+      expect(await refusal(finish(email, otherThan(code), stranger))).toBe('InvalidParameter code:code_invalid');
     expect(await refusal(finish(email, code, stranger))).toBe('TooManyRequests(rate_limit)');
     expect(await refusal(finish(email, code))).toBe('fulfilled');
   });

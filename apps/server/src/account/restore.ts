@@ -32,7 +32,9 @@ export function sendRestoreCodes(tools: AccountTools): void {
     if (!login) return;
     const owner = await ownerOf(tools.database, login.type, login.key);
     if (!owner || (owner.type === 'phone' && !tools.mail.canText)) return;
-    await tools.database.transaction((tx) => sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'restore', owner.locale));
+    await tools.database.transaction((tx) =>
+      sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'restore', owner.locale),
+    );
   });
 }
 
@@ -40,7 +42,11 @@ export function sendRestoreCodes(tools: AccountTools): void {
  * Second step: the code and the new password. Ends every session of the player and confirms the contact, since the code was read there.
  * A wrong code, an old one and an unknown login get the same answer: `code_invalid`.
  */
-export async function restore(tools: AccountTools, { login, code, password }: { login: string; code: string; password: string }, origin: Origin): Promise<void> {
+export async function restore(
+  tools: AccountTools,
+  { login, code, password }: { login: string; code: string; password: string },
+  origin: Origin,
+): Promise<void> {
   const { attempts, limits } = tools;
   const faults = new Faults();
   faults.add('code', rules.confirmationCode(code));
@@ -62,7 +68,10 @@ export async function restore(tools: AccountTools, { login, code, password }: { 
       [owner.playerId, passwordHash, now],
     );
     if (changed.length === 0) throw new CatalogueError('InvalidParameterException', { fields: { code: [{ code: 'code_invalid' }] } });
-    await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = coalesce(confirmed_at, $2) WHERE id = $1', [owner.contactId, now]);
+    await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = coalesce(confirmed_at, $2) WHERE id = $1', [
+      owner.contactId,
+      now,
+    ]);
     await tools.sessions.endAll(tx, owner.playerId, 'password_restored');
     if (owner.type === 'email') await noticePasswordChange(tools, tx, owner);
   });
@@ -71,8 +80,15 @@ export async function restore(tools: AccountTools, { login, code, password }: { 
 }
 
 /** Tells the player that the password is another one now. */
-export async function noticePasswordChange(tools: AccountTools, tx: Parameters<typeof tools.mail.send>[0], to: { contact: string; locale: 'en' | 'it' }): Promise<void> {
-  await tools.mail.send(tx, writeLetter('password_changed', to.locale, to.contact, { brand: tools.brandName(to.locale), publicUrl: tools.settings.publicUrl }));
+export async function noticePasswordChange(
+  tools: AccountTools,
+  tx: Parameters<typeof tools.mail.send>[0],
+  to: { contact: string; locale: 'en' | 'it' },
+): Promise<void> {
+  await tools.mail.send(
+    tx,
+    writeLetter('password_changed', to.locale, to.contact, { brand: tools.brandName(to.locale), publicUrl: tools.settings.publicUrl }),
+  );
 }
 
 function readWanted(payload: unknown): { type: 'email' | 'phone'; key: string } | null {

@@ -16,7 +16,17 @@ describe('[R6-001] Sessions', () => {
     const other = await fixture.signUp();
     expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
     expect(one.token).not.toBe(other.token);
-    for (const token of [undefined, '', 'x', one.token.slice(0, -1), `${one.token}A`, one.token.toLowerCase(), "' OR 1=1", '\u0000'.repeat(43), 'A'.repeat(43)]) {
+    for (const token of [
+      undefined,
+      '',
+      'x',
+      one.token.slice(0, -1),
+      `${one.token}A`,
+      one.token.toLowerCase(),
+      "' OR 1=1",
+      '\u0000'.repeat(43),
+      'A'.repeat(43),
+    ]) {
       expect(await fixture.account.authenticate(token)).toBeNull();
     }
   });
@@ -104,7 +114,8 @@ describe('[R6-001] Sessions', () => {
     const session = await fixture.account.authenticate(owner.token);
     expect(await fixture.tools.sessions.list(stranger.playerId)).toHaveLength(1);
     expect(await fixture.tools.sessions.end(stranger.playerId, session?.id ?? '', 'ended_by_player')).toBe(false);
-    for (const id of ['', '0', '-1', 'x', '9'.repeat(30), '1e3']) expect(await fixture.tools.sessions.end(stranger.playerId, id, 'ended_by_player')).toBe(false);
+    for (const id of ['', '0', '-1', 'x', '9'.repeat(30), '1e3'])
+      expect(await fixture.tools.sessions.end(stranger.playerId, id, 'ended_by_player')).toBe(false);
     expect(await fixture.account.authenticate(owner.token)).not.toBeNull();
     expect(await fixture.tools.sessions.list(owner.playerId)).toMatchObject([{ id: session?.id, userAgent: 'Test browser' }]);
   });

@@ -62,14 +62,18 @@ export class Sessions {
   }
 
   /** Opens a session in the caller's transaction. Always a new token: one from before the sign-in is worth nothing after it. */
-  async open(tx: Queryable, playerId: bigint, from: { address: string; userAgent: string }): Promise<{ token: string; maxAge: number }> {
+  async open(
+    tx: Queryable,
+    playerId: bigint,
+    from: { address: string; userAgent: string },
+  ): Promise<{ token: string; maxAge: number; openedAt: Date }> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     await tx.query(
       `INSERT INTO session (player_id, token_digest, address, user_agent, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)`,
       [playerId, digestOf(token), from.address, from.userAgent.slice(0, 400), now, new Date(now.getTime() + absoluteLife * 1000)],
     );
-    return { token, maxAge: absoluteLife };
+    return { token, maxAge: absoluteLife, openedAt: now };
   }
 
   /**
@@ -87,7 +91,10 @@ export class Sessions {
     known.seenAt = now;
     if (now - known.writtenAt >= seenInterval) {
       known.writtenAt = now;
-      await this.#database.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [BigInt(known.session.id), new Date(now)]);
+      await this.#database.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [
+        BigInt(known.session.id),
+        new Date(now),
+      ]);
     }
     return known.session;
   }
@@ -106,7 +113,13 @@ export class Sessions {
        WHERE player_id = $1 AND ended_at IS NULL AND expires_at > $2 AND last_seen_at > $3 ORDER BY last_seen_at DESC, id DESC LIMIT 100`,
       [playerId, now, new Date(now.getTime() - idleLife * 1000)],
     );
-    return rows.map((row) => ({ id: String(row.id), address: row.address, userAgent: row.user_agent, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
+    return rows.map((row) => ({
+      id: String(row.id),
+      address: row.address,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    }));
   }
 
   /**
@@ -116,7 +129,13 @@ export class Sessions {
   async find(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null> {
     if (!/^\d{1,18}$/.test(sessionId)) return null;
     const now = this.#clock.now();
-    const rows = await this.#database.query<{ created_at: Date; expires_at: Date; last_seen_at: Date; ended_at: Date | null; state: PlayerState }>(
+    const rows = await this.#database.query<{
+      created_at: Date;
+      expires_at: Date;
+      last_seen_at: Date;
+      ended_at: Date | null;
+      state: PlayerState;
+    }>(
       `SELECT s.created_at, s.expires_at, s.last_seen_at, s.ended_at, p.state FROM session s JOIN player p ON p.id = s.player_id WHERE s.id = $1`,
       [BigInt(sessionId)],
     );
@@ -162,7 +181,9 @@ export class Sessions {
 
   /** Removes sessions that ended or expired a month ago. */
   async sweep(): Promise<void> {
-    await this.#database.query('DELETE FROM session WHERE expires_at < $1', [new Date(this.#clock.now().getTime() - 31 * 24 * 3600 * 1000)]);
+    await this.#database.query('DELETE FROM session WHERE expires_at < $1', [
+      new Date(this.#clock.now().getTime() - 31 * 24 * 3600 * 1000),
+    ]);
   }
 
   async #recall(digest: Buffer): Promise<Known | null> {
@@ -182,7 +203,14 @@ export class Sessions {
     for (;;) {
       const generation = this.#generation;
       const checkedAt = this.#clock.now().getTime();
-      const rows = await this.#database.query<{ id: bigint; player_id: bigint; expires_at: Date; last_seen_at: Date; state: PlayerState; state_code: string | null }>(
+      const rows = await this.#database.query<{
+        id: bigint;
+        player_id: bigint;
+        expires_at: Date;
+        last_seen_at: Date;
+        state: PlayerState;
+        state_code: string | null;
+      }>(
         `SELECT s.id, s.player_id, s.expires_at, s.last_seen_at, p.state, p.state_code FROM session s JOIN player p ON p.id = s.player_id
          WHERE s.token_digest = $1 AND s.ended_at IS NULL`,
         [digest],

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const enter = (login: string, password: string, origin: Origin = from(), code?: string) => signIn(fixture.tools, { login, password, code }, origin);
+const enter = (login: string, password: string, origin: Origin = from(), code?: string) =>
+  signIn(fixture.tools, { login, password, code }, origin);
 
 describe('[R7-002] auth.login', () => {
   test('opens a new session for the right password, however the login is spelled', async () => {
@@ -25,7 +26,8 @@ describe('[R7-002] auth.login', () => {
 
   test('a phone number is a login with and without its plus', async () => {
     const { playerId, password } = await fixture.signUp({ email: '', phone: '+393339876543' });
-    for (const login of ['+393339876543', '393339876543', '+39 333 987 6543']) expect((await enter(login, password)).playerId).toBe(playerId);
+    for (const login of ['+393339876543', '393339876543', '+39 333 987 6543'])
+      expect((await enter(login, password)).playerId).toBe(playerId);
   });
 
   test('AUT-04: unknown login and wrong password get the same answer after the same work', async () => {
@@ -65,7 +67,8 @@ describe('Guessing passwords', () => {
   test('AUT-05: from one address five wrong passwords for an account are answered, then it has to wait', async () => {
     const { email, password } = await fixture.signUp();
     const origin = from();
-    for (let count = 0; count < 5; count++) expect(await refusal(enter(email, `Wrong.${count}`, origin))).toBe('Authorization(credentials)');
+    for (let count = 0; count < 5; count++)
+      expect(await refusal(enter(email, `Wrong.${count}`, origin))).toBe('Authorization(credentials)');
     expect(await refusal(enter(email, password, origin))).toBe('TooManyRequests(rate_limit)');
     fixture.clock.advance(15 * 60_000);
     expect(await refusal(enter(email, password, origin))).toBe('fulfilled');
@@ -73,7 +76,8 @@ describe('Guessing passwords', () => {
 
   test('the same limit holds for a login that does not exist', async () => {
     const origin = from();
-    for (let count = 0; count < 5; count++) expect(await refusal(enter('ghost@example.com', 'Wrong.1', origin))).toBe('Authorization(credentials)');
+    for (let count = 0; count < 5; count++)
+      expect(await refusal(enter('ghost@example.com', 'Wrong.1', origin))).toBe('Authorization(credentials)');
     expect(await refusal(enter('ghost@example.com', 'Wrong.1', origin))).toBe('TooManyRequests(rate_limit)');
   });
 
@@ -139,7 +143,9 @@ describe('Guessing passwords', () => {
 
   test('no limit’s key tells who tried to come in', async () => {
     await refusal(enter('private.person@example.com', 'Wrong.1'));
-    const rows = await fixture.test.database.query<{ key: string }>(`SELECT key FROM attempt_window WHERE key LIKE '%private%' OR key LIKE '%example%'`);
+    const rows = await fixture.test.database.query<{ key: string }>(
+      `SELECT key FROM attempt_window WHERE key LIKE '%private%' OR key LIKE '%example%'`,
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -52,14 +52,19 @@ export async function signIn(tools: AccountTools, { login, password, code }: Sig
 
 /** Throws UserBanned or UserDeleted for a player who may not come in. */
 async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
-  const rows = await q.query<{ state: PlayerState; stateCode: string | null }>('SELECT state, state_code AS "stateCode" FROM player WHERE id = $1', [playerId]);
+  const rows = await q.query<{ state: PlayerState; stateCode: string | null }>(
+    'SELECT state, state_code AS "stateCode" FROM player WHERE id = $1',
+    [playerId],
+  );
   if (rows[0]) refuseState(rows[0]);
 }
 
 /** The second step: passes with the right code, else throws what is missing and sees to it that a code is on its way. */
 async function askForCode(tools: AccountTools, owner: Owner, code: string | undefined): Promise<void> {
   if (code === undefined || code === '') {
-    const wait = await tools.database.transaction((tx) => sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'login', owner.locale));
+    const wait = await tools.database.transaction((tx) =>
+      sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'login', owner.locale),
+    );
     throw new CatalogueError('AuthorizationException', { code: 'two_factor_required', facts: { resend_time: wait || 60 } });
   }
   const checked = await tools.codes.check(tools.database, owner.contactId, 'login', code);
@@ -70,7 +75,10 @@ async function askForCode(tools: AccountTools, owner: Owner, code: string | unde
 /** Whether the player has signed in from this address in the last ninety days. */
 async function isUsualAddress(tools: AccountTools, playerId: bigint, client: string): Promise<boolean> {
   const since = new Date(tools.clock.now().getTime() - 90 * 24 * 3600 * 1000);
-  const rows = await tools.database.query<{ address: string }>('SELECT DISTINCT address FROM session WHERE player_id = $1 AND created_at > $2 LIMIT 500', [playerId, since]);
+  const rows = await tools.database.query<{ address: string }>(
+    'SELECT DISTINCT address FROM session WHERE player_id = $1 AND created_at > $2 LIMIT 500',
+    [playerId, since],
+  );
   return rows.some((row) => clientKey(row.address) === client);
 }
 

@@ -14,7 +14,9 @@ describe('[R7-015] Storage', () => {
     const other = await fixture.signUp();
     await writeStorage(fixture.tools, one.playerId, 'already_seen_cashback_id', '42');
     await writeStorage(fixture.tools, one.playerId, 'already_seen_cashback_id', '43');
-    expect(await readStorage(fixture.tools, one.playerId, ['already_seen_cashback_id', 'absent'])).toEqual({ already_seen_cashback_id: '43' });
+    expect(await readStorage(fixture.tools, one.playerId, ['already_seen_cashback_id', 'absent'])).toEqual({
+      already_seen_cashback_id: '43',
+    });
     expect(await readStorageKeys(fixture.tools, one.playerId)).toEqual(['already_seen_cashback_id']);
     expect(await readStorage(fixture.tools, other.playerId, ['already_seen_cashback_id'])).toEqual({});
     expect(await readStorageKeys(fixture.tools, other.playerId)).toEqual([]);
@@ -43,6 +45,8 @@ describe('[R7-015] Storage', () => {
     const { playerId } = await fixture.signUp();
     await writeStorage(fixture.tools, playerId, '__proto__', 'x');
     await writeStorage(fixture.tools, playerId, 'constructor', 'y');
-    expect(JSON.stringify(await readStorage(fixture.tools, playerId, ['__proto__', 'constructor']))).toBe('{"__proto__":"x","constructor":"y"}');
+    expect(JSON.stringify(await readStorage(fixture.tools, playerId, ['__proto__', 'constructor']))).toBe(
+      '{"__proto__":"x","constructor":"y"}',
+    );
   });
 });

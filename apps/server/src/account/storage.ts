@@ -8,10 +8,17 @@ export const storageValueBytes = 4_096;
 const keyPattern = /^[\w.:-]{1,64}$/;
 
 /** The values of the keys asked for; keys that hold nothing are left out. */
-export async function readStorage(tools: Pick<AccountTools, 'database'>, playerId: bigint, keys: readonly string[]): Promise<Record<string, string>> {
+export async function readStorage(
+  tools: Pick<AccountTools, 'database'>,
+  playerId: bigint,
+  keys: readonly string[],
+): Promise<Record<string, string>> {
   if (keys.length > storageKeys) throw invalidField('keys', 'max_length', { max: storageKeys });
   for (const key of keys) if (!keyPattern.test(key)) throw invalidField('keys', 'wrong_field');
-  const rows = await tools.database.query<{ key: string; value: string }>('SELECT key, value FROM player_storage WHERE player_id = $1 AND key = ANY ($2) ORDER BY key', [playerId, keys]);
+  const rows = await tools.database.query<{ key: string; value: string }>(
+    'SELECT key, value FROM player_storage WHERE player_id = $1 AND key = ANY ($2) ORDER BY key',
+    [playerId, keys],
+  );
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
@@ -24,7 +31,8 @@ export async function readStorageKeys(tools: Pick<AccountTools, 'database'>, pla
 export async function writeStorage(tools: AccountTools, playerId: bigint, key: string, value: string): Promise<void> {
   if (!keyPattern.test(key)) throw invalidField('key', key === '' ? 'required' : 'wrong_field');
   if (value.includes('\0')) throw invalidField('value', 'wrong_field');
-  if (Buffer.byteLength(value) > storageValueBytes) throw new CatalogueError('StorageQuotaExceededException', { code: 'value_too_large', facts: { max: storageValueBytes } });
+  if (Buffer.byteLength(value) > storageValueBytes)
+    throw new CatalogueError('StorageQuotaExceededException', { code: 'value_too_large', facts: { max: storageValueBytes } });
   await tools.database.transaction(async (tx) => {
     // One writer a player at a time, so that parallel requests cannot pass the quota together.
     await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
@@ -32,8 +40,12 @@ export async function writeStorage(tools: AccountTools, playerId: bigint, key: s
       await tx.query('DELETE FROM player_storage WHERE player_id = $1 AND key = $2', [playerId, key]);
       return;
     }
-    const taken = await tx.query<{ count: bigint }>('SELECT count(*) AS count FROM player_storage WHERE player_id = $1 AND key <> $2', [playerId, key]);
-    if ((taken[0]?.count ?? 0n) >= BigInt(storageKeys)) throw new CatalogueError('StorageQuotaExceededException', { code: 'too_many_keys', facts: { max: storageKeys } });
+    const taken = await tx.query<{ count: bigint }>('SELECT count(*) AS count FROM player_storage WHERE player_id = $1 AND key <> $2', [
+      playerId,
+      key,
+    ]);
+    if ((taken[0]?.count ?? 0n) >= BigInt(storageKeys))
+      throw new CatalogueError('StorageQuotaExceededException', { code: 'too_many_keys', facts: { max: storageKeys } });
     await tx.query(
       `INSERT INTO player_storage (player_id, key, value, updated_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (player_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,

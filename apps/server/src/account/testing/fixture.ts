@@ -101,7 +101,9 @@ export async function refusal(promise: Promise<unknown>): Promise<string> {
     return 'fulfilled';
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    const fields = Object.entries(error.details.fields ?? {}).map(([field, faults]) => `${field}:${faults.map((fault) => fault.code).join('+')}`);
+    const fields = Object.entries(error.details.fields ?? {}).map(
+      ([field, faults]) => `${field}:${faults.map((fault) => fault.code).join('+')}`,
+    );
     return [`${error.type.replace('Exception', '')}${error.details.code ? `(${error.details.code})` : ''}`, ...fields].join(' ');
   }
 }

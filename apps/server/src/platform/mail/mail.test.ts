@@ -21,7 +21,12 @@ const parts = () => ({
   outbox: createOutbox({ database: arranged.database, log: silentLog }),
   from: 'Nova <no-reply@nova.example>',
 });
-const letter = { to: 'anna@example.com', subject: 'Ciao\r\nBcc: x@y.zz', text: 'Plain text è', html: '<p>HTML &amp; <script>alert(1)</script></p>' };
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Ciao\r\nBcc: x@y.zz',
+  text: 'Plain text è',
+  html: '<p>HTML &amp; <script>alert(1)</script></p>',
+};
 
 describe('Local mailbox', () => {
   let site: FastifyInstance;
@@ -52,7 +57,9 @@ describe('Local mailbox', () => {
     const all = (await site.inject('/mailbox.json')).json();
     expect(all.items.map((item: { to: string }) => item.to)).toEqual(['+393331234567', '"><img src=x>@example.com', 'anna@example.com']);
     const one = (await site.inject('/mailbox.json?to=ANNA@example.com&count=1')).json();
-    expect(one.items).toMatchObject([{ channel: 'email', subject: 'Ciao Bcc: x@y.zz', text: 'Plain text è', created_at: '2026-11-21T12:34:56.000Z' }]);
+    expect(one.items).toMatchObject([
+      { channel: 'email', subject: 'Ciao Bcc: x@y.zz', text: 'Plain text è', created_at: '2026-11-21T12:34:56.000Z' },
+    ]);
     const page = await site.inject('/mailbox');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Ciao Bcc: x@y.zz');
@@ -71,21 +78,29 @@ describe('Local mailbox', () => {
     expect(page.body).toContain('Plain text è');
   });
 
-  test.each(['/mailbox/0', '/mailbox/x', '/mailbox/-1', '/mailbox/99999999999999999999', '/mailbox/%00'])('%s is no message', async (url) => {
-    expect((await site.inject(url)).statusCode).toBe(404);
-  });
+  test.each(['/mailbox/0', '/mailbox/x', '/mailbox/-1', '/mailbox/99999999999999999999', '/mailbox/%00'])(
+    '%s is no message',
+    async (url) => {
+      expect((await site.inject(url)).statusCode).toBe(404);
+    },
+  );
 
-  test.each(['to=a&to=b', 'before=x', 'before=-1', 'count=abc', 'count=1e9', 'to=%27%20OR%201=1'])('the query %s breaks nothing', async (query) => {
-    expect((await site.inject(`/mailbox?${query}`)).statusCode).toBe(200);
-    expect((await site.inject(`/mailbox.json?${query}`)).statusCode).toBe(200);
-  });
+  test.each(['to=a&to=b', 'before=x', 'before=-1', 'count=abc', 'count=1e9', 'to=%27%20OR%201=1'])(
+    'the query %s breaks nothing',
+    async (query) => {
+      expect((await site.inject(`/mailbox?${query}`)).statusCode).toBe(200);
+      expect((await site.inject(`/mailbox.json?${query}`)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('An installation with a public address', () => {
   let site: FastifyInstance;
   beforeAll(async () => {
     site = fastify();
-    await site.register((scope) => Promise.resolve(mailboxRoutes({ database: arranged.database, publicUrl: 'https://nova.example' })(scope)));
+    await site.register((scope) =>
+      Promise.resolve(mailboxRoutes({ database: arranged.database, publicUrl: 'https://nova.example' })(scope)),
+    );
     site.get('/other', () => 'open');
   });
   afterAll(() => site.close());
@@ -154,7 +169,11 @@ describe('Mail by SMTP', () => {
     await outbox.deliver();
     expect(received).toHaveLength(1);
     const read = await PostalMime.parse(received[0] ?? '');
-    expect(read).toMatchObject({ subject: 'Ciao Bcc: x@y.zz', from: { address: 'no-reply@nova.example', name: 'Nova' }, to: [{ address: 'anna@example.com' }] });
+    expect(read).toMatchObject({
+      subject: 'Ciao Bcc: x@y.zz',
+      from: { address: 'no-reply@nova.example', name: 'Nova' },
+      to: [{ address: 'anna@example.com' }],
+    });
     expect(read.bcc).toBeUndefined();
     expect(read.text?.trim()).toBe('Plain text è');
     expect(read.html).toContain('HTML &amp;');

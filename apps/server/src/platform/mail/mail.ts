@@ -47,7 +47,14 @@ export function createMail(parts: MailParts): Mail {
 }
 
 function localMail({ clock }: MailParts): Mail {
-  const keep = (q: Queryable, channel: 'email' | 'text', to: string, subject: string, text: string, html: string | null): Promise<unknown> =>
+  const keep = (
+    q: Queryable,
+    channel: 'email' | 'text',
+    to: string,
+    subject: string,
+    text: string,
+    html: string | null,
+  ): Promise<unknown> =>
     q.query('INSERT INTO mailbox_message (channel, recipient, subject, body_text, body_html, created_at) VALUES ($1, $2, $3, $4, $5, $6)', [
       channel,
       to,
@@ -95,7 +102,8 @@ function smtpMail({ outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string 
   return {
     isLocal: false,
     canText: false,
-    send: (q, { to, subject, text, html }) => outbox.publish(q, { type: letterEvent, payload: { to, subject: oneLine(subject), text, html } }),
+    send: (q, { to, subject, text, html }) =>
+      outbox.publish(q, { type: letterEvent, payload: { to, subject: oneLine(subject), text, html } }),
     sendText: () => Promise.reject(new Error('no gateway for text messages is configured')),
   };
 }
@@ -108,5 +116,7 @@ function oneLine(text: string): string {
 function readLetter(payload: unknown): Letter | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const { to, subject, text, html } = { to: undefined, subject: undefined, text: undefined, html: undefined, ...payload };
-  return typeof to === 'string' && typeof subject === 'string' && typeof text === 'string' && typeof html === 'string' ? { to, subject, text, html } : null;
+  return typeof to === 'string' && typeof subject === 'string' && typeof text === 'string' && typeof html === 'string'
+    ? { to, subject, text, html }
+    : null;
 }

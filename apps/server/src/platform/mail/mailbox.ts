@@ -25,7 +25,8 @@ export function mailboxRoutes(parts: { database: Database; publicUrl?: string })
     // Hooks of an own scope: they guard these pages and no others.
     const guarded = (request: FastifyRequest): boolean => !isPublic || (isLoopback(request.ip) && isLoopback(request.hostname));
     fastify.addHook('onRequest', async (request, reply) => {
-      if (/^\/mailbox(?:[./?]|$)/.test(request.url) && !guarded(request)) return sendPage(reply.code(404), 'Not found', '<p class="empty">There is nothing here.</p>');
+      if (/^\/mailbox(?:[./?]|$)/.test(request.url) && !guarded(request))
+        return sendPage(reply.code(404), 'Not found', '<p class="empty">There is nothing here.</p>');
     });
 
     fastify.get<{ Querystring: { to?: string; before?: string } }>('/mailbox', async (request, reply) => {
@@ -51,10 +52,18 @@ export function mailboxRoutes(parts: { database: Database; publicUrl?: string })
 
     fastify.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
       const rows = /^\d{1,18}$/.test(request.params.id)
-        ? await database.query<Message>('SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message WHERE id = $1', [BigInt(request.params.id)])
+        ? await database.query<Message>(
+            'SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message WHERE id = $1',
+            [BigInt(request.params.id)],
+          )
         : [];
       const message = rows[0];
-      if (!message) return sendPage(reply.code(404), 'No such message', '<p class="empty">There is no such message. <a href="/mailbox">Back to the mailbox</a></p>');
+      if (!message)
+        return sendPage(
+          reply.code(404),
+          'No such message',
+          '<p class="empty">There is no such message. <a href="/mailbox">Back to the mailbox</a></p>',
+        );
       return sendPage(reply, message.subject, messagePage(message));
     });
   };
@@ -79,7 +88,10 @@ function listPage(messages: Message[], to: string, hasMore: boolean): string {
 <strong>${escapeHtml(message.subject)}</strong><span class="start">${escapeHtml(message.body_text.replace(/\s+/g, ' ').slice(0, 140))}</span></a></li>`,
   );
   const last = messages.at(-1);
-  const more = last && hasMore ? `<p class="more"><a href="/mailbox?${new URLSearchParams({ ...(to && { to }), before: String(last.id) })}">Older messages</a></p>` : '';
+  const more =
+    last && hasMore
+      ? `<p class="more"><a href="/mailbox?${new URLSearchParams({ ...(to && { to }), before: String(last.id) })}">Older messages</a></p>`
+      : '';
   return `<header><h1>Mailbox</h1><p>Messages of this installation stay here, because no mail server is configured.</p>
 <form action="/mailbox"><label for="to">Recipient</label><div><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>Show</button></div></form></header>
 ${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>${more}` : `<p class="empty">No messages${to ? ` to ${escapeHtml(to)}` : ' yet'}.</p>`}`;
@@ -114,7 +126,10 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
     );
@@ -122,7 +137,9 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
 
 /** This machine itself, by name or address. */
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host);
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
+  );
 }
 
 /** A query value that was given twice arrives as a list: only a single one counts. */
