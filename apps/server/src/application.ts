@@ -115,7 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   await fastify.register((scope) => content.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);
-  if (mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
+  if (mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database, publicUrl: config.publicUrl })(scope)));
   if (parts.site !== 'none') {
     await fastify.register(
       siteRoutes({
