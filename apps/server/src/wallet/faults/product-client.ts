@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
+
+type Fields = Record<string, string>;
+
+/** A field of an answer that may be anything. */
+function field(value: unknown, ...path: string[]): unknown {
+  let found = value;
+  for (const name of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  return found;
+}
+
+/**
+ * A player at the real product, over HTTP alone: signs up, deposits by card on the provider's page, plays a slot. Believes only
+ * what was answered, and sends everything else again with the same key.
+ */
+export class ProductClient {
+  readonly email: string;
+  uid = 0n;
+  /** Cents, from acknowledged answers alone. */
+  balance = 0n;
+  /** Ids of rounds that were answered. */
+  readonly rounds = new Set<string>();
+  /** Ids of deposits whose success was answered. */
+  readonly deposits = new Set<string>();
+  repeats = 0;
+  readonly #random: SeededRandom;
+  readonly #address: () => string;
+  #cookie = '';
+  #session = '';
+  #keys = 0;
+
+  constructor(number: number, address: () => string) {
+    this.email = `player${number}@example.com`;
+    this.#random = new SeededRandom(this.email);
+    this.#address = address;
+  }
+
+  async signUp(): Promise<void> {
+    const answer = await this.#call('auth.register', {
+      type: 'form',
+      email: this.email,
+      password: 'Correct-horse-9',
+      currency: 'EUR',
+      country_code: 'IT',
+      birth_date: '1990-01-01',
+      first_name: 'Ada',
+      last_name: 'Rossi',
+      terms_accepted: '1',
+      idempotency_key: this.email,
+    });
+    this.uid = BigInt(Number(field(answer, 'uid')));
+    await this.deposit();
+    const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
+    this.#session = String(field(launched, 'session'));
+  }
+
+  /** A round, or a deposit when the money is gone or chance wants it. */
+  async step(): Promise<void> {
+    if (this.balance < 200n || randomInteger(this.#random, 8) === 0) await this.deposit();
+    else await this.#round(randomInteger(this.#random, 2) === 0 ? 100n : 200n);
+  }
+
+  async deposit(): Promise<void> {
+    const request = { method: 'card', amount: '20', idempotency_key: `deposit-${++this.#keys}` };
+    const made = await this.#call('cashier.makedeposit', request);
+    const id = String(field(made, 'transaction'));
+    const page = String(field(made, 'action', 'url'));
+    const card = new URLSearchParams({ number: '4111111111111111', expiry: '12/30', cvc: '123', holder: 'Ada Rossi' });
+    await this.#persist(async () => {
+      const response = await this.#send(page, { method: 'POST', body: card, redirect: 'manual' });
+      return response.status === 303 ? true : null;
+    });
+    await this.#persist(async () => {
+      const info = await this.#tryCall('cashier.getdepositinfo', { id });
+      const status = field(info, 'status');
+      expect(['pending', 'success'], `deposit ${id}`).toContain(status);
+      return status === 'success' ? true : null;
+    });
+    this.deposits.add(id);
+    this.balance += 20_00n;
+  }
+
+  async #round(stake: bigint): Promise<void> {
+    const body = JSON.stringify({ session: this.#session, key: `round-${++this.#keys}`, stake: stake.toString() });
+    const answer = await this.#persist(async () => {
+      const response = await this.#send('/studio/round', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const json: unknown = await response.json();
+      if (response.ok) return json;
+      const code = field(json, 'error', 'code');
+      expect(['too_soon', 'unavailable'], `a round with ${this.balance} cents`).toContain(code);
+      if (code === 'too_soon') await pause(Number(field(json, 'error', 'retryAfter')));
+      return null;
+    });
+    this.balance += BigInt(String(field(answer, 'win'))) - stake;
+    this.rounds.add(String(field(answer, 'round')));
+    expect(BigInt(String(field(answer, 'balance'))), `${this.email} after round ${String(field(answer, 'round'))}`).toBe(this.balance);
+  }
+
+  /** Does it again until it gives something. */
+  async #persist<T>(work: () => Promise<T | null>): Promise<T> {
+    for (;;) {
+      try {
+        const result = await work();
+        if (result !== null) return result;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AssertionError') throw error;
+        // The connection broke or nobody answered in time: nobody knows whether it was done.
+      }
+      this.repeats++;
+      await pause(60 + randomInteger(this.#random, 200));
+    }
+  }
+
+  #call(name: string, fields: Fields): Promise<unknown> {
+    return this.#persist(() => this.#tryCall(name, fields));
+  }
+
+  /** Null when the answer says to come again. */
+  async #tryCall(name: string, fields: Fields): Promise<unknown> {
+    const isGet = name === 'cashier.getdepositinfo';
+    const query = new URLSearchParams({ v: '2.34', ...(isGet && fields) });
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    const response = await this.#send(`/api/${name}?${query}`, { method: isGet ? 'GET' : 'POST', ...(!isGet && { body: form }) });
+    const json: unknown = await response.json();
+    const [cookie] = response.headers.getSetCookie().filter((each) => each.includes('tavolo_session='));
+    if (response.ok) {
+      if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+      return field(json, 'data');
+    }
+    expect([429, 502, 503], `${name} of ${this.email}: ${JSON.stringify(json)}`).toContain(response.status);
+    return null;
+  }
+
+  #send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookie) headers.set('cookie', this.#cookie);
+    return fetch(new URL(path, this.#address()), { ...init, headers, signal: AbortSignal.timeout(10_000) });
+  }
+}
