@@ -75,15 +75,33 @@ export async function takePayout(parts: ProviderParts, request: PayoutRequest): 
   if (!card || card.userId !== request.userId) return { kind: 'declined' };
   const order = await parts.database.transaction(async (tx) => {
     const now = parts.clock.now();
-    const kept = await keepOrder(tx, { ...request, id: token(parts, 'po_'), kind: 'payout', details: null, createdAt: now, expiresAt: later(parts, 86_400) });
-    const transaction = await insertTransaction(tx, newTransaction(parts, kept, card.accountId, card.instrument, 'authorize', later(parts, parts.payoutDelay)));
+    const kept = await keepOrder(tx, {
+      ...request,
+      id: token(parts, 'po_'),
+      kind: 'payout',
+      details: null,
+      createdAt: now,
+      expiresAt: later(parts, 86_400),
+    });
+    const transaction = await insertTransaction(
+      tx,
+      newTransaction(parts, kept, card.accountId, card.instrument, 'authorize', later(parts, parts.payoutDelay)),
+    );
     if (transaction) await plan(parts, tx, transaction.id, transaction.dueAt);
     return kept;
   });
   return { kind: 'taken', order };
 }
 
-function newTransaction(parts: ProviderParts, order: Order, accountId: string, instrument: string, stage: Stage, dueAt: Date, statusCode: string | null = null): Transaction {
+function newTransaction(
+  parts: ProviderParts,
+  order: Order,
+  accountId: string,
+  instrument: string,
+  stage: Stage,
+  dueAt: Date,
+  statusCode: string | null = null,
+): Transaction {
   return {
     id: token(parts, 'tx_'),
     orderId: order.id,
@@ -127,11 +145,17 @@ export async function pay(parts: ProviderParts, order: Order, typed: TypedCard):
 
 /** The player turns back on the page, or the page has run out: the merchant is told. */
 export async function abandon(parts: ProviderParts, order: Order, statusCode: string): Promise<Transaction> {
-  const started = await parts.database.transaction((tx) => start(parts, tx, newTransaction(parts, order, '', 'none', 'void', parts.clock.now(), statusCode)));
+  const started = await parts.database.transaction((tx) =>
+    start(parts, tx, newTransaction(parts, order, '', 'none', 'void', parts.clock.now(), statusCode)),
+  );
   return finish(parts, order, started);
 }
 
-async function start(parts: ProviderParts, tx: Parameters<typeof insertTransaction>[0], transaction: Transaction): Promise<Transaction | null> {
+async function start(
+  parts: ProviderParts,
+  tx: Parameters<typeof insertTransaction>[0],
+  transaction: Transaction,
+): Promise<Transaction | null> {
   const stored = await insertTransaction(tx, transaction);
   // Should this process die now, the job goes on.
   if (stored) await plan(parts, tx, stored.id, later(parts, parts.retryDelay));
@@ -145,7 +169,11 @@ async function finish(parts: ProviderParts, order: Order, started: Transaction |
 }
 
 /** The player's answer to the bank's question (3-D Secure). Answered twice, the first counts. */
-export async function answerChallenge(parts: ProviderParts, order: Order, answer: 'confirm' | 'refuse' | 'timeout'): Promise<Transaction | null> {
+export async function answerChallenge(
+  parts: ProviderParts,
+  order: Order,
+  answer: 'confirm' | 'refuse' | 'timeout',
+): Promise<Transaction | null> {
   const transaction = await findTransactionOfOrder(parts.database, order.id);
   if (!transaction) return null;
   if (transaction.stage === 'challenge') {
@@ -179,4 +207,3 @@ export function returnAddress(order: Order, transaction: Transaction): string | 
   if (transaction.stage === 'void') return transaction.statusCode?.startsWith('ERR') ? details.returnTo.fail : details.returnTo.cancel;
   return details.returnTo.pending;
 }
-

@@ -19,7 +19,8 @@ export async function plan(parts: ProviderParts, tx: ProviderQueryable, id: stri
   await parts.jobs.enqueue(tx, advanceJob, { transaction: id }, { runAt, key: `${advanceJob}:${id}` });
 }
 
-export const later = (parts: Pick<ProviderParts, 'clock'>, seconds: number): Date => new Date(parts.clock.now().getTime() + seconds * 1_000);
+export const later = (parts: Pick<ProviderParts, 'clock'>, seconds: number): Date =>
+  new Date(parts.clock.now().getTime() + seconds * 1_000);
 
 /**
  * Does whatever a transaction has to do next, until it is over, waits for the player, is not due, or the merchant is silent. May be run by
@@ -44,7 +45,8 @@ export async function advance(parts: ProviderParts, id: string): Promise<Transac
       continue;
     }
     const moved = await moveTransaction(parts.database, transaction, change, parts.clock.now());
-    if (moved) parts.log.info({ transaction: id, order: order.merchantTx, stage: change.stage, outcome: change.outcome }, 'payment moved on');
+    if (moved)
+      parts.log.info({ transaction: id, order: order.merchantTx, stage: change.stage, outcome: change.outcome }, 'payment moved on');
   }
 }
 

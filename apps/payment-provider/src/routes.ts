@@ -49,7 +49,11 @@ const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.bod
 
 function merchantRoutes(scope: FastifyInstance, parts: ProviderParts): void {
   /** Checks the signature over the raw body, then the body. Answers null after having refused. */
-  async function read<T>(request: FastifyRequest, reply: FastifyReply, shape: v.GenericSchema<unknown, T & { merchantId: string }>): Promise<T | null> {
+  async function read<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shape: v.GenericSchema<unknown, T & { merchantId: string }>,
+  ): Promise<T | null> {
     const body = bodyOf(request);
     const signature = request.headers['x-merchant-signature'];
     if (typeof signature !== 'string' || !isSigned(parts.merchant.apiSecret, body, signature, parts.clock.now())) {
@@ -98,8 +102,12 @@ const cachedForAnHour = 'public, max-age=3600';
 
 function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
   const { prefix } = parts;
-  scope.get('/assets/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', cachedForAnHour).send(styleSheet));
-  scope.get('/assets/page.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', cachedForAnHour).send(pageScript));
+  scope.get('/assets/page.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', cachedForAnHour).send(styleSheet),
+  );
+  scope.get('/assets/page.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', cachedForAnHour).send(pageScript),
+  );
 
   scope.get('/pay/:order', async (request: PageRequest, reply) => {
     const order = await findPage(parts, request.params.order);
@@ -119,7 +127,14 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     const form = new URLSearchParams(bodyOf(request).toString('utf8'));
     const read = readCard(form, parts.clock.now());
     if ('faults' in read) {
-      const page = { prefix, locale: localeOf(request, order), order, faults: read.faults, holder: form.get('holder') ?? '', expiry: form.get('expiry') ?? '' };
+      const page = {
+        prefix,
+        locale: localeOf(request, order),
+        order,
+        faults: read.faults,
+        holder: form.get('holder') ?? '',
+        expiry: form.get('expiry') ?? '',
+      };
       return sendPage(reply, 422, order, payPage(page));
     }
     return onwards(reply, parts, order, await pay(parts, order, read.typed));
@@ -136,7 +151,12 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     const transaction = order && (await findTransactionOfOrder(parts.database, order.id));
     if (!order || !transaction) return sendPage(reply, 404, null, messagePage(prefix, localeOf(request, order), 'unknown', null));
     if (returnAddress(order, transaction)) return onwards(reply, parts, order, transaction);
-    return sendPage(reply, 200, order, challengePage(prefix, localeOf(request, order), order, await findCard(parts.database, transaction.accountId)));
+    return sendPage(
+      reply,
+      200,
+      order,
+      challengePage(prefix, localeOf(request, order), order, await findCard(parts.database, transaction.accountId)),
+    );
   });
 
   scope.post('/pay/:order/challenge', async (request: PageRequest, reply) => {
@@ -167,7 +187,12 @@ function onwards(reply: FastifyReply, parts: ProviderParts, order: Order, transa
 
 async function expired(request: PageRequest, reply: FastifyReply, parts: ProviderParts, order: Order): Promise<FastifyReply> {
   await abandon(parts, order, 'CANCELLED_EXPIRED');
-  return sendPage(reply, 410, order, messagePage(parts.prefix, localeOf(request, order), 'expired', order.details?.returnTo.cancel ?? null));
+  return sendPage(
+    reply,
+    410,
+    order,
+    messagePage(parts.prefix, localeOf(request, order), 'expired', order.details?.returnTo.cancel ?? null),
+  );
 }
 
 function sendPage(reply: FastifyReply, status: number, order: Order | null, html: string): FastifyReply {
@@ -181,7 +206,10 @@ function sendPage(reply: FastifyReply, status: number, order: Order | null, html
     .header('x-content-type-options', 'nosniff')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self' ${home}; base-uri 'none'; frame-ancestors 'none'`.replace('  ', ' '),
+      `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self' ${home}; base-uri 'none'; frame-ancestors 'none'`.replace(
+        '  ',
+        ' ',
+      ),
     )
     .send(html);
 }

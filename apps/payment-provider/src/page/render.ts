@@ -34,7 +34,9 @@ function frame({ locale, title, prefix, path, narrow, body }: Frame): string {
   const t = texts[locale];
   const language = (code: PageLocale, name: string): string =>
     `<li><a href="${path}?lang=${code}" lang="${code}" hreflang="${code}"${code === locale ? ' aria-current="true"' : ''} aria-label="${name}">${code.toUpperCase()}</a></li>`;
-  const languages = path ? `<nav aria-label="${t.language}"><ul class="languages">${language('en', 'English')}${language('it', 'Italiano')}</ul></nav>` : '';
+  const languages = path
+    ? `<nav aria-label="${t.language}"><ul class="languages">${language('en', 'English')}${language('it', 'Italiano')}</ul></nav>`
+    : '';
   return `<!doctype html>
 <html lang="${locale}">
 <head>

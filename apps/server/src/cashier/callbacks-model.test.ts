@@ -72,7 +72,10 @@ const callback = fc.record({
   times: fc.constantFrom(1 as const, 2 as const),
 });
 const own = fc.record({ do: fc.constantFrom('expire' as const, 'take_back' as const), payment: fc.nat(3) });
-const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 6, arbitrary: callback }, { weight: 1, arbitrary: own }), { minLength: 4, maxLength: 24 });
+const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 6, arbitrary: callback }, { weight: 1, arbitrary: own }), {
+  minLength: 4,
+  maxLength: 24,
+});
 
 test('whatever the provider sends, in any order and any number of times, money moves once and only by a transfer', async () => {
   await fc.assert(
@@ -81,8 +84,21 @@ test('whatever the provider sends, in any order and any number of times, money m
       await fund(process, player, '100');
       const real = [];
       const model: ModelPayment[] = [];
-      for (const [kind, amount] of [['deposit', '20'], ['deposit', '30'], ['withdrawal', '25'], ['withdrawal', '35.5']] as const) {
-        const common = { playerId: player, method: 'card', amount, requisites: {}, idempotencyKey: freshKey(), locale: 'en' as const, domain: 'x' };
+      for (const [kind, amount] of [
+        ['deposit', '20'],
+        ['deposit', '30'],
+        ['withdrawal', '25'],
+        ['withdrawal', '35.5'],
+      ] as const) {
+        const common = {
+          playerId: player,
+          method: 'card',
+          amount,
+          requisites: {},
+          idempotencyKey: freshKey(),
+          locale: 'en' as const,
+          domain: 'x',
+        };
         const { transaction } = kind === 'deposit' ? await deposit(process, player, amount) : await makeWithdrawal(process.parts, common);
         real.push({ transaction, sign: kind === 'deposit' ? '' : '-', amount });
         model.push({ kind, amount: BigInt(Number(amount) * 100), fate: 'open', takenBack: false, tx: null, hasAuth: false });
@@ -97,7 +113,11 @@ test('whatever the provider sends, in any order and any number of times, money m
         const sum = (wanted: (one: ModelPayment) => boolean): bigint => model.filter(wanted).reduce((total, one) => total + one.amount, 0n);
         const isOpen = ({ fate }: ModelPayment): boolean => fate === 'open' || fate === 'consented';
         expect(balances.held).toBe(sum((one) => one.kind === 'withdrawal' && isOpen(one)));
-        expect(balances.main).toBe(10_000n + sum((one) => one.kind === 'deposit' && one.fate === 'paid') - sum((one) => one.kind === 'withdrawal' && one.fate !== 'over'));
+        expect(balances.main).toBe(
+          10_000n +
+            sum((one) => one.kind === 'deposit' && one.fate === 'paid') -
+            sum((one) => one.kind === 'withdrawal' && one.fate !== 'over'),
+        );
       }
     }),
     { numRuns: 60, seed: 20_260_302 },

@@ -75,14 +75,22 @@ async function openWithdrawal(): Promise<Order> {
 }
 
 const refusal = (errCode: string) => ({ success: false, errCode });
-const stateOf = async ({ playerId, id }: Order): Promise<string | undefined> => (await findPayment(casino.testDatabase.database, playerId, BigInt(id)))?.state;
+const stateOf = async ({ playerId, id }: Order): Promise<string | undefined> =>
+  (await findPayment(casino.testDatabase.database, playerId, BigInt(id)))?.state;
 const balancesOf = async ({ playerId }: Order): Promise<[bigint, bigint]> => {
   const { main, held } = await casino.wallet.balances(playerId);
   return [main, held];
 };
 async function authorise(order: Order): Promise<Record<string, unknown>> {
   const { body } = await callBack(process, 'authorize', order.message);
-  expect(body).toMatchObject({ success: true, userId: String(order.playerId), txId: order.message.txId, merchantTxId: order.id, errCode: null, errMsg: null });
+  expect(body).toMatchObject({
+    success: true,
+    userId: String(order.playerId),
+    txId: order.message.txId,
+    merchantTxId: order.id,
+    errCode: null,
+    errMsg: null,
+  });
   expect(body.authCode).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   return { ...order.message, authCode: body.authCode };
 }
@@ -117,7 +125,15 @@ describe('deposits', () => {
     expect(await authorise(order)).toEqual(message);
     expect(await balancesOf(order)).toEqual([0n, 0n]);
     const transfers = await Promise.all([1, 2, 3].map(() => callBack(process, 'transfer', message)));
-    for (const { body } of transfers) expect(body).toEqual({ success: true, userId: String(order.playerId), txId: order.message.txId, merchantTxId: order.id, errCode: null, errMsg: null });
+    for (const { body } of transfers)
+      expect(body).toEqual({
+        success: true,
+        userId: String(order.playerId),
+        txId: order.message.txId,
+        merchantTxId: order.id,
+        errCode: null,
+        errMsg: null,
+      });
     expect(await balancesOf(order)).toEqual([5_000n, 0n]);
     expect(await authorise(order)).toEqual(message);
     expect(await stateOf(order)).toBe('success');
@@ -134,8 +150,16 @@ describe('deposits', () => {
 
   test('a cancel before the authorize stops it; it is too late for the authorize', async () => {
     const order = await openDeposit();
-    expect((await callBack(process, 'cancel', { ...order.message, statusCode: 'CANCELLED_BY_USER' })).body).toEqual({ success: true, userId: String(order.playerId), errCode: null, errMsg: null });
-    expect((await callBack(process, 'authorize', order.message)).body).toMatchObject({ ...refusal('3'), errMsg: 'Transaction is already processed' });
+    expect((await callBack(process, 'cancel', { ...order.message, statusCode: 'CANCELLED_BY_USER' })).body).toEqual({
+      success: true,
+      userId: String(order.playerId),
+      errCode: null,
+      errMsg: null,
+    });
+    expect((await callBack(process, 'authorize', order.message)).body).toMatchObject({
+      ...refusal('3'),
+      errMsg: 'Transaction is already processed',
+    });
     expect(await stateOf(order)).toBe('cancel');
   });
 
@@ -144,7 +168,10 @@ describe('deposits', () => {
     const first = await authorise(cancelled);
     expect((await callBack(process, 'cancel', { ...first, statusCode: 'ERR_DECLINED' })).body.success).toBe(true);
     expect((await callBack(process, 'cancel', { ...first, statusCode: 'ERR_DECLINED' })).body.success).toBe(true);
-    expect((await callBack(process, 'transfer', first)).body).toMatchObject({ ...refusal('3'), errMsg: 'Transaction is already processed' });
+    expect((await callBack(process, 'transfer', first)).body).toMatchObject({
+      ...refusal('3'),
+      errMsg: 'Transaction is already processed',
+    });
     expect(await stateOf(cancelled)).toBe('fail');
     expect(await balancesOf(cancelled)).toEqual([0n, 0n]);
     const paid = await openDeposit();
@@ -173,7 +200,14 @@ describe('deposits', () => {
   test('another amount, currency, consent or transaction is refused at transfer', async () => {
     const order = await openDeposit();
     const message = await authorise(order);
-    const changes = [{ txAmount: '49.99' }, { txAmount: '-50.00' }, { txAmountCy: 'GBP' }, { authCode: 'other' }, { txId: freshTx() }, { attributes: { transaction: '8' } }];
+    const changes = [
+      { txAmount: '49.99' },
+      { txAmount: '-50.00' },
+      { txAmountCy: 'GBP' },
+      { authCode: 'other' },
+      { txId: freshTx() },
+      { attributes: { transaction: '8' } },
+    ];
     for (const change of changes) expect((await callBack(process, 'transfer', { ...message, ...change })).body.success).toBe(false);
     expect(await balancesOf(order)).toEqual([0n, 0n]);
     expect((await callBack(process, 'transfer', { ...message, txAmount: 50 })).body.success).toBe(true);
@@ -204,7 +238,9 @@ describe('deposits', () => {
   test('a banned player gets no new deposit, but money that is on its way arrives', async () => {
     const [early, late] = [await openDeposit(), await openDeposit()];
     const message = await authorise(early);
-    await casino.testDatabase.ownerDatabase.query(`update player set state = 'banned' where id = any($1)`, [[early.playerId, late.playerId]]);
+    await casino.testDatabase.ownerDatabase.query(`update player set state = 'banned' where id = any($1)`, [
+      [early.playerId, late.playerId],
+    ]);
     expect((await callBack(process, 'authorize', late.message)).body).toMatchObject(refusal('5'));
     expect((await callBack(process, 'transfer', message)).body.success).toBe(true);
     expect(await balancesOf(early)).toEqual([5_000n, 0n]);
@@ -247,29 +283,43 @@ describe('proof and record', () => {
     const { status, body } = await callBack(process, 'authorize', order.message, { 'x-piq-signature': 't=1,v1=00' });
     expect([status, body.success]).toEqual([401, false]);
     expect(await stateOf(order)).toBe('pending');
-    const rows = await casino.testDatabase.database.query<{ is_authentic: boolean; request: unknown }>('select is_authentic, request from payment_callback order by id desc limit 1');
+    const rows = await casino.testDatabase.database.query<{ is_authentic: boolean; request: unknown }>(
+      'select is_authentic, request from payment_callback order by id desc limit 1',
+    );
     expect(rows[0]).toEqual({ is_authentic: false, request: null });
   });
 
   test('basic credentials and addresses work in place of a signature', async () => {
     const order = await openDeposit();
     const headers = { authorization: `Basic ${Buffer.from('piq:secret').toString('base64')}` };
-    const plain = await casino.startProcess({ auth: [{ mode: 'ip', addresses: ['127.0.0.0/8'] }, { mode: 'basic', user: 'piq', password: 'secret' }] });
+    const plain = await casino.startProcess({
+      auth: [
+        { mode: 'ip', addresses: ['127.0.0.0/8'] },
+        { mode: 'basic', user: 'piq', password: 'secret' },
+      ],
+    });
     expect((await callBack(plain, 'authorize', order.message, headers)).body.success).toBe(true);
     expect((await callBack(plain, 'authorize', order.message)).status).toBe(401);
     const foreign = await casino.startProcess({ auth: [{ mode: 'ip', addresses: ['10.0.0.0/8'] }, hmacAuth] });
     expect((await callBack(foreign, 'authorize', order.message)).status).toBe(401);
   });
 
-  test.each(['', '{', 'null', '[]', '7', '{"userId":{}}', '{"userId":"1 or 1=1"}', `{"userId":"1","txId":"\\u0000"}`, `{"userId":"${'9'.repeat(40)}"}`])(
-    'the unreadable body %j gets an answer and no effect',
-    async (body) => {
-      for (const call of ['verifyuser', 'authorize', 'transfer', 'cancel']) {
-        const answer = await callBack(process, call, body);
-        expect([answer.status, answer.body.success]).toEqual([200, false]);
-      }
-    },
-  );
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"userId":{}}',
+    '{"userId":"1 or 1=1"}',
+    `{"userId":"1","txId":"\\u0000"}`,
+    `{"userId":"${'9'.repeat(40)}"}`,
+  ])('the unreadable body %j gets an answer and no effect', async (body) => {
+    for (const call of ['verifyuser', 'authorize', 'transfer', 'cancel']) {
+      const answer = await callBack(process, call, body);
+      expect([answer.status, answer.body.success]).toEqual([200, false]);
+    }
+  });
 
   test('an unknown call is none', async () => {
     expect((await callBack(process, 'refund', {})).status).toBe(404);
@@ -288,7 +338,12 @@ describe('proof and record', () => {
       { call: 'authorize', ok: true },
       { call: 'transfer', ok: true },
     ]);
-    for (const statement of ['update payment_callback set call = null', 'delete from payment_callback', 'update payment_step set event = null', 'truncate payment_step']) {
+    for (const statement of [
+      'update payment_callback set call = null',
+      'delete from payment_callback',
+      'update payment_step set event = null',
+      'truncate payment_step',
+    ]) {
       await expect(database.query(statement)).rejects.toThrow(/permission denied/);
     }
   });

@@ -19,7 +19,9 @@ beforeAll(async () => {
   const server = await createHttpServer({ log: silentLog, trustProxy: false, isSecure: false });
   // Who is signed in is the account module's part; here the cookie simply names the player.
   const authenticate = async (token: string | undefined) => (token ? { id: 's', playerId: BigInt(token) } : null);
-  await server.register(callRoutes({ dispatcher, authenticate, cookie: { name: 'player', isSecure: false }, origins: ['http://localhost'] }));
+  await server.register(
+    callRoutes({ dispatcher, authenticate, cookie: { name: 'player', isSecure: false }, origins: ['http://localhost'] }),
+  );
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
   stop = () => server.close();
 });
@@ -53,25 +55,52 @@ async function call(playerId: bigint | null, method: string, params: Record<stri
 
 test('[R6-001] [R7-008] a visitor gets nothing from the cashier', async () => {
   for (const method of [...reading, ...writing]) {
-    expect(await call(null, method, { id: '1', method: 'card', amount: '50', idempotency_key: 'k' })).toMatchObject({ status: 401, body: { error: { type: 'AuthorizationException', code: 'session' } } });
+    expect(await call(null, method, { id: '1', method: 'card', amount: '50', idempotency_key: 'k' })).toMatchObject({
+      status: 401,
+      body: { error: { type: 'AuthorizationException', code: 'session' } },
+    });
   }
 });
 
 test('[R7-008] [R3-006] [R3-007] a player deposits and withdraws by calls alone', async () => {
   const player = await casino.addPlayer();
-  expect(await call(player, 'getdepositsettings')).toMatchObject({ status: 200, body: { data: { methods: [{ sysname: 'card' }], presets: [{ currency: 'EUR', values: ['10', '20', '50'] }] } } });
+  expect(await call(player, 'getdepositsettings')).toMatchObject({
+    status: 200,
+    body: { data: { methods: [{ sysname: 'card' }], presets: [{ currency: 'EUR', values: ['10', '20', '50'] }] } },
+  });
   expect(await call(player, 'getbanks', { method: 'card' })).toMatchObject({ status: 200, body: { data: { items: [] } } });
-  expect((await call(player, 'getwithdrawsettings')).body).toMatchObject({ data: { blocked_by: 'UserNeedDepositException', methods: [{ instrument: null }] } });
-  const made = await call(player, 'makedeposit', { method: 'card', amount: '50', campaign_offer_id: '', requisites: '{}', idempotency_key: freshKey() });
-  expect(made).toMatchObject({ status: 200, body: { data: { status: 'pending', action: { type: 'redirect', method: 'GET', fields: {} } } } });
+  expect((await call(player, 'getwithdrawsettings')).body).toMatchObject({
+    data: { blocked_by: 'UserNeedDepositException', methods: [{ instrument: null }] },
+  });
+  const made = await call(player, 'makedeposit', {
+    method: 'card',
+    amount: '50',
+    campaign_offer_id: '',
+    requisites: '{}',
+    idempotency_key: freshKey(),
+  });
+  expect(made).toMatchObject({
+    status: 200,
+    body: { data: { status: 'pending', action: { type: 'redirect', method: 'GET', fields: {} } } },
+  });
   const { action, transaction } = JSON.parse(JSON.stringify(made.body.data));
   await typeCard(process, action.url, testCards[0]?.number ?? '');
   expect((await call(player, 'getdepositinfo', { id: transaction })).body).toMatchObject({
-    data: { id: transaction, transaction, type: 'deposit', status: 'success', amount: { amount: '50.00', currency: 'EUR' }, domain: '127.0.0.1', steps: [{}, {}, {}, { event: 'transfer', status: 'success' }] },
+    data: {
+      id: transaction,
+      transaction,
+      type: 'deposit',
+      status: 'success',
+      amount: { amount: '50.00', currency: 'EUR' },
+      domain: '127.0.0.1',
+      steps: [{}, {}, {}, { event: 'transfer', status: 'success' }],
+    },
   });
   const asked = await call(player, 'makewithdrawal', { method: 'card', amount: '12.50', idempotency_key: freshKey() });
   expect(asked).toMatchObject({ status: 200, body: { data: { status: 'created' } } });
-  expect((await call(player, 'gethistory', { type: 'withdrawal', statuses: 'created,pending', offset: '0', count: '4' })).body).toMatchObject({
+  expect(
+    (await call(player, 'gethistory', { type: 'withdrawal', statuses: 'created,pending', offset: '0', count: '4' })).body,
+  ).toMatchObject({
     data: { count: 1, offset: 0, limit: 4, items: [{ type: 'withdrawal', amount: { amount: '12.50', currency: 'EUR' } }] },
   });
   expect((await call(player, 'gethistory')).body).toMatchObject({ data: { count: 1, limit: 4, items: [{ type: 'deposit' }] } });
@@ -110,7 +139,10 @@ test('another player’s transaction is refused on every call that takes one', a
   const [owner, other] = [await casino.addPlayer(), await casino.addPlayer()];
   const id = await fund(process, owner);
   for (const method of ['getdepositinfo', 'cancelwithdrawal']) {
-    expect(await call(other, method, { id })).toMatchObject({ status: 422, body: { error: { type: 'InvalidParameterException', params: { id: [{ code: 'not_found' }] } } } });
+    expect(await call(other, method, { id })).toMatchObject({
+      status: 422,
+      body: { error: { type: 'InvalidParameterException', params: { id: [{ code: 'not_found' }] } } },
+    });
   }
   expect((await call(other, 'gethistory')).body).toMatchObject({ data: { items: [], count: 0 } });
 });

@@ -81,7 +81,15 @@ test('a withdrawal survives the death of the process at every single statement: 
     await fund(process, player, '100');
     const life = mortal(casino.testDatabase.database, last);
     const dying = await casino.startProcess({ database: life.database });
-    const request = { playerId: player, method: 'card', amount: '30', requisites: {}, idempotencyKey: freshKey(), locale: 'en' as const, domain: 'casino.test' };
+    const request = {
+      playerId: player,
+      method: 'card',
+      amount: '30',
+      requisites: {},
+      idempotencyKey: freshKey(),
+      locale: 'en' as const,
+      domain: 'casino.test',
+    };
     const answered = await makeWithdrawal(dying.parts, request).catch(() => null);
     // Its jobs, as far as it lives to run them.
     for (let round = 0; round < 5 && !life.isDead(); round++) {

@@ -87,7 +87,11 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   const oldest = failures[policy.failedDeposits - 1];
   if (oldest) {
     const wait = Math.ceil((oldest.getTime() + policy.failureWindow * 1_000 - now.getTime()) / 1_000);
-    throw new CatalogueError('BillingTransactionDeclinedException', { code: 'too_many_failed_deposits', facts: { retry_after: wait }, retryAfter: wait });
+    throw new CatalogueError('BillingTransactionDeclinedException', {
+      code: 'too_many_failed_deposits',
+      facts: { retry_after: wait },
+      retryAfter: wait,
+    });
   }
   const used = await sumSince(tx, playerId, 'deposit', currency, new Date(now.getTime() - hours(24)));
   if (used + amount > limit.minor.day) {
@@ -126,7 +130,11 @@ function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {
   const { currency } = player;
   const limit = limitOf(parts.policy().deposits, currency);
   if (!limit) throw invalidField('method', 'wrong_field');
-  const fault = rules.sum(text, { min: limit.min, max: limit.max, format: (bound) => displayAmount(parseAmount(bound, currency), currency) });
+  const fault = rules.sum(text, {
+    min: limit.min,
+    max: limit.max,
+    format: (bound) => displayAmount(parseAmount(bound, currency), currency),
+  });
   if (fault) throw invalidField('amount', fault.code, fault.values);
   return { currency, limit, amount: parseAmount(text.trim(), currency) };
 }

@@ -77,24 +77,41 @@ describe('test instruments', () => {
       requisites: { card: 'Visa •••• 1111', holder: 'Ada Rossi' },
       domain: 'casino.test',
     });
-    expect(info.steps.map(({ event, status }) => `${event}:${status}`)).toEqual(['create:created', 'submit:pending', 'authorise:pending', 'transfer:success']);
-    expect(casino.events.filter((event) => event.playerId === player).map(({ type }) => type)).toEqual(['cashier.deposit_created', 'cashier.deposit_succeeded']);
+    expect(info.steps.map(({ event, status }) => `${event}:${status}`)).toEqual([
+      'create:created',
+      'submit:pending',
+      'authorise:pending',
+      'transfer:success',
+    ]);
+    expect(casino.events.filter((event) => event.playerId === player).map(({ type }) => type)).toEqual([
+      'cashier.deposit_created',
+      'cashier.deposit_succeeded',
+    ]);
   });
 
   test('[R4-001] in Italian the result pages are under /it, in a window of its own it ends on paynewwindow', async () => {
     const player = await casino.addPlayer();
     const made = await deposit(process, player, '10', { locale: 'it' });
     expect(await (await fetch(process.origin + made.action.url)).text()).toContain('Numero della carta');
-    expect((await typeCard(process, made.action.url, numberOf('ok'))).headers.get('location')).toBe(`/it/cashier/paysuccess/${made.transaction}`);
+    expect((await typeCard(process, made.action.url, numberOf('ok'))).headers.get('location')).toBe(
+      `/it/cashier/paysuccess/${made.transaction}`,
+    );
     const inWindow = await deposit(process, player, '10', { requisites: { window: '1' } });
     expect(inWindow.action.type).toBe('new_window');
-    expect((await typeCard(process, inWindow.action.url, numberOf('ok'))).headers.get('location')).toBe(`/cashier/paynewwindow?transaction=${inWindow.transaction}`);
+    expect((await typeCard(process, inWindow.action.url, numberOf('ok'))).headers.get('location')).toBe(
+      `/cashier/paynewwindow?transaction=${inWindow.transaction}`,
+    );
   });
 
   test('[R4-001] 3-D Secure: the bank asks first; a yes pays, a no fails', async () => {
     const player = await casino.addPlayer();
     const answerOf = (url: string, answer: string): Promise<Response> =>
-      fetch(`${process.origin}${url}/challenge`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `answer=${answer}` });
+      fetch(`${process.origin}${url}/challenge`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `answer=${answer}`,
+      });
     const yes = await deposit(process, player, '20');
     expect((await typeCard(process, yes.action.url, numberOf('three_ds'))).headers.get('location')).toBe(`${yes.action.url}/challenge`);
     expect(await (await fetch(`${process.origin}${yes.action.url}/challenge`)).text()).toContain('Confirm with your bank');
@@ -105,11 +122,17 @@ describe('test instruments', () => {
     const no = await deposit(process, player, '20');
     await typeCard(process, no.action.url, numberOf('three_ds'));
     expect((await answerOf(no.action.url, 'refuse')).headers.get('location')).toBe(`/cashier/payfail/${no.transaction}`);
-    expect(await paymentInfo(process.parts, player, no.transaction)).toMatchObject({ status: 'fail', reason_code: 'authentication_failed' });
+    expect(await paymentInfo(process.parts, player, no.transaction)).toMatchObject({
+      status: 'fail',
+      reason_code: 'authentication_failed',
+    });
     const left = await deposit(process, player, '20');
     await typeCard(process, left.action.url, numberOf('three_ds'));
     await pass(1_805);
-    expect(await paymentInfo(process.parts, player, left.transaction)).toMatchObject({ status: 'fail', reason_code: 'authentication_failed' });
+    expect(await paymentInfo(process.parts, player, left.transaction)).toMatchObject({
+      status: 'fail',
+      reason_code: 'authentication_failed',
+    });
     expect(await mainOf(player)).toBe(2_000n);
   });
 
@@ -129,7 +152,9 @@ describe('test instruments', () => {
   test('[R4-001] a pending card leads to paypending and pays later, however late', async () => {
     const player = await casino.addPlayer();
     const made = await deposit(process, player);
-    expect((await typeCard(process, made.action.url, numberOf('pending'))).headers.get('location')).toBe(`/cashier/paypending/${made.transaction}`);
+    expect((await typeCard(process, made.action.url, numberOf('pending'))).headers.get('location')).toBe(
+      `/cashier/paypending/${made.transaction}`,
+    );
     await pass(10);
     expect(await statusOf(player, made.transaction)).toBe('pending');
     // Nothing runs for longer than a deposit lives: the consent was given, so it is not called off.
@@ -148,11 +173,15 @@ describe('test instruments', () => {
   test('a transfer whose answer is lost is repeated and credits once', async () => {
     const player = await casino.addPlayer();
     const made = await deposit(process, player);
-    expect((await typeCard(process, made.action.url, numberOf('lost_reply'))).headers.get('location')).toBe(`/cashier/paypending/${made.transaction}`);
+    expect((await typeCard(process, made.action.url, numberOf('lost_reply'))).headers.get('location')).toBe(
+      `/cashier/paypending/${made.transaction}`,
+    );
     expect(await mainOf(player)).toBe(5_000n);
     await pass(10);
     expect(await mainOf(player)).toBe(5_000n);
-    expect((await fetch(process.origin + made.action.url, { redirect: 'manual' })).headers.get('location')).toBe(`/cashier/paysuccess/${made.transaction}`);
+    expect((await fetch(process.origin + made.action.url, { redirect: 'manual' })).headers.get('location')).toBe(
+      `/cashier/paysuccess/${made.transaction}`,
+    );
   });
 });
 
@@ -162,7 +191,10 @@ describe('the hosted page', () => {
     const made = await deposit(process, player);
     const back = await fetch(`${process.origin}${made.action.url}/cancel`, { method: 'POST', redirect: 'manual' });
     expect(back.headers.get('location')).toBe('/cashier/paycancel');
-    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({ status: 'cancel', reason_code: 'cancelled_by_player' });
+    expect(await paymentInfo(process.parts, player, made.transaction)).toMatchObject({
+      status: 'cancel',
+      reason_code: 'cancelled_by_player',
+    });
     expect((await typeCard(process, made.action.url, numberOf('ok'))).headers.get('location')).toBe('/cashier/paycancel');
     expect(await mainOf(player)).toBe(0n);
   });
@@ -236,27 +268,36 @@ describe('requests', () => {
       type: 'InvalidParameterException',
       details: { fields: { idempotency_key: [{ code: 'reused' }] } },
     });
-    expect((await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4, locale: 'en' })).count).toBe(1);
+    expect(
+      (await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4, locale: 'en' })).count,
+    ).toBe(1);
     await typeCard(process, answers[0]?.action.url ?? '', numberOf('ok'));
     expect(await deposit(process, player, '30', { idempotencyKey })).toEqual(answers[0]);
     expect(await mainOf(player)).toBe(3_000n);
   });
 
-  test.each(['9', '5001', '10.50', '010', '-50', '0', '', '1e2', '99999999999999999999', '５０', ' '])('[R5-002] the amount %j is refused with both bounds', async (amount) => {
-    const player = await casino.addPlayer();
-    await expect(deposit(process, player, amount)).rejects.toMatchObject({
-      type: 'InvalidParameterException',
-      details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } },
-    });
-    expect((await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4, locale: 'en' })).count).toBe(0);
-  });
+  test.each(['9', '5001', '10.50', '010', '-50', '0', '', '1e2', '99999999999999999999', '５０', ' '])(
+    '[R5-002] the amount %j is refused with both bounds',
+    async (amount) => {
+      const player = await casino.addPlayer();
+      await expect(deposit(process, player, amount)).rejects.toMatchObject({
+        type: 'InvalidParameterException',
+        details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } },
+      });
+      expect(
+        (await history(process.parts, { playerId: player, type: 'deposit', statuses: [], offset: 0, count: 4, locale: 'en' })).count,
+      ).toBe(0);
+    },
+  );
 
   test('both bounds themselves are accepted, another method and card data are not', async () => {
     const player = await casino.addPlayer();
     await deposit(process, player, '10');
     await deposit(process, player, '5000');
     await expect(deposit(process, player, '50', { method: 'cash' })).rejects.toMatchObject({ details: { fields: { method: [{}] } } });
-    await expect(deposit(process, player, '50', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({ details: { fields: { requisites: [{}] } } });
+    await expect(deposit(process, player, '50', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({
+      details: { fields: { requisites: [{}] } },
+    });
   });
 
   test('[R8-001] the sum of a day is limited, also for requests at the same moment: BillingDepositLimitExceeded', async () => {
@@ -312,8 +353,10 @@ describe('history', () => {
   test('[R7-008] [R3-006] [R9-004] pages of four, newest first, filtered by type and status', async () => {
     const player = await casino.addPlayer();
     const ids: string[] = [];
-    for (const behaviour of ['ok', 'declined', 'ok', 'cancelled', 'ok', 'pending']) ids.unshift(await fund(process, player, '10', numberOf(behaviour)));
-    const page = (offset: number, statuses: string[] = []) => history(process.parts, { playerId: player, type: 'deposit', statuses, offset, count: 4, locale: 'en' });
+    for (const behaviour of ['ok', 'declined', 'ok', 'cancelled', 'ok', 'pending'])
+      ids.unshift(await fund(process, player, '10', numberOf(behaviour)));
+    const page = (offset: number, statuses: string[] = []) =>
+      history(process.parts, { playerId: player, type: 'deposit', statuses, offset, count: 4, locale: 'en' });
     const first = await page(0);
     expect([first.items.map(({ id }) => id), first.count, first.offset, first.limit]).toEqual([ids.slice(0, 4), 6, 0, 4]);
     expect((await page(4)).items.map(({ id }) => id)).toEqual(ids.slice(4));
@@ -322,7 +365,12 @@ describe('history', () => {
     expect((await page(0, ['pending'])).count).toBe(1);
     await expect(page(0, ['lost'])).rejects.toMatchObject({ details: { fields: { statuses: [{}] } } });
     for (const type of ['withdrawal', 'bonuses', 'cashbacks'] as const) {
-      expect(await history(process.parts, { playerId: player, type, statuses: [], offset: 0, count: 4, locale: 'en' })).toEqual({ items: [], count: 0, offset: 0, limit: 4 });
+      expect(await history(process.parts, { playerId: player, type, statuses: [], offset: 0, count: 4, locale: 'en' })).toEqual({
+        items: [],
+        count: 0,
+        offset: 0,
+        limit: 4,
+      });
     }
   });
 
@@ -330,7 +378,10 @@ describe('history', () => {
     const [owner, other] = [await casino.addPlayer(), await casino.addPlayer()];
     const id = await fund(process, owner);
     for (const wrong of [id, '1', 'x', '', '9'.repeat(30)]) {
-      await expect(paymentInfo(process.parts, other, wrong)).rejects.toMatchObject({ type: 'InvalidParameterException', details: { fields: { id: [{ code: 'not_found' }] } } });
+      await expect(paymentInfo(process.parts, other, wrong)).rejects.toMatchObject({
+        type: 'InvalidParameterException',
+        details: { fields: { id: [{ code: 'not_found' }] } },
+      });
     }
   });
 });

@@ -85,7 +85,8 @@ export function createHttpGateway(options: GatewayOptions): PaymentGateway {
     } catch (cause) {
       throw new GatewayUnavailable(`the payment provider did not answer ${path}`, { cause });
     }
-    if (status === 502 || status === 503 || status === 504 || status === 429) throw new GatewayUnavailable(`the payment provider answered ${status}`);
+    if (status === 502 || status === 503 || status === 504 || status === 429)
+      throw new GatewayUnavailable(`the payment provider answered ${status}`);
     if (status === 402) throw new GatewayDeclined('the payment provider refused the order');
     const parsed = status === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text) : null;
     if (!parsed?.success) throw new GatewayNonsense(`the payment provider answered ${status} and no order`);

@@ -97,5 +97,10 @@ export async function history(parts: CashierParts, query: HistoryQuery): Promise
   const states = statesOf(wanted.length > 0 ? wanted : statuses);
   const found = await listPayments(parts.database, { playerId, kind: type, states, offset, limit: count });
   const { isWithdrawalCancelAllowed } = parts.policy();
-  return { items: found.payments.map((payment) => describePayment(payment, isWithdrawalCancelAllowed, query.locale)), count: found.count, offset, limit: count };
+  return {
+    items: found.payments.map((payment) => describePayment(payment, isWithdrawalCancelAllowed, query.locale)),
+    count: found.count,
+    offset,
+    limit: count,
+  };
 }

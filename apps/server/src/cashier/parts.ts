@@ -70,4 +70,3 @@ export interface CashierParts {
   /** Amounts offered for deposits, major units as decimal text, from content. */
   presets(): readonly { currency: string; values: readonly string[] }[];
 }
-

@@ -121,7 +121,10 @@ export async function findIdByProviderTx(q: Queryable, playerId: bigint, provide
 }
 
 export async function listSteps(q: Queryable, playerId: bigint, id: bigint): Promise<PaymentStep[]> {
-  return q.query<PaymentStep>('select event, state, reason, at from payment_step where player_id = $1 and payment_id = $2 order by step', [playerId, id]);
+  return q.query<PaymentStep>('select event, state, reason, at from payment_step where player_id = $1 and payment_id = $2 order by step', [
+    playerId,
+    id,
+  ]);
 }
 
 /** Newest first. `count` is the number of all that match. */

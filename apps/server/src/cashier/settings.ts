@@ -46,7 +46,12 @@ const durations = {
   withdrawal: { en: 'Usually within minutes', it: 'Di solito entro pochi minuti' },
 } as const;
 
-async function methodsFor(parts: CashierParts, playerId: bigint, kind: 'deposit' | 'withdrawal', locale: 'en' | 'it'): Promise<MethodSettings[]> {
+async function methodsFor(
+  parts: CashierParts,
+  playerId: bigint,
+  kind: 'deposit' | 'withdrawal',
+  locale: 'en' | 'it',
+): Promise<MethodSettings[]> {
   const player = await parts.players.find(parts.database, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const policy = parts.policy();
@@ -88,7 +93,10 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
     return instrumentFault(instrument, player, parts.clock.now())?.type ?? null;
   };
   return {
-    methods: methods.map((method) => ({ ...method, instrument: instrument ? { id: instrument.accountId, label: instrument.masked } : null })),
+    methods: methods.map((method) => ({
+      ...method,
+      instrument: instrument ? { id: instrument.accountId, label: instrument.masked } : null,
+    })),
     presets: [],
     blocked_by: blockedBy(),
     is_cancel_allowed: parts.policy().isWithdrawalCancelAllowed,

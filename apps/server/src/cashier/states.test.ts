@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { isFinished, nextState, paymentEvents, paymentStates, statesOf, statusOf, transitions, type PaymentEvent, type PaymentKind, type PaymentState } from './states.ts';
+import {
+  isFinished,
+  nextState,
+  paymentEvents,
+  paymentStates,
+  statesOf,
+  statusOf,
+  transitions,
+  type PaymentEvent,
+  type PaymentKind,
+  type PaymentState,
+} from './states.ts';
 
 const kinds: PaymentKind[] = ['deposit', 'withdrawal'];
 

@@ -32,7 +32,10 @@ export const submitJob = 'cashier.submit_payout';
  * transaction, and is held until the provider has paid it out or the withdrawal has ended otherwise. The provider hears of it by a job.
  * Throws InvalidParameter, UserNeedConfirmContact, UserNeedDeposit, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
  */
-export async function makeWithdrawal(parts: CashierParts, request: WithdrawalRequest): Promise<{ transaction: string; status: PaymentStatus }> {
+export async function makeWithdrawal(
+  parts: CashierParts,
+  request: WithdrawalRequest,
+): Promise<{ transaction: string; status: PaymentStatus }> {
   const payment = await parts.database.transaction((tx) => writeWithdrawal(parts, tx, request));
   // The first answer, also on a replay: what became of it since is `cashier.getdepositinfo`.
   return { transaction: String(payment.id), status: 'created' };
@@ -76,7 +79,14 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
     at: now,
   });
   try {
-    await wallet.holds.open(tx, { playerId, currency, key: holdKey(payment), fingerprint: `withdrawal|${payment.id}|${amount}|${currency}`, amount, reference: String(payment.id) });
+    await wallet.holds.open(tx, {
+      playerId,
+      currency,
+      key: holdKey(payment),
+      fingerprint: `withdrawal|${payment.id}|${amount}|${currency}`,
+      amount,
+      reference: String(payment.id),
+    });
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
     throw new CatalogueError('WithdrawalDeclinedException', {

@@ -23,7 +23,16 @@ const balancesOf = async (playerId: bigint): Promise<[bigint, bigint]> => {
   return [main, held];
 };
 const withdraw = (playerId: bigint, amount: string, more: Partial<Parameters<typeof makeWithdrawal>[1]> = {}) =>
-  makeWithdrawal(process.parts, { playerId, method: 'card', amount, requisites: {}, idempotencyKey: freshKey(), locale: 'en', domain: 'casino.test', ...more });
+  makeWithdrawal(process.parts, {
+    playerId,
+    method: 'card',
+    amount,
+    requisites: {},
+    idempotencyKey: freshKey(),
+    locale: 'en',
+    domain: 'casino.test',
+    ...more,
+  });
 async function funded(amount = '100', behaviour = 'ok', more: Record<string, string> = {}): Promise<bigint> {
   const player = await casino.addPlayer();
   await fund(process, player, amount, numberOf(behaviour), more);
@@ -40,7 +49,15 @@ describe('a withdrawal', () => {
   test('[R7-008] [R3-006] [R4-001] leaves the cash balance at once, is pending, and is paid to the card of the last deposit', async () => {
     const player = await funded();
     expect(await withdrawalSettings(process.parts, player, 'en')).toMatchObject({
-      methods: [{ sysname: 'card', opens: 'none', limits: [{ currency: 'EUR', min: '10.00', max: '5000.00' }], fields: [], instrument: { label: 'Visa •••• 1111' } }],
+      methods: [
+        {
+          sysname: 'card',
+          opens: 'none',
+          limits: [{ currency: 'EUR', min: '10.00', max: '5000.00' }],
+          fields: [],
+          instrument: { label: 'Visa •••• 1111' },
+        },
+      ],
       blocked_by: null,
       is_cancel_allowed: false,
     });
@@ -49,13 +66,28 @@ describe('a withdrawal', () => {
     expect(await balancesOf(player)).toEqual([5_975n, 4_025n]);
     await process.jobs.runDue();
     const info = await paymentInfo(process.parts, player, transaction);
-    expect(info).toMatchObject({ type: 'withdrawal', status: 'pending', amount: { amount: '40.25', currency: 'EUR' }, requisites: { card: 'Visa •••• 1111' }, can_cancel: false });
+    expect(info).toMatchObject({
+      type: 'withdrawal',
+      status: 'pending',
+      amount: { amount: '40.25', currency: 'EUR' },
+      requisites: { card: 'Visa •••• 1111' },
+      can_cancel: false,
+    });
     expect(info.requisites).not.toHaveProperty('account');
     await pass(15);
     expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'success', reason: null });
     expect(await balancesOf(player)).toEqual([5_975n, 0n]);
-    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' })).items.map(({ id }) => id)).toEqual([transaction]);
-    expect(casino.events.filter((event) => event.playerId === player).map(({ type }) => type).slice(2)).toEqual(['cashier.withdrawal_requested', 'cashier.withdrawal_paid']);
+    expect(
+      (await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' })).items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([transaction]);
+    expect(
+      casino.events
+        .filter((event) => event.playerId === player)
+        .map(({ type }) => type)
+        .slice(2),
+    ).toEqual(['cashier.withdrawal_requested', 'cashier.withdrawal_paid']);
   });
 
   test.each([
@@ -76,7 +108,9 @@ describe('a withdrawal', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(player, '30', { idempotencyKey })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await balancesOf(player)).toEqual([7_000n, 3_000n]);
-    await expect(withdraw(player, '31', { idempotencyKey })).rejects.toMatchObject({ details: { fields: { idempotency_key: [{ code: 'reused' }] } } });
+    await expect(withdraw(player, '31', { idempotencyKey })).rejects.toMatchObject({
+      details: { fields: { idempotency_key: [{ code: 'reused' }] } },
+    });
     await process.jobs.runDue();
     await pass(15);
     expect(await withdraw(player, '30', { idempotencyKey })).toEqual(answers[0]);
@@ -88,8 +122,13 @@ describe('a withdrawal', () => {
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => withdraw(player, '20')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await balancesOf(player)).toEqual([1_000n, 4_000n]);
-    await expect(withdraw(player, '10.01')).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'insufficient_funds', facts: { available: '10.00', currency: 'EUR' } } });
-    expect((await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' })).count).toBe(2);
+    await expect(withdraw(player, '10.01')).rejects.toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      details: { code: 'insufficient_funds', facts: { available: '10.00', currency: 'EUR' } },
+    });
+    expect(
+      (await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' })).count,
+    ).toBe(2);
   });
 
   test('is handed to the provider once it is back', async () => {
@@ -107,18 +146,29 @@ describe('a withdrawal', () => {
 describe('refusals', () => {
   test.each(['', '0', '-20', '20.001', '1e2', 'all', '９９', '20,00'])('[R5-002] the amount %j is refused', async (amount) => {
     const player = await funded();
-    await expect(withdraw(player, amount)).rejects.toMatchObject({ type: 'InvalidParameterException', details: { fields: { amount: [{ code: 'wrong_field' }] } } });
+    await expect(withdraw(player, amount)).rejects.toMatchObject({
+      type: 'InvalidParameterException',
+      details: { fields: { amount: [{ code: 'wrong_field' }] } },
+    });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
   });
 
   test('[R8-001] under the minimum, over the maximum, over the day’s sum: InvalidParameter, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded', async () => {
     const player = await funded('5000');
     for (let count = 0; count < 3; count++) await fund(process, player, '5000');
-    await expect(withdraw(player, '9.99')).rejects.toMatchObject({ details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } } });
-    await expect(withdraw(player, '5000.01')).rejects.toMatchObject({ type: 'WithdrawalLimitsExceededException', details: { facts: { min: '10.00', max: '5000.00', currency: 'EUR' } } });
+    await expect(withdraw(player, '9.99')).rejects.toMatchObject({
+      details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } },
+    });
+    await expect(withdraw(player, '5000.01')).rejects.toMatchObject({
+      type: 'WithdrawalLimitsExceededException',
+      details: { facts: { min: '10.00', max: '5000.00', currency: 'EUR' } },
+    });
     await withdraw(player, '5000');
     await withdraw(player, '4000');
-    await expect(withdraw(player, '1000.01')).rejects.toMatchObject({ type: 'WithdrawalLimitsPeriodExceededException', details: { facts: { available: '1000.00', period: 'day' } } });
+    await expect(withdraw(player, '1000.01')).rejects.toMatchObject({
+      type: 'WithdrawalLimitsPeriodExceededException',
+      details: { facts: { available: '1000.00', period: 'day' } },
+    });
     await withdraw(player, '1000');
     expect(await balancesOf(player)).toEqual([1_000_000n, 1_000_000n]);
   });
@@ -144,14 +194,20 @@ describe('refusals', () => {
     await expect(withdraw(fraud, '20')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
     const named = await casino.addPlayer({ firstName: 'Nicolò', lastName: "D'Amico" });
     await fund(process, named, '50', numberOf('ok'), { holder: 'MARIO BIANCHI' });
-    await expect(withdraw(named, '20')).rejects.toMatchObject({ type: 'RequisitesValidationRequiredException', details: { code: 'holder_mismatch' } });
+    await expect(withdraw(named, '20')).rejects.toMatchObject({
+      type: 'RequisitesValidationRequiredException',
+      details: { code: 'holder_mismatch' },
+    });
     casino.clock.advance(1_000);
-    await fund(process, named, '50', numberOf('ok'), { holder: "N. DAMICO" });
+    await fund(process, named, '50', numberOf('ok'), { holder: 'N. DAMICO' });
     await withdraw(named, '20');
     const expiring = await funded('50', 'ok', { expiry: '03/26' });
     const before = casino.clock.now();
     casino.clock.advance(Date.UTC(2026, 3, 1) - before.getTime());
-    await expect(withdraw(expiring, '20')).rejects.toMatchObject({ type: 'RequisitesValidationRequiredException', details: { code: 'card_expired' } });
+    await expect(withdraw(expiring, '20')).rejects.toMatchObject({
+      type: 'RequisitesValidationRequiredException',
+      details: { code: 'card_expired' },
+    });
     casino.clock.advance(before.getTime() - Date.UTC(2026, 3, 1));
   });
 
@@ -163,7 +219,9 @@ describe('refusals', () => {
 
   test('a card number in the requisites is refused: payouts go where the money came from', async () => {
     const player = await funded();
-    await expect(withdraw(player, '20', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({ details: { fields: { requisites: [{}] } } });
+    await expect(withdraw(player, '20', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({
+      details: { fields: { requisites: [{}] } },
+    });
   });
 });
 
@@ -171,7 +229,10 @@ describe('taking a withdrawal back', () => {
   test('is not allowed by default', async () => {
     const player = await funded();
     const { transaction } = await withdraw(player, '20');
-    await expect(cancelWithdrawal(process.parts, player, transaction)).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'cancel_not_allowed' } });
+    await expect(cancelWithdrawal(process.parts, player, transaction)).rejects.toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      details: { code: 'cancel_not_allowed' },
+    });
     expect(await balancesOf(player)).toEqual([8_000n, 2_000n]);
   });
 
@@ -185,12 +246,18 @@ describe('taking a withdrawal back', () => {
     await cancelWithdrawal(process.parts, player, transaction);
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
     await pass(30);
-    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'cancel', reason_code: 'cancelled_by_player', reason: 'You cancelled it.' });
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({
+      status: 'cancel',
+      reason_code: 'cancelled_by_player',
+      reason: 'You cancelled it.',
+    });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
     const paid = await withdraw(player, '20');
     await process.jobs.runDue();
     await pass(15);
-    await expect(cancelWithdrawal(process.parts, player, paid.transaction)).rejects.toMatchObject({ details: { code: 'too_late_to_cancel' } });
+    await expect(cancelWithdrawal(process.parts, player, paid.transaction)).rejects.toMatchObject({
+      details: { code: 'too_late_to_cancel' },
+    });
     casino.policy.isWithdrawalCancelAllowed = false;
   });
 

@@ -7,7 +7,15 @@ import { findBySession, findIdByProviderTx, keepInstrument, lockPayment } from '
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
 import { alpha3 } from './countries.ts';
-import { refuse, type AuthorizeMessage, type CancelMessage, type MovementMessage, type Reply, type TransferMessage, type VerifyUserMessage } from './messages.ts';
+import {
+  refuse,
+  type AuthorizeMessage,
+  type CancelMessage,
+  type MovementMessage,
+  type Reply,
+  type TransferMessage,
+  type VerifyUserMessage,
+} from './messages.ts';
 
 /** An answer and the payment it is about, for the audit. */
 export interface Verdict {
@@ -17,7 +25,13 @@ export interface Verdict {
 
 type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players'>;
 
-const accept = (userId: string, more: Record<string, unknown> = {}): Reply => ({ success: true, userId, errCode: null, errMsg: null, ...more });
+const accept = (userId: string, more: Record<string, unknown> = {}): Reply => ({
+  success: true,
+  userId,
+  errCode: null,
+  errMsg: null,
+  ...more,
+});
 
 /** Says who the player of a payment session is. */
 export async function verifyUser(parts: Parts, message: VerifyUserMessage): Promise<Verdict> {
@@ -105,9 +119,13 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     const found = await locate(parts, tx, message);
     if (isReply(found)) return { reply: found, paymentId: null };
     const { player, payment, isKnown } = found;
-    const answer = (authCode: string): Verdict => ({ reply: accept(userId, { txId, merchantTxId: String(payment.id), authCode }), paymentId: payment.id });
+    const answer = (authCode: string): Verdict => ({
+      reply: accept(userId, { txId, merchantTxId: String(payment.id), authCode }),
+      paymentId: payment.id,
+    });
     if (isKnown && payment.authCode) return answer(payment.authCode);
-    if (isKnown || isFinished(payment.state) || payment.providerTx) return { reply: refuse('already_processed', userId), paymentId: payment.id };
+    if (isKnown || isFinished(payment.state) || payment.providerTx)
+      return { reply: refuse('already_processed', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !player.isActive) return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
     if (payment.kind === 'withdrawal' && message.accountId !== payment.requisites.account) {
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
@@ -152,7 +170,8 @@ export async function cancel(parts: Parts, message: CancelMessage): Promise<Verd
     const { payment, isKnown } = found;
     const refused = (refusal: 'already_processed' | 'not_valid'): Verdict => ({ reply: refuse(refusal, userId), paymentId: payment.id });
     if (!isKnown && payment.providerTx) return refused('not_valid');
-    if (payment.authCode && payment.authCode !== message.authCode) return refused(isFinished(payment.state) ? 'already_processed' : 'not_valid');
+    if (payment.authCode && payment.authCode !== message.authCode)
+      return refused(isFinished(payment.state) ? 'already_processed' : 'not_valid');
     const answer: Verdict = { reply: accept(userId), paymentId: payment.id };
     if (payment.state === 'fail' || payment.state === 'cancel') {
       // A payment that ended without the provider (run out, taken back) has no transaction yet; the provider agrees with us.
@@ -178,7 +197,13 @@ function classify(message: CancelMessage): { event: 'decline' | 'cancel'; reason
   return { event: 'cancel', reason: 'cancelled_by_provider' };
 }
 
-async function keepCard(parts: Parts, tx: Queryable, payment: Payment, message: TransferMessage | CancelMessage, isFraudulent: boolean): Promise<void> {
+async function keepCard(
+  parts: Parts,
+  tx: Queryable,
+  payment: Payment,
+  message: TransferMessage | CancelMessage,
+  isFraudulent: boolean,
+): Promise<void> {
   if (!message.accountId) return;
   await keepInstrument(tx, payment.playerId, {
     accountId: message.accountId,

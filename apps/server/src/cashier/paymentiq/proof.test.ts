@@ -34,14 +34,16 @@ test('a changed body, another secret, an old or future time and a broken header 
   expect(check('right', body, header, new Date(now.getTime() - 301_000))).toBe(false);
   expect(check('wrong', body, header, now)).toBe(false);
   expect(check('right', Buffer.from('{"userId":"1","txAmount":50.1}'), header, now)).toBe(false);
-  for (const broken of ['', 't=', 'v1=', 't=abc,v1=00', 't=1700000000', 't=1700000000,v1=', header.toUpperCase()]) expect(check('right', body, broken, now)).toBe(false);
+  for (const broken of ['', 't=', 'v1=', 't=abc,v1=00', 't=1700000000', 't=1700000000,v1=', header.toUpperCase()])
+    expect(check('right', body, broken, now)).toBe(false);
 });
 
 test('every configured proof must hold, and no proof at all lets nobody in', () => {
   const ip: CallbackAuth = { mode: 'ip', addresses: ['10.1.0.0/16', '2001:db8::/32', '127.0.0.1'] };
   const basic: CallbackAuth = { mode: 'basic', user: 'piq', password: 'x' };
   const headers = { authorization: `Basic ${Buffer.from('piq:x').toString('base64')}` };
-  const check = (rules: CallbackAuth[], address: string, given: Record<string, string> = headers) => isAuthentic(rules, { address, headers: given, body }, now);
+  const check = (rules: CallbackAuth[], address: string, given: Record<string, string> = headers) =>
+    isAuthentic(rules, { address, headers: given, body }, now);
   expect(check([], '127.0.0.1')).toBe(false);
   expect(check([ip], '10.1.200.3')).toBe(true);
   expect(check([ip], '::ffff:10.1.200.3')).toBe(true);
@@ -54,7 +56,13 @@ test('every configured proof must hold, and no proof at all lets nobody in', () 
 });
 
 test('numbers of a callback keep the text they were written in', () => {
-  expect(parseExactly('{"a":50.10,"b":"50.10","c":-0.1,"d":90071992547409931,"e":1e2}')).toEqual({ a: '50.10', b: '50.10', c: '-0.1', d: '90071992547409931', e: '1e2' });
+  expect(parseExactly('{"a":50.10,"b":"50.10","c":-0.1,"d":90071992547409931,"e":1e2}')).toEqual({
+    a: '50.10',
+    b: '50.10',
+    c: '-0.1',
+    d: '90071992547409931',
+    e: '1e2',
+  });
   expect(() => parseExactly('{"a":"\\u0000"}')).toThrow(SyntaxError);
 });
 
@@ -68,4 +76,3 @@ test('a card number that a provider sends by mistake is not kept', () => {
 test('countries become three letters', () => {
   expect([alpha3('IT'), alpha3('gb'), alpha3('US'), alpha3('XX')]).toEqual(['ITA', 'GBR', 'USA', null]);
 });
-

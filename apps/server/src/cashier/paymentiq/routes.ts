@@ -58,7 +58,8 @@ async function take(
       verdict = { reply: refuse('fault', null), paymentId: null };
     }
   }
-  if (!verdict.reply.success) parts.log.warn({ call, payment: String(verdict.paymentId), errMsg: verdict.reply.errMsg }, 'a payment callback was refused');
+  if (!verdict.reply.success)
+    parts.log.warn({ call, payment: String(verdict.paymentId), errMsg: verdict.reply.errMsg }, 'a payment callback was refused');
   await record(parts, call, request, true, message, verdict);
   return { status: 200, reply: verdict.reply };
 }

@@ -39,7 +39,10 @@ export function verifyTimestamped(
 
 /** Checks a plain hex HMAC of the raw body, with or without a prefix such as `sha256=`. */
 export function verifyDigest(secret: string, body: Buffer, header: string, algorithm: DigestAlgorithm = 'sha256'): boolean {
-  const value = header.trim().replace(new RegExp(`^${algorithm}=`, 'i'), '').toLowerCase();
+  const value = header
+    .trim()
+    .replace(new RegExp(`^${algorithm}=`, 'i'), '')
+    .toLowerCase();
   return equal(value, digest(secret, algorithm, [body]));
 }
 

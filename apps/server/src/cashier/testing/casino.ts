@@ -161,7 +161,12 @@ let keys = 0;
 /** A key that no other request of the run has. */
 export const freshKey = (): string => `key-${++keys}`;
 
-export function deposit(process: Process, playerId: bigint, amount = '50', more: Partial<Parameters<typeof makeDeposit>[1]> = {}): Promise<PaymentAnswer> {
+export function deposit(
+  process: Process,
+  playerId: bigint,
+  amount = '50',
+  more: Partial<Parameters<typeof makeDeposit>[1]> = {},
+): Promise<PaymentAnswer> {
   return makeDeposit(process.parts, {
     playerId,
     method: 'card',
@@ -186,18 +191,33 @@ export function typeCard(process: Process, url: string, number: string, more: Re
 }
 
 /** Deposits by a card that pays at once. */
-export async function fund(process: Process, playerId: bigint, amount = '50', number = '4111111111111111', more: Record<string, string> = {}): Promise<string> {
+export async function fund(
+  process: Process,
+  playerId: bigint,
+  amount = '50',
+  number = '4111111111111111',
+  more: Record<string, string> = {},
+): Promise<string> {
   const { transaction, action } = await deposit(process, playerId, amount);
   await typeCard(process, action.url, number, more);
   return transaction;
 }
 
 /** Sends a callback as the provider would, signed. */
-export async function callBack(process: Process, call: string, message: object | string, headers: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown> }> {
+export async function callBack(
+  process: Process,
+  call: string,
+  message: object | string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   const response = await fetch(`${process.origin}/payments/paymentiq/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-piq-signature': signTimestamped(callbackSecret, body, process.parts.clock.now()), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-piq-signature': signTimestamped(callbackSecret, body, process.parts.clock.now()),
+      ...headers,
+    },
     body,
   });
   const answer: unknown = await response.json();

@@ -55,7 +55,10 @@ export class ManualJobs implements JobQueue {
       try {
         await this.#handlers.get(job.name)?.(job.payload);
       } catch (error) {
-        await this.enqueue(this.#database, job.name, job.payload, { runAt: new Date(this.#clock.now().getTime() + 60_000), ...(job.key && { key: job.key }) });
+        await this.enqueue(this.#database, job.name, job.payload, {
+          runAt: new Date(this.#clock.now().getTime() + 60_000),
+          ...(job.key && { key: job.key }),
+        });
         throw error;
       }
     }
