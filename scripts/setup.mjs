@@ -14,20 +14,16 @@ const withoutBuild = process.argv.includes('--no-build');
 const builds = [
   {
     name: 'site',
-    output: 'apps/site/build',
+    output: 'apps/site/build/server/index.js',
     command: ['react-router', 'build', 'apps/site'],
-    workspace: 'apps/site',
     sources: ['apps/site', 'packages', 'package-lock.json', 'tsconfig.base.json'],
   },
   {
     name: 'game clients',
-    output: 'apps/studio/build',
-    command: ['vite', 'build', '--config', 'apps/studio/vite.config.ts'],
-    workspace: 'apps/studio',
+    output: 'apps/studio/build/client/.vite/manifest.json',
+    command: ['vite', 'build', 'apps/studio', '--config', 'apps/studio/vite.config.ts', '--logLevel', 'warn'],
     sources: [
-      'apps/studio/client',
-      'apps/studio/vite.config.ts',
-      'apps/studio/package.json',
+      'apps/studio',
       'packages/game-maths',
       'packages/fairness',
       'packages/money',
@@ -90,8 +86,7 @@ function workspaceManifests() {
   );
 }
 
-function buildWhenStale({ name, output, command: [program, ...parameters], workspace, sources }) {
-  if (!existsSync(join(root, workspace))) return;
+function buildWhenStale({ name, output, command: [program, ...parameters], sources }) {
   const wanted = hashOf(sources);
   if (existsSync(join(root, output)) && readStamp(name) === wanted) return;
   say(`Building the ${name} …`);
@@ -103,7 +98,7 @@ function buildWhenStale({ name, output, command: [program, ...parameters], works
 
 /** A digest over the names and contents of all files below the paths. */
 function hashOf(paths) {
-  const hash = createHash('sha256').update(process.versions.modules);
+  const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesBelow(join(root, path))) {
       hash
