@@ -6,8 +6,8 @@ import type { SlotLayout } from './layout.ts';
 
 export interface FeatureScreens {
 	readonly root: HTMLElement;
-	/** `floor` is where the bet bar begins: the sheets end above it. */
-	fit(layout: SlotLayout, floor: number): void;
+	/** `floor` is where the bet bar begins; `overlap` how far the spin button rises above it. */
+	fit(layout: SlotLayout, floor: number, overlap: number): void;
 	/** Announces free spins and waits for the player to start them. */
 	intro(count: number, symbol: string | null, picture: HTMLCanvasElement | null): Promise<void>;
 	/** More free spins within free spins; goes on by itself. */
@@ -66,8 +66,8 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
 	const screens: FeatureScreens = {
 		root,
 		onWaiting: null,
-		fit(layout, floor) {
-			sheet.style.height = `${floor}px`;
+		fit(layout, floor, overlap) {
+			Object.assign(sheet.style, { height: `${floor}px`, paddingBottom: `${overlap + 10}px` });
 			const { logo, frame, meter, portrait } = layout;
 			const top = Math.max(4, logo.y);
 			const bottom = portrait && meter.height > 0 ? meter.y : frame.y;

@@ -194,7 +194,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 		const { message: box } = stage.layout;
 		Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
 		meter.fit(stage.layout);
-		screens.fit(stage.layout, floor - overlap);
+		screens.fit(stage.layout, floor, overlap);
 	}
 
 	window.addEventListener('keydown', (event) => {

@@ -1,21 +1,22 @@
 import type { Position, SlotRules } from '@tavolo/game-maths';
-import { easeOut, easeOutBack } from '../kit/animator.ts';
+import { easeOut } from '../kit/animator.ts';
 import type { Animator } from '../kit/animator.ts';
 import { element } from '../kit/element.ts';
-import { createNumerals, drawTitle } from '../kit/lettering.ts';
-import { createParticles } from '../kit/particles.ts';
-import { glint, glowDot } from '../kit/sprites.ts';
+import { drawTitle } from '../kit/lettering.ts';
 import type { Atlas } from '../kit/sprites.ts';
-import { cellBox, layoutSlot } from './layout.ts';
+import { createAmbience } from './ambience.ts';
+import { canvasOf, placeCanvas } from './canvas.ts';
+import { createFront } from './front.ts';
+import type { Front } from './front.ts';
+import { layoutSlot } from './layout.ts';
 import type { SlotLayout } from './layout.ts';
-import { radial, rounded } from './paint.ts';
 import { createReel } from './reel.ts';
 import type { Reel } from './reel.ts';
 import { prepareShade, prepareSymbols } from './symbols.ts';
 import type { SymbolSprite } from './symbols.ts';
 import type { ScenePainter, SlotTheme } from './theme.ts';
 import { landingTimes } from './timeline.ts';
-import type { SpinTiming, WinBeat } from './timeline.ts';
+import type { SpinTiming } from './timeline.ts';
 
 export interface StageParts {
 	theme: SlotTheme;
@@ -27,14 +28,7 @@ export interface StageParts {
 	onCrawl(reel: number): void;
 }
 
-/** What is drawn over the reels for the win that is being told. */
-interface Shown {
-	win: WinBeat;
-	celebrated: boolean;
-	reveal: number;
-}
-
-export interface Stage {
+export interface Stage extends Pick<Front, 'show' | 'burst' | 'celebrate'> {
 	readonly root: HTMLElement;
 	readonly layout: SlotLayout;
 	/** The scene reaches down to `floor` (the bet bar); what must be seen whole stays above `clear`. */
@@ -48,39 +42,25 @@ export interface Stage {
 	land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming): Promise<void>;
 	/** Darkens what does not win; null lifts the dark. */
 	focus(positions: readonly Position[] | null, celebrated: boolean): void;
-	/** Draws one win's line or ways; null takes it away. */
-	show(win: WinBeat | null, celebrated: boolean): Promise<void>;
 	expand(symbol: string, reels: readonly number[]): Promise<void>;
-	burst(positions: readonly Position[], symbol: string): void;
-	/** The great celebration over everything; it is only ever called for wins above the stake. */
-	celebrate(title: string, format: (shown: bigint) => string, amount: bigint, length: number, onCount: (shown: bigint) => void): Promise<void>;
 	setLogo(visible: boolean): void;
 	symbolPicture(symbol: string): HTMLCanvasElement | null;
 }
 
-const canvasOf = (name: string): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } => {
-	const canvas = element('canvas', { class: name, 'aria-hidden': 'true' });
-	const context = canvas.getContext('2d');
-	if (!context) throw new Error('No 2D canvas');
-	return { canvas, context };
-};
-
 export function createStage(parts: StageParts): Stage {
 	const { theme, rules, atlas, animator, reducedMotion } = parts;
 	const scene = canvasOf('scene');
-	const ambient = canvasOf('ambient');
 	const window_ = canvasOf('reels');
 	const logo = canvasOf('logo');
-	const front = canvasOf('front');
-	const root = element('div', { class: 'stage' }, scene.canvas, ambient.canvas, window_.canvas, logo.canvas, front.canvas);
-	const numerals = createNumerals(theme.numerals, 150);
-	const embers = createParticles(60);
-	const flying = createParticles(220);
 	const coin = document.createElement('canvas');
 	coin.width = 96;
 	coin.height = 96;
 	const coinContext = coin.getContext('2d');
 	if (coinContext) atlas.draw(coinContext, 'coin', 0, 0, 96, 96);
+
+	const ambience = createAmbience(theme, reducedMotion);
+	const front = createFront({ theme, rules, animator, reducedMotion, coin });
+	const root = element('div', { class: 'stage' }, scene.canvas, ambience.canvas, window_.canvas, logo.canvas, front.canvas);
 
 	let strips = rules.strips;
 	const reels: Reel[] = rules.strips.map((_, reel) => createReel(rules.rows, (index) => {
@@ -92,21 +72,14 @@ export function createStage(parts: StageParts): Stage {
 	let sprites = new Map<string, SymbolSprite>();
 	let shade = document.createElement('canvas');
 	let scale = 1;
-	let frontScale = 1;
 	let seconds = 0;
-	let sinceAmbient = 0;
-	let emberDebt = 0;
 	let dirty = true;
-	let shown: Shown | null = null;
 	let focused: { set: Set<string>; celebrated: boolean; since: number } | null = null;
 	let expanded: { symbol: string; reels: readonly number[]; reveal: number } | null = null;
 	let crawling: ReadonlySet<number> = new Set();
 	let glowing = -1;
 	let landed: (() => void) | null = null;
 	let fade = 1;
-	let party: { title: HTMLCanvasElement; text: string; reveal: number; pulse: number; since: number } | null = null;
-	let coinDebt = 0;
-	let frontUsed = false;
 
 	for (const [index, reel] of reels.entries()) {
 		reel.onLanded = () => {
@@ -120,26 +93,19 @@ export function createStage(parts: StageParts): Stage {
 
 	function resize(width: number, top: number, floor: number, clear: number, height: number): void {
 		scale = Math.min(2, globalThis.devicePixelRatio || 1);
-		frontScale = Math.min(1.5, scale);
 		layout = layoutSlot({ width, height: clear - top, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
 		for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
 		painter = { width, height, floor, layout, atlas };
-		const fit = (canvas: HTMLCanvasElement, x: number, y: number, boxWidth: number, boxHeight: number, ratio: number): void => {
-			canvas.width = Math.max(1, Math.round(boxWidth * ratio));
-			canvas.height = Math.max(1, Math.round(boxHeight * ratio));
-			Object.assign(canvas.style, { left: `${x}px`, top: `${y}px`, width: `${boxWidth}px`, height: `${boxHeight}px` });
-		};
-		fit(scene.canvas, 0, 0, width, height, scale);
-		fit(ambient.canvas, 0, 0, width, height, 0.5);
-		fit(front.canvas, 0, 0, width, height, frontScale);
-		fit(window_.canvas, layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height, scale);
-		fit(logo.canvas, layout.logo.x, layout.logo.y, layout.logo.width, layout.logo.height, scale);
+		placeCanvas(scene.canvas, 0, 0, width, height, scale);
+		placeCanvas(window_.canvas, layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height, scale);
+		placeCanvas(logo.canvas, layout.logo.x, layout.logo.y, layout.logo.width, layout.logo.height, scale);
+		ambience.resize(painter);
+		front.resize(painter, Math.min(1.5, scale));
 		scene.context.setTransform(scale, 0, 0, scale, 0, 0);
 		theme.paint(scene.context, painter);
 		sprites = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
 		shade = prepareShade(window_.canvas.width, window_.canvas.height, theme.shade);
 		drawLogo();
-		flying.clear();
 		dirty = true;
 	}
 
@@ -178,51 +144,8 @@ export function createStage(parts: StageParts): Stage {
 			focused.since += milliseconds;
 			dirty = true;
 		}
-		flying.step(milliseconds);
-		embers.step(milliseconds);
-		if (party) {
-			party.since += milliseconds;
-			if (!reducedMotion) {
-				coinDebt += milliseconds * 0.045;
-				while (coinDebt >= 1) {
-					coinDebt--;
-					throwCoin();
-				}
-			}
-		}
-		if (!reducedMotion) {
-			emberDebt += (milliseconds / 1000) * theme.ambience.rate;
-			while (emberDebt >= 1) {
-				emberDebt--;
-				const { ambience } = theme;
-				const size = ambience.size[0] + Math.random() * (ambience.size[1] - ambience.size[0]);
-				embers.spawn({
-					x: Math.random() * painter.width, y: ambience.from === 'floor' ? painter.floor + 4 : painter.floor * (0.15 + Math.random() * 0.85),
-					vx: (Math.random() - 0.5) * ambience.sway, vy: -(ambience.rise[0] + Math.random() * (ambience.rise[1] - ambience.rise[0])),
-					life: 2600 + Math.random() * 2600, size: size * 2.2, sprite: glowDot(ambience.colour), additive: true,
-				});
-			}
-		}
-	}
-
-	function throwCoin(): void {
-		const left = Math.random() < 0.5;
-		flying.spawn({
-			x: left ? painter.width * 0.08 * Math.random() : painter.width * (1 - 0.08 * Math.random()), y: painter.floor + 20,
-			vx: (left ? 1 : -1) * painter.width * (0.12 + Math.random() * 0.5), vy: -painter.floor * (1.15 + Math.random() * 0.7), gravity: painter.floor * 1.7,
-			spin: 5 + Math.random() * 9, turn: Math.random() * 6, size: 22 + Math.random() * Math.min(40, painter.width * 0.05), life: 2300, sprite: coin, coin: true,
-		});
-	}
-
-	function drawAmbient(): void {
-		sinceAmbient++;
-		if (sinceAmbient % 2 === 1) return;
-		const { context, canvas } = ambient;
-		context.setTransform(1, 0, 0, 1, 0, 0);
-		context.clearRect(0, 0, canvas.width, canvas.height);
-		context.setTransform(0.5, 0, 0, 0.5, 0, 0);
-		embers.draw(context);
-		theme.live?.(context, painter, seconds);
+		ambience.step(milliseconds);
+		front.step(milliseconds);
 	}
 
 	function drawReels(): void {
@@ -298,114 +221,6 @@ export function createStage(parts: StageParts): Stage {
 		}
 	}
 
-	function drawFront(): void {
-		const needed = shown !== null || party !== null || flying.count > 0;
-		const { context, canvas } = front;
-		if (!needed) {
-			if (frontUsed) context.clearRect(0, 0, canvas.width, canvas.height);
-			frontUsed = false;
-			return;
-		}
-		frontUsed = true;
-		context.setTransform(1, 0, 0, 1, 0, 0);
-		context.clearRect(0, 0, canvas.width, canvas.height);
-		context.setTransform(frontScale, 0, 0, frontScale, 0, 0);
-		if (shown) drawWin(context, shown);
-		if (party) drawParty(context, party);
-		else flying.draw(context);
-	}
-
-	function drawWin(context: CanvasRenderingContext2D, current: Shown): void {
-		const { win, celebrated, reveal } = current;
-		const colour = win.source === 'line' ? (theme.lines[win.detail % theme.lines.length] ?? theme.winRing) : theme.winRing;
-		context.lineJoin = 'round';
-		context.lineCap = 'round';
-		for (const [reel, row] of win.positions) {
-			const box = cellBox(layout, reel, row);
-			rounded(context, { x: box.x + 1.5, y: box.y + 1.5, width: box.width - 3, height: box.height - 3 }, Math.min(box.width, box.height) * 0.1);
-			if (celebrated) {
-				context.strokeStyle = colour;
-				context.globalAlpha = 0.32 * reveal;
-				context.lineWidth = 9;
-				context.stroke();
-			}
-			context.globalAlpha = (celebrated ? 1 : 0.75) * reveal;
-			context.strokeStyle = colour;
-			context.lineWidth = celebrated ? 3 : 2;
-			context.stroke();
-		}
-		if (win.source === 'line' && rules.pays.type === 'lines') {
-			const line = rules.pays.lines[win.detail] ?? [];
-			const points = line.map((row, reel) => {
-				const box = cellBox(layout, reel, row);
-				return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-			});
-			const start = points[0];
-			const last = points.at(-1);
-			if (start && last) {
-				const all = [{ x: layout.reels.x + 3, y: start.y }, ...points, { x: layout.reels.x + layout.reels.width - 3, y: last.y }];
-				const path = (): void => {
-					context.beginPath();
-					const reach = reveal * (all.length - 1);
-					for (const [index, point] of all.entries()) {
-						const before = all[index - 1];
-						if (!before) context.moveTo(point.x, point.y);
-						else if (index <= reach) context.lineTo(point.x, point.y);
-						else if (index - 1 < reach) context.lineTo(before.x + (point.x - before.x) * (reach - index + 1), before.y + (point.y - before.y) * (reach - index + 1));
-					}
-				};
-				const passes: [number, string, number][] = celebrated ? [[11, colour, 0.25], [6, 'rgba(0,0,0,.55)', 0.7], [4, colour, 1], [1.4, '#ffffff', 0.85]] : [[4, 'rgba(0,0,0,.5)', 0.5], [2, colour, 0.7]];
-				for (const [width, stroke, alpha] of passes) {
-					context.globalAlpha = alpha;
-					context.strokeStyle = stroke;
-					context.lineWidth = width;
-					path();
-					context.stroke();
-				}
-			}
-		}
-		context.globalAlpha = 1;
-	}
-
-	function drawParty(context: CanvasRenderingContext2D, current: NonNullable<typeof party>): void {
-		const { width, floor } = painter;
-		const middle = layout.frame.y + layout.frame.height * 0.5;
-		context.globalAlpha = current.reveal;
-		context.fillStyle = theme.veil;
-		context.fillRect(0, 0, width, painter.height);
-		context.save();
-		context.translate(width / 2, middle);
-		context.rotate(reducedMotion ? 0 : seconds * 0.22);
-		context.globalCompositeOperation = 'lighter';
-		const reach = Math.hypot(width, floor) * 0.55;
-		const beam = context.createRadialGradient(0, 0, 0, 0, 0, reach);
-		beam.addColorStop(0, theme.rayColour);
-		beam.addColorStop(1, 'rgba(0,0,0,0)');
-		context.fillStyle = beam;
-		for (let ray = 0; ray < 12; ray++) {
-			const from = (ray / 12) * Math.PI * 2;
-			context.beginPath();
-			context.moveTo(0, 0);
-			context.lineTo(Math.cos(from) * reach, Math.sin(from) * reach);
-			context.lineTo(Math.cos(from + 0.24) * reach, Math.sin(from + 0.24) * reach);
-			context.fill();
-		}
-		context.restore();
-		context.fillStyle = radial(context, width / 2, middle, reach * 0.5, [[0, `rgba(${theme.winGlow},.55)`], [1, `rgba(${theme.winGlow},0)`]]);
-		context.fillRect(0, 0, width, painter.height);
-		flying.draw(context);
-		context.globalAlpha = current.reveal;
-		const grown = easeOutBack(Math.min(1, current.reveal)) * (1 + current.pulse * 0.05 + (reducedMotion ? 0 : 0.012 * Math.sin(seconds * 5)));
-		const titleWidth = Math.min(width * 0.9, layout.portrait ? 420 : 620) * grown;
-		const titleHeight = (titleWidth / current.title.width) * current.title.height;
-		context.drawImage(current.title, (width - titleWidth) / 2, middle - titleHeight * (layout.portrait ? 1.08 : 1), titleWidth, titleHeight);
-		let size = Math.min(layout.portrait ? 64 : 92, floor * 0.18);
-		const full = numerals.width(current.text, size);
-		if (full > width * 0.92) size *= (width * 0.92) / full;
-		numerals.draw(context, current.text, width / 2, middle + size * 0.75, size * grown);
-		context.globalAlpha = 1;
-	}
-
 	return {
 		root,
 		get layout() {
@@ -414,12 +229,12 @@ export function createStage(parts: StageParts): Stage {
 		resize,
 		step,
 		draw() {
-			drawAmbient();
+			ambience.draw();
 			if (dirty || expanded) {
 				dirty = false;
 				drawReels();
 			}
-			drawFront();
+			front.draw();
 		},
 		place(grid) {
 			for (const [index, reel] of reels.entries()) reel.place(grid[index] ?? []);
@@ -427,7 +242,7 @@ export function createStage(parts: StageParts): Stage {
 			dirty = true;
 		},
 		spin(free) {
-			shown = null;
+			front.clear();
 			focused = null;
 			expanded = null;
 			strips = (free && rules.freeStrips) || rules.strips;
@@ -467,17 +282,6 @@ export function createStage(parts: StageParts): Stage {
 			focused = positions ? { set: new Set(positions.map(([reel, row]) => key(reel, row))), celebrated, since: 0 } : null;
 			dirty = true;
 		},
-		async show(win, celebrated) {
-			if (!win) {
-				shown = null;
-				return;
-			}
-			const current: Shown = { win, celebrated, reveal: 0 };
-			shown = current;
-			await animator.tween(celebrated && !reducedMotion ? 320 : 60, (t) => {
-				current.reveal = t;
-			}, { ease: easeOut, hasty: true });
-		},
 		async expand(symbol, filled) {
 			const current = { symbol, reels: filled, reveal: 0 };
 			expanded = current;
@@ -487,41 +291,9 @@ export function createStage(parts: StageParts): Stage {
 				dirty = true;
 			}, { ease: easeOut });
 		},
-		burst(positions, symbol) {
-			if (reducedMotion) return;
-			const colour = theme.symbols[symbol]?.sparks ?? theme.winRing;
-			for (const [reel, row] of positions) {
-				const box = cellBox(layout, reel, row);
-				for (let spark = 0; spark < 7; spark++) {
-					const angle = Math.random() * Math.PI * 2;
-					const speed = 50 + Math.random() * 170;
-					flying.spawn({
-						x: box.x + box.width / 2, y: box.y + box.height / 2, vx: Math.cos(angle) * speed, vy: Math.sin(angle) * speed - 40, gravity: 190, drag: 1.6,
-						size: 8 + Math.random() * 16, grow: -8, life: 700 + Math.random() * 500, sprite: spark % 3 ? glowDot(colour) : glint(colour), additive: true,
-					});
-				}
-			}
-		},
-		async celebrate(title, format, amount, length, onCount) {
-			const current = { title: drawTitle(title, 900, 210, theme.letters), text: format(0n), reveal: 0, pulse: 0, since: 0 };
-			party = current;
-			void animator.tween(reducedMotion ? 60 : 420, (t) => {
-				current.reveal = t;
-			}, { ease: easeOut });
-			await animator.tween(reducedMotion ? 300 : length, (t) => {
-				const counted = (amount * BigInt(Math.round(t * 100_000))) / 100_000n;
-				current.text = format(counted);
-				onCount(counted);
-			}, { ease: (t) => 1 - (1 - t) ** 2, hasty: true });
-			await animator.tween(220, (t) => {
-				current.pulse = Math.sin(t * Math.PI);
-			});
-			await animator.wait(1500, { hasty: true });
-			await animator.tween(300, (t) => {
-				current.reveal = 1 - t;
-			});
-			party = null;
-		},
+		show: front.show,
+		burst: front.burst,
+		celebrate: front.celebrate,
 		setLogo(visible) {
 			logo.canvas.dataset['hidden'] = String(!visible);
 		},
