@@ -88,7 +88,7 @@ insert into casino_round_count (until) values ('-infinity');
 -- Games whose text holds what was typed or resembles it. The bar is lower than pg_trgm's own: names are short, a slip costs
 -- several of their trigrams.
 create function casino_search(typed text) returns setof text language sql stable
-  set pg_trgm.word_similarity_threshold = 0.4
+  set pg_trgm.word_similarity_threshold = 0.3
 as $$
   select sysname from casino_game where typed <% search_text
   union

@@ -1,0 +1,168 @@
+import { calls } from '@tavolo/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlayerContext } from '../platform/calls/handlers.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import { maskName } from './activity.ts';
+import { casinoCalls, type CasinoCalls } from './index.ts';
+import { createHouse, visitor, type House } from './testing/house.ts';
+
+const everything = { offset: 0, count: 15 };
+const under50 = { direction: 'under' as const, target: 5000 };
+
+describe('the casino’s calls', () => {
+  let house: House;
+  let api: CasinoCalls;
+  let ann: PlayerContext;
+  const names = async (params: Partial<Parameters<CasinoCalls['games.get']>[0]>, context: Parameters<CasinoCalls['games.get']>[1] = visitor) =>
+    (await api['games.get']({ ...everything, ...params }, context)).items.map((game) => game.sysname);
+
+  beforeAll(async () => {
+    house = await createHouse();
+    api = casinoCalls(house.casino);
+    ann = await house.player(1n, 1000_00n);
+  });
+  afterAll(() => house.close());
+
+  test('the lobby lists exactly the games that can be played, with published figures [R3-014] [R7-011]', async () => {
+    const { items, count } = await api['games.get'](everything, visitor);
+    expect(count).toBe(4);
+    expect(items.map((game) => game.sysname).sort()).toEqual(['book-of-nefer', 'dice', 'dragon-hoard', 'hot-seven-deluxe']);
+    const book = items.find((game) => game.sysname === 'book-of-nefer');
+    expect(book).toMatchObject({
+      name: 'Book of Nefer',
+      type: 'slot',
+      provider: { sysname: 'lumen-play', name: 'Lumen Play' },
+      categories: ['slots'],
+      rtp: '96.20',
+      rtp_exact: '125749144409605/130710669099008',
+      layout: '5 × 3, 20 lines',
+      image_url: '/art/tiles/book-of-nefer.288x192.webp',
+      stake: { min: '0.20', max: '5.00', currency: 'EUR' },
+      is_favourite: false,
+      is_demo: true,
+    });
+    for (const item of items) v.parse(calls['games.get'].result.entries.items.item, item);
+  });
+
+  test('in Italian the layout is told in Italian', async () => {
+    const { items } = await api['games.get']({ ...everything, sysname: ['dragon-hoard'] }, { ...visitor, locale: 'it' });
+    expect(items[0]?.layout).toBe('5 × 3, 243 combinazioni');
+  });
+
+  test('games are filtered by category, provider, type and name, and paged', async () => {
+    expect(await names({ category: 'originals' })).toEqual(['dice']);
+    expect((await names({ category: 'slots' })).length).toBe(3);
+    expect(await names({ category: 'nothing-here' })).toEqual([]);
+    expect(await names({ providers: ['redfox', 'kitsune'], sort: 'name' })).toEqual(['dragon-hoard', 'hot-seven-deluxe']);
+    expect(await names({ type: 'fast' })).toEqual(['dice']);
+    expect(await names({ type: 'live' })).toEqual([]);
+    expect(await names({ sysname: ['dice', 'book-of-nefer'], sort: 'name' })).toEqual(['book-of-nefer', 'dice']);
+    expect(await names({ sort: 'name', offset: 1, count: 2 })).toEqual(['dice', 'dragon-hoard']);
+    expect(await names({ sort: 'rtp' })).toEqual(['dice', 'dragon-hoard', 'book-of-nefer', 'hot-seven-deluxe']);
+    expect(await names({ category: 'new' })).toEqual([]);
+  });
+
+  test('search finds games by a part of the name or the provider, and forgives slips', async () => {
+    for (const [typed, found] of [
+      ['book', 'book-of-nefer'],
+      ['nef', 'book-of-nefer'],
+      ['Nefre', 'book-of-nefer'],
+      ['dargon hord', 'dragon-hoard'],
+      ['kitsun', 'dragon-hoard'],
+      ['hot sevn', 'hot-seven-deluxe'],
+      ['DICE', 'dice'],
+      ['lumen', 'book-of-nefer'],
+    ] as const) {
+      expect((await names({ search: typed }))[0], typed).toBe(found);
+    }
+    for (const nothing of ['zzzzzz', '%', '_', '\\', "';--"]) expect(await names({ search: nothing }), nothing).toEqual([]);
+    expect((await names({ search: '   ' })).length).toBe(4);
+  });
+
+  test('categories and providers say how many games they have', async () => {
+    expect(await api['games.getCategories']({}, visitor)).toEqual({ items: [{ sysname: 'slots', name: 'Slots', count: 3 }, { sysname: 'originals', name: 'Originals', count: 1 }] });
+    expect((await api['games.getCategories']({}, { ...visitor, locale: 'it' })).items.map((item) => item.name)).toEqual(['Slot', 'Originali']);
+    const { items } = await api['games.getProviders']({}, visitor);
+    expect(items.map((item) => [item.sysname, item.game_params.count])).toEqual([['kitsune', 1], ['lumen-play', 1], ['originals', 1], ['redfox', 1]]);
+    expect((await api['games.getProviders']({ types: ['fast'] }, visitor)).items.map((item) => item.sysname)).toEqual(['originals']);
+  });
+
+  test('favourites are kept per player; adding or removing twice changes nothing [R7-011]', async () => {
+    const bob = await house.player(2n, 0n);
+    for (const _ of [1, 2]) expect(await api['games.addLike']({ sysname: 'dice' }, ann)).toBe(1);
+    expect(await api['games.getLikes']({}, ann)).toEqual({ items: ['dice'] });
+    expect(await api['games.getLikes']({}, bob)).toEqual({ items: [] });
+    expect(await names({ category: 'favourites' }, ann)).toEqual(['dice']);
+    expect((await api['games.get']({ ...everything, sysname: ['dice'] }, ann)).items[0]?.is_favourite).toBe(true);
+    for (const _ of [1, 2]) expect(await api['games.removeLike']({ sysname: 'dice' }, ann)).toBe(1);
+    expect(await api['games.getLikes']({}, ann)).toEqual({ items: [] });
+    await expect(api['games.addLike']({ sysname: 'solitaire' }, ann)).rejects.toThrow(CatalogueError);
+  });
+
+  test('launching: visitors in demo only, unknown games by name', async () => {
+    await expect(api['games.launch']({ sysname: 'dice', mode: 'real' }, visitor)).rejects.toMatchObject({ type: 'AuthorizationException', details: { code: 'session' } });
+    await expect(api['games.launch']({ sysname: 'solitaire', mode: 'demo' }, visitor)).rejects.toMatchObject({ type: 'InvalidParameterException', details: { fields: { sysname: [{ code: 'not_found' }] } } });
+    expect((await api['games.launch']({ sysname: 'dice', mode: 'real' }, ann)).url).toMatch(/^\/studio\/play\/dice\?session=[\w-]{43}$/);
+  });
+
+  test('history, single rounds, winners, net result and popularity tell what was really played', async () => {
+    const before = (await house.wallet.balances(1n)).main;
+    const { session } = await api['games.launch']({ sysname: 'dice', mode: 'real' }, ann);
+    const answers = [];
+    for (let index = 0; index < 12; index++) {
+      house.clock.advance(1000);
+      answers.push(await house.studio.desk.round(session, `h${index}`, 100n, under50));
+    }
+    const demo = await api['games.launch']({ sysname: 'book-of-nefer', mode: 'demo' }, ann);
+    await house.studio.desk.round(demo.session, 'fun', 100n, null);
+    await house.studio.desk.rotate(session, null);
+
+    const history = await api['games.getHistory']({ offset: 0, count: 5 }, ann);
+    expect(history.count).toBe(12);
+    expect(history.items.map((item) => item.round)).toEqual(answers.slice(-5).reverse().map((answer) => answer.round));
+    const last = answers.at(-1)!;
+    expect(history.items[0]).toMatchObject({ sysname: 'dice', name: 'Dice', status: 'settled', stake: { amount: '1.00', currency: 'EUR' }, balance_after: { amount: (Number(last.balance) / 100).toFixed(2), currency: 'EUR' } });
+    const from = history.items[1]!.created_at;
+    expect((await api['games.getHistory']({ offset: 0, count: 20, from }, ann)).count).toBe(2);
+    expect((await api['games.getHistory']({ offset: 0, count: 20, to: from, sysname: 'dice' }, ann)).count).toBe(10);
+    expect((await api['games.getHistory']({ offset: 0, count: 20, sysname: 'dragon-hoard' }, ann)).count).toBe(0);
+
+    const round = await api['games.getRound']({ round: last.round }, ann);
+    expect(round.events).toEqual(last.events);
+    const stranger = await house.player(3n, 0n);
+    await expect(api['games.getRound']({ round: last.round }, stranger)).rejects.toMatchObject({ type: 'InvalidParameterException' });
+
+    const wins = answers.filter((answer) => BigInt(answer.win) > 100n);
+    house.clock.advance(6000);
+    const winners = await api['games.getWinners']({ offset: 0, count: 10 }, visitor);
+    expect(winners.items.map((item) => item.round)).toEqual(wins.map((answer) => answer.round).reverse().slice(0, 10));
+    expect(winners.items[0]).toMatchObject({ sysname: 'dice', player: 'ni***1' });
+
+    const after = (await house.wallet.balances(1n)).main;
+    const net = await api['games.getNetResult']({}, ann);
+    expect(net.net).toEqual({ amount: (Number(after - before) / 100).toFixed(2), currency: 'EUR' });
+
+    expect(await names({ category: 'recent' }, ann)).toEqual(['book-of-nefer', 'dice']);
+    house.clock.advance(11_000);
+    await house.casino.countRounds();
+    await house.casino.countRounds();
+    expect((await names({ category: 'popular' }))[0]).toBe('dice');
+    const [hour] = await house.db.database.query<{ rounds: bigint }>(`select sum(rounds)::bigint as rounds from casino_game_hour where game = 'dice'`);
+    expect(hour?.rounds).toBe(12n);
+    expect((await api['games.get']({ ...everything, sysname: ['dice'] }, visitor)).items[0]?.playing).toBe(1);
+  });
+
+  test('a game that no provider offers any more leaves the lobby', async () => {
+    const [integration] = [...house.casino.parts.integrations.values()];
+    const offered = integration!.provider.gameList().filter((game) => game.game_code !== 'dice');
+    await house.casino.open([{ ...integration!, provider: { ...integration!.provider, gameList: () => offered } }]);
+    expect(await names({})).not.toContain('dice');
+    await house.casino.open([integration!]);
+    expect(await names({})).toContain('dice');
+  });
+
+  test('names of winners are masked', () => {
+    expect(['nightowl', 'abcd', 'abc', 'é', ''].map(maskName)).toEqual(['ni***l', 'ab***d', 'a***', 'é***', '***']);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casinoCalls } from './index.ts';
+import { createHouse, visitor, type House } from './testing/house.ts';
+
+describe('the studio over HTTP', () => {
+  let house: House;
+  let session: string;
+  beforeAll(async () => {
+    house = await createHouse();
+    session = (await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'real' }, await house.player(1n, 50_00n))).session;
+  });
+  afterAll(() => house.close());
+
+  const post = (url: string, payload: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    house.http.inject({ method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
+  const get = (url: string) => house.http.inject({ method: 'GET', url });
+
+  test('a round goes there and back in one request', async () => {
+    const answer = await post('/studio/round', { session, key: 'k1', stake: '100', choice: { direction: 'over', target: 5000 } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ stake: '100', currency: 'EUR', nonce: 0, repeated: false, position: { rounds: 1, staked: '100' } });
+    const { round } = answer.json<{ round: string }>();
+    expect((await get(`/studio/recall?session=${session}&round=${round}`)).json()).toMatchObject({ round, game: 'dice', balanceBefore: '5000' });
+    expect((await get(`/studio/rounds?session=${session}`)).json()).toMatchObject({ count: 1, items: [{ round }] });
+    expect((await get(`/studio/balance?session=${session}`)).json()).toMatchObject({ currency: 'EUR' });
+    expect((await get(`/studio/seeds?session=${session}`)).json()).toMatchObject({ current: { nonce: 1 }, past: [] });
+    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'mine' })).json()).toMatchObject({ current: { nonce: 0, clientSeed: 'mine' } });
+  });
+
+  test('every wrong request is refused by name, none is a fault', async () => {
+    const good = { session, key: 'k2', stake: '100', choice: { direction: 'over', target: 5000 } };
+    const wrong: [unknown, number, string][] = [
+      ['', 400, 'invalid_request'],
+      ['{', 400, 'invalid_request'],
+      [[], 400, 'invalid_request'],
+      ['null', 400, 'invalid_request'],
+      [{ ...good, key: undefined }, 400, 'invalid_request'],
+      [{ ...good, key: 'a b' }, 400, 'invalid_request'],
+      [{ ...good, key: 'k'.repeat(65) }, 400, 'invalid_request'],
+      [{ ...good, key: 7 }, 400, 'invalid_request'],
+      [{ ...good, stake: 100 }, 400, 'invalid_request'],
+      [{ ...good, stake: '-100' }, 400, 'invalid_request'],
+      [{ ...good, stake: '0' }, 400, 'invalid_request'],
+      [{ ...good, stake: '1e3' }, 400, 'invalid_request'],
+      [{ ...good, stake: '9'.repeat(40) }, 400, 'invalid_request'],
+      [{ ...good, stake: '9'.repeat(15) }, 422, 'stake_not_allowed'],
+      [{ ...good, choice: { direction: 'over', target: 1 } }, 422, 'choice_not_allowed'],
+      [{ ...good, choice: 'over' }, 422, 'choice_not_allowed'],
+      [{ ...good, choice: undefined }, 422, 'choice_not_allowed'],
+      [{ ...good, session: undefined }, 401, 'session_unknown'],
+      [{ ...good, session: '\u0000'.repeat(43) }, 401, 'session_unknown'],
+      [{ ...good, session: 'A'.repeat(43) }, 401, 'session_unknown'],
+      [{ ...good, padding: 'x'.repeat(5000) }, 400, 'invalid_request'],
+    ];
+    for (const [body, status, code] of wrong) {
+      const answer = await post('/studio/round', body);
+      expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code], JSON.stringify(body)?.slice(0, 80)).toEqual([status, code]);
+    }
+    expect((await post('/studio/round', 'session=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
+    for (const url of ['/studio/rounds?session=x', `/studio/rounds?session=${session}&count=abc`, `/studio/rounds?session=${session}&offset=-1`, `/studio/recall?session=${session}`, `/studio/recall?session=${session}&round=nothing`]) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, url).toBeLessThan(500);
+    }
+    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'a:b' })).json()).toMatchObject({ error: { code: 'client_seed_not_allowed', field: 'clientSeed' } });
+    expect(house.failures).toEqual([]);
+  });
+
+  test('a frame that cannot be opened says so in its own language and keeps its policy', async () => {
+    const answer = await house.http.inject({ method: 'GET', url: '/studio/play/dice?session=nothing', headers: { 'accept-language': 'it-IT' } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toContain('Impossibile aprire il gioco');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+    const other = await get(`/studio/play/book-of-nefer?session=${session}`);
+    expect(other.statusCode).toBe(404);
+  });
+
+  test('files of the clients are served by their names alone', async () => {
+    for (const path of ['../../package.json', '..%2f..%2fpackage.json', '.vite/manifest.json', 'nothing.js', '%00.js', 'a/b.js']) {
+      expect((await get(`/studio/assets/${path}`)).statusCode, path).toBe(404);
+    }
+  });
+
+  test('a visitor’s demo needs no account', async () => {
+    const demo = await casinoCalls(house.casino)['games.launch']({ sysname: 'hot-seven-deluxe', mode: 'demo' }, { ...visitor, locale: 'it' });
+    expect((await get(`/studio/session?session=${demo.session}`)).json()).toMatchObject({ mode: 'demo', locale: 'it', currency: 'FUN', stakes: expect.arrayContaining(['20']) });
+  });
+});

@@ -1,0 +1,291 @@
+import { commitmentOf, verifyRound } from '@tavolo/fairness';
+import { createGames, eventsToJson } from '@tavolo/game-maths';
+import type { ProviderWallet } from '@tavolo/provider-protocol';
+import { StudioRefusal, strictRegulation, type RoundAnswer, type StudioErrorCode } from '@tavolo/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casinoCalls } from './index.ts';
+import { createHouse, visitor, type House } from './testing/house.ts';
+
+async function launched(house: House, player: bigint, game: string, mode: 'real' | 'demo' = 'real', balance = 100_00n): Promise<string> {
+  const context = await house.player(player, balance);
+  return (await casinoCalls(house.casino)['games.launch']({ sysname: game, mode }, context)).session;
+}
+
+const refused = async (work: Promise<unknown>): Promise<StudioErrorCode | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof StudioRefusal) return error.error.code;
+      throw error;
+    },
+  );
+
+const under50 = { direction: 'under' as const, target: 5000 };
+
+describe('rounds of the studio', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await createHouse();
+  });
+  afterAll(() => house.close());
+
+  test('a game is played for money: stake and win are one posting, the answer is the ledger’s balance [R1-004]', async () => {
+    const session = await launched(house, 1n, 'book-of-nefer');
+    let balance = 100_00n;
+    for (let index = 0; index < 60; index++) {
+      const answer = await house.studio.desk.round(session, `k${index}`, 20n, null);
+      balance += BigInt(answer.win) - 20n;
+      expect(answer).toMatchObject({ balance: balance.toString(), nonce: index, repeated: false });
+      expect(answer.events.at(-1)).toEqual({ type: 'roundEnd', stake: '20', win: answer.win });
+    }
+    expect((await house.wallet.balances(1n)).main).toBe(balance);
+    const postings = await house.db.database.query<{ kind: string; n: bigint }>(`select kind, count(*) as n from posting where player_id = 1 and kind = 'round' group by kind`);
+    expect(postings).toEqual([{ kind: 'round', n: 60n }]);
+    const view = await house.studio.desk.session(session);
+    expect(view).toMatchObject({ balance: balance.toString(), position: { rounds: 60, staked: '1200', net: (balance - 100_00n).toString() } });
+    expect(view.lastRound?.nonce).toBe(59);
+  });
+
+  test('all four games are played to the end, by the ledger’s books [R1-004]', async () => {
+    for (const [index, game] of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'].entries()) {
+      const player = BigInt(20 + index);
+      const session = await launched(house, player, game);
+      for (let round = 0; round < 10; round++) await house.studio.desk.round(session, `r${round}`, 100n, game === 'dice' ? under50 : null);
+      const rounds = await house.studio.desk.rounds(session, 0, 100);
+      expect(rounds.count).toBe(10);
+      const net = rounds.items.reduce((sum, item) => sum + BigInt(item.win) - BigInt(item.stake), 0n);
+      expect((await house.wallet.balances(player)).main).toBe(100_00n + net);
+    }
+  });
+
+  test('the same key gives the first answer again, at once and later, and is refused for another round', async () => {
+    const session = await launched(house, 2n, 'dice');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => house.studio.desk.round(session, 'same', 200n, under50)));
+    const [first] = answers.filter((answer) => !answer.repeated);
+    expect(answers.filter((answer) => answer.repeated)).toHaveLength(3);
+    for (const answer of answers) expect({ ...answer, repeated: false, position: null, at: null }).toEqual({ ...first, position: null, at: null });
+    expect(await refused(house.studio.desk.round(session, 'same', 300n, under50))).toBe('key_reused');
+    expect(await refused(house.studio.desk.round(session, 'same', 200n, { ...under50, target: 4000 }))).toBe('key_reused');
+    expect((await house.studio.desk.rounds(session, 0, 10)).count).toBe(1);
+  });
+
+  test('many rounds of one player at once follow one another without a gap in the nonces', async () => {
+    const session = await launched(house, 3n, 'hot-seven-deluxe');
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => house.studio.desk.round(session, `p${index}`, 20n, null)));
+    expect(answers.map((answer) => answer.nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index));
+  });
+
+  test('less money than the stake plays nothing and uses no nonce', async () => {
+    const session = await launched(house, 4n, 'dice', 'real', 99n);
+    expect(await refused(house.studio.desk.round(session, 'poor', 100n, under50))).toBe('insufficient_funds');
+    expect((await house.studio.desk.seeds(session)).current.nonce).toBe(0);
+    expect((await house.wallet.balances(4n)).main).toBe(99n);
+  });
+
+  test('stakes and choices that are not offered are refused by name', async () => {
+    const slot = await launched(house, 5n, 'book-of-nefer');
+    const dice = await launched(house, 6n, 'dice');
+    for (const stake of [1n, 21n, 100_000n]) expect(await refused(house.studio.desk.round(slot, `s${stake}`, stake, null))).toBe('stake_not_allowed');
+    expect(await refused(house.studio.desk.round(slot, 'c', 20n, under50))).toBe('choice_not_allowed');
+    expect(await refused(house.studio.desk.round(dice, 'c', 20n, null))).toBe('choice_not_allowed');
+    expect(await refused(house.studio.desk.round('nobody', 'k', 20n, null))).toBe('session_unknown');
+  });
+
+  test('a session that ended or a blocked player plays no more; an old round is still shown [GAM-22]', async () => {
+    const session = await launched(house, 7n, 'dice');
+    const played = await house.studio.desk.round(session, 'first', 100n, under50);
+    house.sessions.set('site-7', 'ended');
+    house.clock.advance(6000);
+    expect(await refused(house.studio.desk.round(session, 'late', 100n, under50))).toBe('session_expired');
+    house.sessions.set('site-7', 'blocked');
+    house.clock.advance(6000);
+    expect(await refused(house.studio.desk.round(session, 'late', 100n, under50))).toBe('play_blocked');
+    const recalled = await house.studio.desk.recall(session, played.round);
+    expect(recalled).toMatchObject({ events: played.events, stake: '100', win: played.win, balanceBefore: '10000', balanceAfter: played.balance, serverSeed: null });
+  });
+
+  test('stakes blocked in the ledger are refused by the studio too', async () => {
+    const session = await launched(house, 8n, 'dice');
+    await house.wallet.setBlocks(house.db.database, 8n, { stakes: true });
+    expect(await refused(house.studio.desk.round(session, 'k', 100n, under50))).toBe('play_blocked');
+  });
+
+  test('a revealed seed matches its commitment and gives every round again, which anybody can check [RNG-13]', async () => {
+    const session = await launched(house, 9n, 'dragon-hoard');
+    const committed = (await house.studio.desk.seeds(session)).current;
+    const answers: RoundAnswer[] = [];
+    for (let index = 0; index < 40; index++) answers.push(await house.studio.desk.round(session, `v${index}`, 40n, null));
+    const after = await house.studio.desk.rotate(session, 'lucky me');
+    const [past] = after.past;
+    expect(past).toMatchObject({ hash: committed.hash, clientSeed: committed.clientSeed, rounds: 40 });
+    expect(commitmentOf(past!.serverSeed)).toBe(committed.hash);
+    expect(after.current).toMatchObject({ clientSeed: 'lucky me', nonce: 0 });
+    const game = createGames().get('dragon-hoard')!;
+    for (const answer of answers) {
+      const { committed: honest, outcome } = verifyRound({ ...past!, nonce: answer.nonce, seedHash: answer.seedHash }, (draw) => game.play(40n, null, draw));
+      expect(honest).toBe(true);
+      expect(eventsToJson(outcome.events)).toEqual(answer.events);
+    }
+    const next = await house.studio.desk.round(session, 'after', 40n, null);
+    expect(next).toMatchObject({ seedHash: after.current.hash, clientSeed: 'lucky me', nonce: 0 });
+    expect((await house.studio.desk.recall(session, answers[0]!.round)).serverSeed).toBe(past!.serverSeed);
+    expect((await house.studio.desk.rounds(session, 0, 100)).count).toBe(41);
+  });
+
+  test('the seed that comes next is the one that was committed to', async () => {
+    const session = await launched(house, 10n, 'dice');
+    const before = await house.studio.desk.seeds(session);
+    const after = await house.studio.desk.rotate(session, null);
+    expect(after.current.hash).toBe(before.nextHash);
+    expect(after.current.clientSeed).not.toBe(before.current.clientSeed);
+  });
+
+  test('no seed that is not revealed stands in the database in clear [RNG-12]', async () => {
+    const session = await launched(house, 11n, 'dice');
+    await house.studio.desk.rotate(session, null);
+    const revealed = (await house.studio.desk.seeds(session)).past[0]!.serverSeed;
+    const rows = await house.db.database.query<{ sealed: Buffer }>('select sealed from studio_seed');
+    for (const row of rows) expect(row.sealed.toString('latin1')).not.toContain(revealed.slice(0, 16));
+    await expect(house.db.database.query(`update studio_seed set hash = 'x' where user_id = 'player-11'`)).rejects.toThrow('does not change');
+    await expect(house.db.database.query(`update studio_seed set state = 'current', revealed_at = null where user_id = 'player-11' and state = 'revealed'`)).rejects.toThrow();
+  });
+
+  test('a visitor plays in demo on a balance of the studio’s own; no ledger is touched [GAM-14]', async () => {
+    const { url, session } = await casinoCalls(house.casino)['games.launch']({ sysname: 'book-of-nefer', mode: 'demo' }, visitor);
+    expect(url).toBe(`/studio/play/book-of-nefer?session=${session}`);
+    const postings = async () => (await house.db.database.query<{ n: bigint }>('select count(*) as n from posting'))[0]!.n;
+    const before = await postings();
+    expect(await house.studio.desk.session(session)).toMatchObject({ mode: 'demo', currency: 'FUN', balance: '100000' });
+    let balance = 100_000n;
+    for (let index = 0; index < 20; index++) {
+      const answer = await house.studio.desk.round(session, `d${index}`, 100n, null);
+      balance += BigInt(answer.win) - 100n;
+      expect(answer.balance).toBe(balance.toString());
+    }
+    expect((await house.studio.desk.round(session, 'd3', 100n, null)).repeated).toBe(true);
+    expect((await house.studio.desk.rotate(session, null)).past).toHaveLength(1);
+    expect((await house.studio.desk.rounds(session, 0, 5)).count).toBe(20);
+    expect(await postings()).toBe(before);
+  });
+
+  test('a player’s demo runs on the FUN balance and is filled up when it is played away', async () => {
+    const session = await launched(house, 12n, 'dice', 'demo');
+    const start = (await house.wallet.balances(12n)).fun;
+    const answer = await house.studio.desk.round(session, 'fun', 500n, under50);
+    const after = await house.wallet.balances(12n);
+    expect(after.fun).toBe(start - 500n + BigInt(answer.win));
+    expect(after.main).toBe(100_00n);
+    await house.wallet.post(house.db.database, { playerId: 12n, currency: 'FUN', kind: 'adjustment', key: 'test:away', fingerprint: '', legs: [{ account: 'fun', amount: -after.fun }, { account: 'house:fun', amount: after.fun }] });
+    const context = { ...visitor, session: { id: 'site-12', playerId: 12n } };
+    await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'demo' }, context);
+    expect((await house.wallet.balances(12n)).fun).toBe(100_000n);
+  });
+});
+
+describe('pauses and several processes', () => {
+  test('a round begins at the earliest 2.5 s (slots) or 5 s (others) after the one before; a repeat is answered at any time [RGP-18]', async () => {
+    const house = await createHouse({ regulation: strictRegulation });
+    try {
+      for (const [player, game, pause, choice] of [[1n, 'hot-seven-deluxe', 2500, null], [2n, 'dice', 5000, under50]] as const) {
+        const session = await launched(house, player, game);
+        const first = await house.studio.desk.round(session, 'a', 100n, choice);
+        house.clock.advance(pause - 1);
+        expect(await refused(house.studio.desk.round(session, 'b', 100n, choice))).toBe('too_soon');
+        expect(await house.studio.desk.round(session, 'a', 100n, choice)).toMatchObject({ repeated: true, round: first.round, events: first.events });
+        expect(await refused(house.studio.desk.round(session, 'a', 200n, choice))).toBe('key_reused');
+        house.clock.advance(1);
+        expect(await house.studio.desk.round(session, 'b', 100n, choice)).toMatchObject({ nonce: 1 });
+        // Another session of the same game does not shorten the pause.
+        house.clock.advance(100);
+      }
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('a reply that was lost is asked for again: the round was played once [REL]', async () => {
+    let lose = 0;
+    const house = await createHouse({
+      between: (wallet): ProviderWallet => ({
+        ...wallet,
+        async settle(request) {
+          const answer = await wallet.settle(request);
+          if (lose-- > 0) throw new Error('the line went dead');
+          return answer;
+        },
+      }),
+    });
+    try {
+      const session = await launched(house, 1n, 'dragon-hoard');
+      await house.studio.desk.round(session, 'before', 100n, null);
+      lose = 1;
+      expect(await refused(house.studio.desk.round(session, 'lost', 100n, null))).toBe('unavailable');
+      expect(house.failures).toHaveLength(1);
+      const again = await house.studio.desk.round(session, 'lost', 100n, null);
+      expect(again).toMatchObject({ nonce: 1, repeated: true });
+      expect(await house.studio.desk.round(session, 'next', 100n, null)).toMatchObject({ nonce: 2, repeated: false });
+      expect((await house.studio.desk.rounds(session, 0, 10)).count).toBe(3);
+      expect((await house.studio.desk.session(session)).position).toMatchObject({ rounds: 3, staked: '300' });
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('two processes share one player: nonces stay without a gap, a rotated seed is never used again [RNG-14]', async () => {
+    const house = await createHouse();
+    try {
+      const { createStudio } = await import('@tavolo/studio');
+      const { SeededRandom } = await import('../platform/random/random.ts');
+      const { withoutPauses } = await import('./testing/house.ts');
+      const other = createStudio({
+        database: house.db.database,
+        clock: house.clock,
+        random: new SeededRandom('the other process'),
+        wallet: house.providerWallet,
+        seedKey: Buffer.alloc(32, 7),
+        clientDirectory: '',
+        regulation: withoutPauses,
+      });
+      const session = await launched(house, 1n, 'hot-seven-deluxe');
+      const nonces: number[] = [];
+      for (let index = 0; index < 12; index++) {
+        const desk = index % 3 === 0 ? other.desk : house.studio.desk;
+        nonces.push((await desk.round(session, `x${index}`, 20n, null)).nonce);
+      }
+      expect(nonces).toEqual(Array.from({ length: 12 }, (_, index) => index));
+      const both = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : house.studio).desk.round(session, `y${index}`, 20n, null)));
+      expect(both.map((answer) => answer.nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => 12 + index));
+      expect((await house.studio.desk.session(session)).position.rounds).toBe(22);
+
+      const rotated = await other.desk.rotate(session, null);
+      const after = await house.studio.desk.round(session, 'after', 20n, null);
+      expect(after).toMatchObject({ seedHash: rotated.current.hash, nonce: 0 });
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('the studio in process and over HTTP with signed messages gives equal results', async () => {
+    const play = async (protocol: 'process' | 'http') => {
+      const house = await createHouse({ protocol, seed: 'both ways' });
+      try {
+        const results: unknown[] = [];
+        for (const [player, game] of [[1n, 'book-of-nefer'], [2n, 'dice']] as const) {
+          const session = await launched(house, player, game, 'real', 30_00n);
+          const choice = game === 'dice' ? under50 : null;
+          results.push(await house.studio.desk.session(session));
+          for (let index = 0; index < 25; index++) results.push(await house.studio.desk.round(session, `e${index}`, 100n, choice).catch((error: StudioRefusal) => error.error));
+          results.push(await house.studio.desk.round(session, 'e3', 100n, choice));
+          results.push(await house.studio.desk.round(session, 'e3', 200n, choice).catch((error: StudioRefusal) => error.error));
+          results.push(await house.studio.desk.rounds(session, 0, 50), await house.studio.desk.rotate(session, 'both'), await house.studio.desk.balance(session));
+          results.push(await house.wallet.balances(player));
+        }
+        expect(house.failures).toEqual([]);
+        return results;
+      } finally {
+        await house.close();
+      }
+    };
+    expect(await play('http')).toEqual(await play('process'));
+  });
+});

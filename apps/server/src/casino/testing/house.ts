@@ -1,0 +1,122 @@
+import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
+import { createStudio, strictRegulation, type Regulation, type Studio } from '@tavolo/studio';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ManualClock } from '../../platform/clock/clock.ts';
+import type { CallContext, PlayerContext } from '../../platform/calls/handlers.ts';
+import { SeededRandom } from '../../platform/random/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createWallet, type Wallet } from '../../wallet/index.ts';
+import { createCasino, providerRoutes, type Casino, type CasinoPlayers } from '../index.ts';
+
+export const start = new Date('2026-11-21T12:00:00Z');
+export const withoutPauses: Regulation = { ...strictRegulation, minimumCycle: { slots: 0, others: 0 } };
+
+/** A casino with its studio on a database of its own, at a fixed time and with reproducible chance. */
+export interface House {
+  db: TestDatabase;
+  clock: ManualClock;
+  wallet: Wallet;
+  casino: Casino;
+  studio: Studio;
+  http: FastifyInstance;
+  /** Our wallet as the studio reaches it. */
+  providerWallet: ProviderWallet;
+  /** State of the players' sessions of the site, by session id; open when absent. */
+  sessions: Map<string, 'open' | 'ended' | 'blocked'>;
+  /** Faults that the studio answered as `unavailable`. */
+  failures: unknown[];
+  /** Opens a wallet with this much EUR (minor units) and answers a request context of the player. */
+  player(id: bigint, balance: bigint): Promise<PlayerContext>;
+  close(): Promise<void>;
+}
+
+export const visitor: CallContext = {
+  requestId: 'request',
+  locale: 'en',
+  address: '127.0.0.1',
+  userAgent: 'test',
+  host: 'localhost',
+  session: null,
+  setSessionCookie: () => undefined,
+  clearSessionCookie: () => undefined,
+};
+
+export interface HouseOptions {
+  /** `process`: the studio calls our wallet directly; `http`: over a real port with signed messages. */
+  protocol?: 'process' | 'http';
+  regulation?: Regulation;
+  /** Stands between the studio and the wallet, to lose answers. */
+  between?(wallet: ProviderWallet): ProviderWallet;
+  seed?: string;
+}
+
+export async function createHouse(options: HouseOptions = {}): Promise<House> {
+  const db = await createTestDatabase();
+  const clock = new ManualClock(start);
+  const { database } = db;
+  const wallet = createWallet({ database, clock });
+  const sessions: House['sessions'] = new Map();
+  const players: CasinoPlayers = {
+    profile: async (playerId) => ({ currency: 'EUR', countryCode: 'IT', fakename: `nightowl${playerId}`, birthDate: '1990-05-04', createdAt: start }),
+    session: async (id) => ({ state: sessions.get(id) ?? 'open', startedAt: start }),
+  };
+  const casino = createCasino({ database, clock, random: new SeededRandom(`casino ${options.seed ?? ''}`), wallet, players, publicUrl: 'http://localhost:3000' });
+  const http = fastify();
+  const failures: unknown[] = [];
+
+  let providerWallet = casino.walletFor('studio');
+  if (options.protocol === 'http') {
+    const keys = generateKeys();
+    const endpoint = fastify();
+    await endpoint.register(providerRoutes({ wallet: providerWallet, publicKey: readPublicKey(keys.publicKey), onFailure: (error) => failures.push(error) }));
+    const origin = await endpoint.listen({ host: '127.0.0.1', port: 0 });
+    http.addHook('onClose', () => endpoint.close());
+    providerWallet = createWalletClient({ origin: `${origin}/provider/hub88`, privateKey: readPrivateKey(keys.privateKey), timeout: 10_000 });
+  }
+  const studio = createStudio({
+    database,
+    clock,
+    random: new SeededRandom(`studio ${options.seed ?? ''}`),
+    wallet: options.between?.(providerWallet) ?? providerWallet,
+    seedKey: Buffer.alloc(32, 7),
+    clientDirectory: 'apps/studio/build/client',
+    regulation: options.regulation ?? withoutPauses,
+    onFailure: (error) => failures.push(error),
+  });
+  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.desk.view(user, record) }]);
+  await studio.routes(http);
+
+  return {
+    db,
+    clock,
+    wallet,
+    casino,
+    studio,
+    http,
+    providerWallet,
+    sessions,
+    failures,
+    async player(id, balance) {
+      await wallet.openAccounts(database, id, 'EUR');
+      if (balance > 0n) {
+        await wallet.post(database, {
+          playerId: id,
+          currency: 'EUR',
+          kind: 'deposit',
+          key: 'test:deposit',
+          fingerprint: '',
+          legs: [
+            { account: 'main', amount: balance },
+            { account: 'house:deposits:card', amount: -balance },
+          ],
+        });
+      }
+      return { ...visitor, session: { id: `site-${id}`, playerId: id } };
+    },
+    async close() {
+      await http.close();
+      await wallet.rounds.drain();
+      await db.drop();
+    },
+  };
+}
