@@ -15,7 +15,7 @@ const builds = [
   {
     name: 'site',
     output: 'apps/site/build/server/index.js',
-    command: ['react-router', 'build', 'apps/site'],
+    command: ['react-router', 'build', 'apps/site', '--logLevel', 'warn'],
     sources: ['apps/site', 'packages', 'package-lock.json', 'tsconfig.base.json'],
   },
   {
