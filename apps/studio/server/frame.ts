@@ -16,6 +16,8 @@ interface Preload {
 
 interface Chunk {
   file: string;
+  name?: string;
+  isEntry?: boolean;
   css?: string[];
   imports?: string[];
   assets?: string[];
@@ -37,7 +39,7 @@ export function readClient(directory: string): ((game: string) => ClientFiles | 
   }
   const chunks: Record<string, Chunk> = JSON.parse(text);
   return (game) => {
-    const entry = chunks[`games/${game}/main.ts`];
+    const entry = Object.values(chunks).find((chunk) => chunk.isEntry === true && chunk.name === game);
     if (!entry) return null;
     const all = new Set<Chunk>();
     const visit = (chunk: Chunk | undefined): void => {
