@@ -74,6 +74,7 @@ export class ProductClient {
     });
     await this.#persist(async () => {
       const info = await this.#tryCall('cashier.getdepositinfo', { id });
+      if (info === null) return null;
       const status = field(info, 'status');
       expect(['pending', 'success'], `deposit ${id}`).toContain(status);
       return status === 'success' ? true : null;
