@@ -124,6 +124,7 @@ export function GameStage({ game }: { game: GameCard }) {
               </div>
             ) : (
               <Choice
+                game={game}
                 demoOffered={demoOffered}
                 onDemo={() => choose('demo')}
                 onReal={() => (state === 'player' ? choose('real') : popups.open('popup=auth&step=register'))}
@@ -200,10 +201,13 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
   return { mode, choose };
 }
 
-function Choice({ demoOffered, onDemo, onReal }: { demoOffered: boolean; onDemo: () => void; onReal: () => void }) {
+function Choice({ game, demoOffered, onDemo, onReal }: { game: GameCard; demoOffered: boolean; onDemo: () => void; onReal: () => void }) {
   const t = useText(gameTexts);
   return (
     <div className={styles.panel}>
+      <div className={styles.poster}>
+        <GamePicture image={game.image} format="288x192" alt="" eager sizes="264px" />
+      </div>
       <h2 className={styles.question}>{t('start.title')}</h2>
       <div className={styles.ways}>
         {demoOffered && (

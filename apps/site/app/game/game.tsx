@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
-import { toCard } from '../games/game-card.ts';
+import { toCard, type GameItem } from '../games/game-card.ts';
 import { GameGrid } from '../games/game-grid.tsx';
+import { WideGames } from '../games/wide-game.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
-import { site } from '../site-context.ts';
+import { site, type SiteContext } from '../site-context.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/game.ts';
@@ -25,13 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!game || game.sysname !== params.sysname) throw data(null, { status: 404 });
   const card = toCard(game);
   const [category] = game.categories ?? [];
-  const others = await here.api
-    .call('games.get', { offset: 0, count: 7, ...(category && { category }) })
-    .then(({ items }) => items)
-    .catch(() => []);
-  // A category with a single game has no neighbours; then the popular ones stand in.
-  const popular = others.length > 1 ? [] : await here.api.call('games.get', { offset: 0, count: 7, sort: 'popular' }).then(({ items }) => items, () => []);
-  const similar = (others.length > 1 ? others : popular).filter((other) => other.sysname !== game.sysname).slice(0, 6);
+  const neighbours = await Promise.all([category ? { category } : {}, { sort: 'popular' as const }].map((filter) => readSome(here, filter)));
+  const similar = [...new Map(neighbours.flat().map((other) => [other.sysname, other])).values()].filter((other) => other.sysname !== game.sysname).slice(0, 6);
   const seo = pageSeo(here, request, {
     entry: '/game',
     canonicalPath: `/game/desktop/${game.sysname}`,
@@ -40,6 +36,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: { name: card.name, image: card.image, description: `${card.name}, ${card.provider.name}`, sku: card.sysname, brandName: card.provider.name },
   });
   return { card, game, similar: similar.map(toCard), seo };
+}
+
+/** Some games beside this one; without them the page stands as well. */
+async function readSome({ api, warn }: SiteContext, filter: { category?: string; sort?: 'popular' }): Promise<GameItem[]> {
+  try {
+    return (await api.call('games.get', { offset: 0, count: 7, ...filter })).items;
+  } catch (error) {
+    warn('the neighbours of a game cannot be had', error);
+    return [];
+  }
 }
 
 export const meta = pageMeta;
@@ -58,7 +64,7 @@ export default function Game({ loaderData }: Route.ComponentProps) {
       {similar.length > 0 && (
         <section>
           <SectionHead title={t('similar')} icon="sparkle-fill" />
-          <GameGrid games={similar} narrow={false} />
+          {similar.length < 4 ? <WideGames games={similar} /> : <GameGrid games={similar} narrow={false} />}
         </section>
       )}
     </>

@@ -93,14 +93,14 @@ export default function Hall({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <GameGrid games={more.games} narrow={filterOpen} />
-              <LoadMore
+              {more.total > pageSize && <LoadMore
                 shown={more.games.length}
                 total={more.total}
                 text={t('hall.shown', { shown: more.games.length, total: more.total })}
                 label={t('hall.more')}
                 loading={more.loading}
                 onMore={more.loadMore}
-              />
+              />}
             </>
           )}
         </section>

@@ -2,11 +2,10 @@ import { Rail, SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
 import { GameMosaic } from '../games/game-mosaic.tsx';
 import { GameTile } from '../games/game-tile.tsx';
+import { WideGames } from '../games/wide-game.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Row } from './home-data.ts';
-import styles from './game-row.module.css';
-import { WideGame } from './wide-game.tsx';
 
 /**
  * A row of games as content wants it. Up to three games are shown in wide cards with their facts,
@@ -31,13 +30,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
     return (
       <section>
         <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />
-        <ul className={styles.wide}>
-          {row.games.map((game) => (
-            <li key={game.sysname}>
-              <WideGame game={game} alone={row.games.length === 1} />
-            </li>
-          ))}
-        </ul>
+        <WideGames games={row.games} />
       </section>
     );
   }

@@ -2,15 +2,15 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
-import type { GameCard } from '../games/game-card.ts';
-import { GamePicture } from '../games/game-picture.tsx';
-import { LikeButton } from '../games/like-button.tsx';
+import type { GameCard } from './game-card.ts';
+import { GamePicture } from './game-picture.tsx';
+import { LikeButton } from './like-button.tsx';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './wide-game.module.css';
 
 /** One game on a wide card: its picture, its return, and the ways to play it. */
-export function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
+function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
   const t = useText(gamesTexts);
   return (
     <article className={classes(styles.card, alone && styles.alone)}>
@@ -41,5 +41,18 @@ export function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** Up to three games, each on a wide card; one alone takes the whole row. */
+export function WideGames({ games }: { games: readonly GameCard[] }) {
+  return (
+    <ul className={styles.row}>
+      {games.map((game) => (
+        <li key={game.sysname}>
+          <WideGame game={game} alone={games.length === 1} />
+        </li>
+      ))}
+    </ul>
   );
 }
