@@ -103,7 +103,7 @@ export function SignUpForm({ plans: { registration, currencies, dictionary }, on
                 autoComplete="bday"
                 hint={t('register.dateHint')}
                 error={error('birth_date')}
-                {...form.register('birth_date', { onChange: (event: { target: HTMLInputElement }) => form.setValue('birth_date', applyMask(field.mask ?? dateMask, event.target.value)) })}
+                {...form.register('birth_date', { onChange: (event: { target: HTMLInputElement }) => form.setValue('birth_date', applyMask(event.target.value, field.mask ?? dateMask)) })}
               />
             );
           case 'country_code':
