@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ApiProvider } from './api/use-api.tsx';
+import { pageGuard } from './guards/page-guard.ts';
 import { PopupOwner } from './popups/popup-owner.tsx';
 import { createQueryClient } from './session/query-client.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
@@ -23,6 +24,9 @@ import { TextProvider } from './texts/use-text.tsx';
 
 /** The two fonts of each brand; the others are fetched only where they are used. */
 const fonts = { nova: [geistUrl, archivoWideUrl], emerald: [figtreeUrl, soraUrl], riviera: [figtreeUrl, archivoUrl] } as const;
+
+/** Redirects of the content and the guard of players' pages. */
+export const middleware = [pageGuard];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return { ...readShell(site(context), new URL(request.url)), nonce: site(context).nonce };

@@ -22,5 +22,6 @@ test('addresses that run or carry code are never followed [R2-043]', () => {
 
 test('a return address leads only to this site [R2-031]', () => {
   expect(safeReturnPath('/cashier/deposit?x=1', here)).toBe('/cashier/deposit?x=1');
+  expect(safeReturnPath('/it/profile/settings#a', here)).toBe('/profile/settings#a');
   for (const url of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:1', '']) expect(safeReturnPath(url, here)).toBeNull();
 });

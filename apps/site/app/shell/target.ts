@@ -1,3 +1,5 @@
+import { splitLocale } from '../locale.ts';
+
 /** Where a link of the content leads: a path of this site, or another site when content says that it is one. */
 export type Target = { kind: 'path'; path: string } | { kind: 'external'; href: string };
 
@@ -19,9 +21,14 @@ export function safeTarget(url: string, isExternal: boolean, here: URL): Target 
   return isExternal ? { kind: 'external', href: parsed.href } : null;
 }
 
-/** A path to come back to, from an address of the query: only one of this site is followed. */
+/**
+ * A path to come back to, from an address of the query: only one of this site is followed. It is given without its language,
+ * as the router wants it.
+ */
 export function safeReturnPath(value: string | null, here: URL): string | null {
   if (!value) return null;
   const target = safeTarget(value, false, here);
-  return target?.kind === 'path' && !target.path.startsWith('//') ? target.path : null;
+  if (target?.kind !== 'path' || target.path.startsWith('//')) return null;
+  const [pathname = '/'] = target.path.split(/[?#]/);
+  return `${splitLocale(pathname).path}${target.path.slice(pathname.length)}`;
 }

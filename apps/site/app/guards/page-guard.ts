@@ -1,0 +1,18 @@
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { site } from '../site-context.ts';
+import { ruledTarget } from './redirect-rules.ts';
+import { visitorTarget } from './visitor-guard.ts';
+
+/**
+ * Before every page, also on navigation within the site: the redirects of the content, then the pages of players.
+ * The addresses given here are whole paths with their language; redirects of middleware get no prefix from the router.
+ */
+export const pageGuard: MiddlewareFunction<Response> = ({ context, request }, next) => {
+  const { content, locale, session } = site(context);
+  const url = new URL(request.url);
+  const ruled = ruledTarget(url, content.single('settings-seo', locale).redirects);
+  if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
+  const closed = session ? null : visitorTarget(url, (path) => content.list('seo', locale).some((entry) => entry.path === path && entry.text));
+  if (closed) throw redirect(closed);
+  return next();
+};
