@@ -140,6 +140,8 @@ function stopOnSignal(running: Running, log: Log): void {
   };
   process.on('SIGINT', ask);
   process.on('SIGTERM', ask);
+  // The terminal was closed.
+  process.on('SIGHUP', ask);
 }
 
 let config: Config;

@@ -40,7 +40,8 @@ export function lockDirectory(directory: string): DirectoryLock {
     );
   }
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Nothing is ever written, so there is no journal to keep on disk either.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     const holder = readHolder(holderFile);
