@@ -77,7 +77,7 @@ function fetchBody(address: URL, agent?: Agent): Promise<Buffer> {
 async function sizes(home: URL): Promise<Row[]> {
   const html = (await fetchBody(home)).toString('utf8');
   const named = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
-  const scripts = addresses(named.filter((tag) => /^<script/.test(tag) || /rel="modulepreload"/.test(tag)));
+  const scripts = addresses(named.filter((tag) => tag.startsWith('<script') || /rel="modulepreload"/.test(tag)));
   // React Router starts its modules from an inline script.
   for (const [, path] of html.matchAll(/(?:import\(|from |import )"(\/assets\/[^"]+\.js)"/g)) if (path !== undefined) scripts.add(path);
   const styles = addresses(named.filter((tag) => /rel="stylesheet"/.test(tag)));

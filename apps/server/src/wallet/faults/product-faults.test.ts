@@ -64,8 +64,8 @@ test(
         expect(row?.deposits.toSorted()).toEqual([...client.deposits].toSorted());
       }
       const sum = (of: (client: ProductClient) => number) => all.reduce((total, client) => total + of(client), 0);
-      console.log(
-        `${sum(({ rounds }) => rounds.size)} rounds, ${sum(({ deposits }) => deposits.size)} deposits, ${sum(({ repeats }) => repeats)} repeats, ${kills} kills`,
+      process.stdout.write(
+        `${sum(({ rounds }) => rounds.size)} rounds, ${sum(({ deposits }) => deposits.size)} deposits, ${sum(({ repeats }) => repeats)} repeats, ${kills} kills\n`,
       );
 
       expect(verifyCommand(dataDirectory), 'verification beside the running product').toBe(0);

@@ -2,6 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const restartPause = 200;
+const startPatience = 90_000;
 
 /** What dies: the application, its database server, or both in the same instant. */
 export type Victim = 'application' | 'database' | 'both';
@@ -47,22 +51,24 @@ export async function startProduct(program: ProductProgram): Promise<ProductProc
       running.once('exit', (code, signal) => {
         reject(new Error(`the product ended before it was ready (${signal ?? code})`));
         // It may be killed while it is still starting.
-        if (!stopping) launch();
+        setTimeout(() => stopping || launch(), restartPause);
       });
     });
     ready.catch(() => {});
   }
 
   async function untilReady(): Promise<void> {
-    for (let tries = 0; tries < 20; tries++) {
+    const deadline = Date.now() + startPatience;
+    for (;;) {
       try {
         await ready;
         return;
-      } catch {
-        // Killed on the way up; the next one is starting already.
+      } catch (error) {
+        // Killed on the way up; the next one is about to start.
+        if (Date.now() > deadline) throw new Error('the product does not start any more', { cause: error });
+        await pause(restartPause);
       }
     }
-    throw new Error('the product does not start any more');
   }
 
   launch();

@@ -142,7 +142,7 @@ test(
         done += client.acknowledged.size;
       }
       const repeats = all.reduce((sum, client) => sum + client.repeats, 0);
-      console.log(`${done} acknowledged actions, ${repeats} repeats, ${kills} kills`);
+      process.stdout.write(`${done} acknowledged actions, ${repeats} repeats, ${kills} kills\n`);
       expect(done).toBeGreaterThan(clients * 3);
       expect(repeats).toBeGreaterThan(0);
 
