@@ -20,6 +20,10 @@ export default defineConfig({
 		manifest: true,
 		modulePreload: { polyfill: false },
 		target: 'es2023',
-		rolldownOptions: { input: Object.fromEntries(games.map((game) => [game, path.join(import.meta.dirname, `client/games/${game}/main.ts`)])) },
+		rolldownOptions: { input: {
+				...Object.fromEntries(games.map((game) => [game, path.join(import.meta.dirname, `client/games/${game}/main.ts`)])),
+				verify: path.join(import.meta.dirname, 'client/verify/main.ts'),
+			},
+		},
 	},
 });

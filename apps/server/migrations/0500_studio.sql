@@ -38,6 +38,8 @@ create table studio_seed (
   check ((state = 'revealed') = (revealed_at is not null)),
   check ((state = 'next') = (client_seed is null))
 );
+-- A round's id names its seed; anybody may ask for a revealed one.
+create unique index studio_seed_id on studio_seed (id);
 create unique index studio_seed_current on studio_seed (user_id) where state = 'current';
 create unique index studio_seed_next on studio_seed (user_id) where state = 'next';
 create index studio_seed_revealed on studio_seed (user_id, revealed_at desc) where state = 'revealed';

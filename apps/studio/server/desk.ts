@@ -2,9 +2,9 @@ import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import type { DiceChoice } from '@tavolo/game-maths';
 import type { StudioGame } from './catalogue.ts';
-import type { Players } from './player.ts';
+import { parseRoundId, type Players } from './player.ts';
 import type { Play } from './play.ts';
-import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, SeedsView, SessionView } from './protocol.ts';
+import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, RoundSeedsView, SeedsView, SessionView } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { Seeds } from './seeds.ts';
 import type { GameSession, GameSessions } from './session.ts';
@@ -18,6 +18,8 @@ export interface StudioDesk {
   recall(id: unknown, round: string): Promise<RecallView>;
   seeds(id: unknown): Promise<SeedsView>;
   rotate(id: unknown, clientSeed: string | null): Promise<SeedsView>;
+  /** The seeds of a round, for anybody who has its id. @throws StudioRefusal round_unknown */
+  roundSeeds(round: string): Promise<RoundSeedsView>;
   /** A round whose record the operator holds, for its own history. */
   view(user: string, record: RoundRecord): Promise<RecallView>;
 }
@@ -96,6 +98,12 @@ export function createDesk(parts: {
       const session = await sessions.find(id);
       await play.rotate(session, clientSeed);
       return seedsView(session);
+    },
+    async roundSeeds(round) {
+      const named = parseRoundId(round);
+      const seed = named && (await seeds.publicPart(named.seedId));
+      if (!named || !seed) throw new StudioRefusal('round_unknown', { field: 'round' });
+      return { ...seed, round, nonce: named.nonce };
     },
     view: (user, record) => play.view(user, record, record.currency === 'FUN' ? 'demo' : 'real'),
   };

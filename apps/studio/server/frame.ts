@@ -76,17 +76,25 @@ export const framePolicy = [
 /** The page `/studio/play/{game}`. With a session the opening view is in it, so that the game needs no further request to start. */
 export function framePage(view: SessionView, session: string, files: ClientFiles): string {
   const config = JSON.stringify({ session, locale: view.locale, verifyPath: '/studio/verify', view }).replaceAll('<', '\\u003c');
+  return page(view.locale, view.title, files, `<script type="application/json" id="config">${config}</script>\n`);
+}
+
+/** The page `/studio/verify`. Everything happens in its script. */
+export function verifyPage(locale: 'en' | 'it', files: ClientFiles): string {
+  return page(locale, locale === 'it' ? 'Verifica una partita' : 'Verify a round', files, '');
+}
+
+function page(locale: 'en' | 'it', title: string, files: ClientFiles, data: string): string {
   return `<!doctype html>
-<html lang="${view.locale}">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${escape(view.title)}</title>
+<title>${escape(title)}</title>
 ${files.preloads.map(preload).join('\n')}
 ${files.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
-<script type="application/json" id="config">${config}</script>
-<script type="module" src="${escape(files.script)}"></script>
+${data}<script type="module" src="${escape(files.script)}"></script>
 </head>
 <body></body>
 </html>

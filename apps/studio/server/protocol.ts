@@ -11,6 +11,7 @@
  * | GET  /studio/recall      | ?session=&round=      | RecallView |
  * | GET  /studio/seeds       | ?session=             | SeedsView |
  * | POST /studio/seeds/rotate| RotateRequest         | SeedsView; reveals the seed in use and starts a new one, nonce 0 |
+ * | GET  /studio/verify/round| ?round=               | RoundSeedsView: for anybody, without a session |
  *
  * Every refusal is `{ error: StudioError }` with a 4xx or 5xx status.
  */
@@ -146,6 +147,15 @@ export interface SeedsView {
     rounds: number;
     revealedAt: string;
   }[];
+}
+
+export interface RoundSeedsView {
+  round: string;
+  seedHash: string;
+  /** Null while the seed is still in use. */
+  serverSeed: string | null;
+  clientSeed: string;
+  nonce: number;
 }
 
 export interface RotateRequest {

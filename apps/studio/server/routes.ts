@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientSeed } from '@tavolo/fairness';
 import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
-import { framePage, framePolicy, readClient, refusedPage } from './frame.ts';
+import { framePage, framePolicy, readClient, refusedPage, verifyPage } from './frame.ts';
 import type { RoundRequest, StudioError } from './protocol.ts';
 import { refusalStatus, StudioRefusal } from './refusal.ts';
 import type { StudioDesk } from './desk.ts';
@@ -61,6 +61,12 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
         }
         return json(reply, await desk.rotate(body['session'], clientSeed));
       });
+      scope.get<{ Querystring: Query }>('/verify/round', async (request, reply) => {
+        const { round } = request.query;
+        if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
+        return json(reply, await desk.roundSeeds(round));
+      });
+      scope.get<{ Querystring: Query }>('/verify', (request, reply) => verifier(parts, request, reply));
       scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', (request, reply) => frame(parts, request, reply));
       scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => asset(parts.clientDirectory, request.params['*'], reply));
     }, { prefix: '/studio' });
@@ -85,13 +91,7 @@ function isBadRequest(error: unknown): boolean {
 
 async function frame(parts: RouteParts, request: FastifyRequest<{ Params: { game: string }; Querystring: Query }>, reply: FastifyReply): Promise<FastifyReply> {
   const { session } = request.query;
-  reply
-    .header('content-security-policy', framePolicy)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    .type('text/html; charset=utf-8');
+  withPolicy(reply);
   try {
     const view = await parts.desk.session(session);
     const files = readClient(parts.clientDirectory)?.(request.params.game);
@@ -102,6 +102,25 @@ async function frame(parts: RouteParts, request: FastifyRequest<{ Params: { game
     const locale = request.headers['accept-language']?.startsWith('it') ? 'it' : 'en';
     return reply.code(refusalStatus[error.error.code]).send(refusedPage(locale));
   }
+}
+
+function withPolicy(reply: FastifyReply): void {
+  reply
+    .header('content-security-policy', framePolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    .type('text/html; charset=utf-8');
+}
+
+/** The page on which anybody plays a round again in their own browser. */
+function verifier(parts: RouteParts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply): FastifyReply {
+  const files = readClient(parts.clientDirectory)?.('verify');
+  const asked = typeof request.query['locale'] === 'string' ? request.query['locale'] : request.headers['accept-language'];
+  const locale = asked?.startsWith('it') ? 'it' : 'en';
+  withPolicy(reply);
+  return files ? reply.send(verifyPage(locale, files)) : reply.code(404).send(refusedPage(locale));
 }
 
 /** Files of the built clients. Their names hold a hash of their content, so they never change. */

@@ -62,6 +62,13 @@ export class Seeds {
     return { id: row.id, hash: row.hash, serverSeed: this.#unseal(user, row), clientSeed: row.client_seed, revealed: row.state === 'revealed' };
   }
 
+  /** What anybody may know of a seed by its id alone: the seed itself only once it is revealed. */
+  async publicPart(id: string): Promise<{ seedHash: string; clientSeed: string; serverSeed: string | null } | null> {
+    const [row] = await this.#database.query<SeedRow & { user_id: string }>(`select * from studio_seed where id = $1 and state <> 'next'`, [id]);
+    if (!row || row.client_seed === null) return null;
+    return { seedHash: row.hash, clientSeed: row.client_seed, serverSeed: row.state === 'revealed' ? this.#unseal(row.user_id, row) : null };
+  }
+
   /**
    * Reveals the seed `id`, of which `rounds` rounds were drawn, and starts the one committed before. Nothing may be drawn from
    * it any more when this is called. Does nothing when it is revealed already.

@@ -49,7 +49,7 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
 			const figures = ([[texts.t('history.time'), roundTime(view.at)], [texts.t('history.stake'), money.show(minor(view.stake))], [texts.t('history.win'), money.show(minor(view.win))], [texts.t('bar.balance'), money.show(minor(view.balanceAfter))], [texts.t('history.round'), view.round]] as const)
 				.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'figure' }, value)));
 			root.replaceChildren(back, parts.picture(view), element('dl', { class: 'figures' }, ...figures),
-				element('a', { class: 'link', href: `${parts.verifyPath}?${new URLSearchParams({ round: view.round })}`, target: '_blank', rel: 'noopener' }, texts.t('fair.verify'), icon('open')));
+				element('a', { class: 'link', href: `${parts.verifyPath}?${verifyQuery(view)}`, target: '_blank', rel: 'noopener' }, texts.t('fair.verify'), icon('open')));
 			back.focus();
 		} catch {
 			retry(() => void detail(round));
@@ -95,4 +95,14 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
 	}
 	void load();
 	return root;
+}
+
+/** What the verification page needs to play the round again; the server seed only once it is revealed. */
+function verifyQuery(view: RecallView): string {
+	const { round, game, stake, clientSeed, serverSeed, choice } = view;
+	return new URLSearchParams({
+		round, game, stake, clientSeed, hash: view.seedHash, nonce: String(view.nonce),
+		...(serverSeed !== null && { serverSeed }),
+		...(choice && { direction: choice.direction, target: String(choice.target) }),
+	}).toString();
 }
