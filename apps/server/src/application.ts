@@ -79,7 +79,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account') },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
   });
-  const games = await composeGames({ database, clock, random, log, jobs, wallet, account, publicUrl: config.publicUrl, secret: config.secret });
+  const games = await composeGames({ database, clock, random, log, jobs, wallet, account, publicUrl: config.publicUrl, secret: config.secret, providerPublicKey: config.providerPublicKey });
   const payments = composePayments({
     database,
     clock,

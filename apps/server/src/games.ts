@@ -1,8 +1,9 @@
+import { readPublicKey } from '@tavolo/provider-protocol';
 import { createStudio, type Studio } from '@tavolo/studio';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from './account/index.ts';
-import { createCasino, type Casino, type CasinoPlayers } from './casino/index.ts';
+import { createCasino, providerRoutes, type Casino, type CasinoPlayers } from './casino/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -22,6 +23,8 @@ export interface GameParts {
   publicUrl: string;
   /** The installation's secret: seeds of the games are encrypted with a key derived from it. */
   secret: string;
+  /** PEM; a studio that runs elsewhere signs its wallet calls with the other half. */
+  providerPublicKey: string | null;
 }
 
 export interface Games {
@@ -58,7 +61,19 @@ export async function composeGames(parts: GameParts): Promise<Games> {
   jobs.schedule('casino.count_rounds', '* * * * *', () => casino.countRounds());
   jobs.schedule('casino.sweep', '25 3 * * *', () => casino.sweep());
   jobs.schedule('studio.sweep', '35 * * * *', () => studio.sweep());
-  return { casino, studio, routes: (fastify) => studio.routes(fastify) };
+  const wallet = providerRoutes({
+    wallet: casino.walletFor('studio'),
+    publicKey: parts.providerPublicKey === null ? null : readPublicKey(parts.providerPublicKey),
+    onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
+  });
+  return {
+    casino,
+    studio,
+    async routes(fastify) {
+      await studio.routes(fastify);
+      await wallet(fastify);
+    },
+  };
 }
 
 function playersOf(account: Account): CasinoPlayers {

@@ -31,7 +31,8 @@ interface Route {
 /** @param onFailure hears of every fault inside; the provider is told RS_ERROR_UNKNOWN and treats the outcome as unknown. */
 export function createWalletEndpoint(parts: {
   wallet: ProviderWallet;
-  publicKey: KeyObject;
+  /** Null: no signature is believed. */
+  publicKey: KeyObject | null;
   onFailure(error: unknown, path: string): void;
 }): WalletEndpoint {
   const { wallet } = parts;
@@ -54,7 +55,7 @@ export function createWalletEndpoint(parts: {
     async answer(path, body, signature) {
       const found = routes.get(path);
       if (!found) return null;
-      if (!verifyBody(body, signature, parts.publicKey)) return refusal('RS_ERROR_INVALID_SIGNATURE', undefined);
+      if (parts.publicKey === null || !verifyBody(body, signature, parts.publicKey)) return refusal('RS_ERROR_INVALID_SIGNATURE', undefined);
       let request: unknown;
       try {
         request = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -21,6 +21,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     contentUrl: null,
     contentApiToken: null,
     secret: null,
+    providerPublicKey: null,
     trustProxy: false,
   });
 });
@@ -61,6 +62,7 @@ test.for([
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
   ['SECRET', 'short', 'SECRET must have at least 32 characters.'],
   ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must be a comma-separated list of addresses or networks of proxies.'],
+  ['PROVIDER_PUBLIC_KEY', 'not a key', 'PROVIDER_PUBLIC_KEY must be a public key in PEM.'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, e.g. Nova <no-reply@example.com>.'],
 ] as const)('%s=%s stops the start with a sentence that says why', ([name, value, sentence]) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);

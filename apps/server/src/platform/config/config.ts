@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, createPublicKey, hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '../database/index.ts';
@@ -28,6 +28,8 @@ export interface Config {
   contentApiToken: string | null;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
   secret: string | null;
+  /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
+  providerPublicKey: string | null;
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: string[] | false;
 }
@@ -47,6 +49,14 @@ function address(protocols: string[], rest = '') {
       return found !== undefined && protocols.includes(found) && (found.startsWith('postgres') || URL.canParse(value));
     }, message),
   );
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,6 +89,15 @@ const environment = v.object({
   CONTENT_URL: v.nullish(address(['http', 'https']), null),
   CONTENT_API_TOKEN: v.nullish(v.string(), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
+  PROVIDER_PUBLIC_KEY: v.nullish(
+    v.pipe(
+      v.string(),
+      // Where a variable cannot hold line breaks they are written as \n.
+      v.transform((pem) => pem.replaceAll('\\n', '\n')),
+      v.check(isPublicKey, 'must be a public key in PEM'),
+    ),
+    null,
+  ),
   TRUST_PROXY: v.nullish(
     v.pipe(
       v.string(),
@@ -125,6 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     contentUrl: output.CONTENT_URL,
     contentApiToken: output.CONTENT_API_TOKEN,
     secret: output.SECRET,
+    providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     trustProxy: output.TRUST_PROXY ?? false,
   };
 }
