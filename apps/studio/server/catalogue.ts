@@ -40,7 +40,9 @@ export function createCatalogue(regulation: Regulation): ReadonlyMap<string, Stu
         rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
         max_multiplier: maths.topWin.multiple,
         window:
-          game.rules.kind === 'slot' ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null } : null,
+          game.rules.kind === 'slot'
+            ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null }
+            : null,
         min_stake: toProtocolAmount(stakes[0] ?? 0n, 2),
         max_stake: toProtocolAmount(stakes.at(-1) ?? 0n, 2),
         release_date: released,

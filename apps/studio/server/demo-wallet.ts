@@ -36,7 +36,10 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
   const { database, clock } = parts;
   const money = (minor: bigint): number => toProtocolAmount(minor, exponent);
   const balanceOf = async (q: Queryable, user: string, lock = false): Promise<bigint | null> => {
-    const [row] = await q.query<{ balance: bigint }>(`select balance from studio_demo_balance where user_id = $1${lock ? ' for update' : ''}`, [user]);
+    const [row] = await q.query<{ balance: bigint }>(
+      `select balance from studio_demo_balance where user_id = $1${lock ? ' for update' : ''}`,
+      [user],
+    );
     return row?.balance ?? null;
   };
   const answer = (request: { user: string; request_uuid: string }, status: Status, balance: bigint): BalanceResponse => ({
@@ -71,7 +74,8 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     ]);
     const same = used.find((row) => row.transaction === request.transaction_uuid);
     if (same) {
-      if (same.stake !== stake || same.game !== request.game_code || same.bet !== (request.bet ?? null)) return refuse('RS_ERROR_DUPLICATE_TRANSACTION');
+      if (same.stake !== stake || same.game !== request.game_code || same.bet !== (request.bet ?? null))
+        return refuse('RS_ERROR_DUPLICATE_TRANSACTION');
       return { ...answer(request, 'RS_OK', balance), replayed: true, round: record(same) };
     }
     if (used.length > 0) return refuse('RS_ERROR_ROUND_CONFLICT');
@@ -82,15 +86,31 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     await q.query(
       `insert into studio_demo_round (user_id, round, transaction, game, stake, win, bet, meta, balance_after, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [request.user, request.round, request.transaction_uuid, request.game_code, stake, win, request.bet ?? null, JSON.stringify(request.meta ?? {}), after, now],
+      [
+        request.user,
+        request.round,
+        request.transaction_uuid,
+        request.game_code,
+        stake,
+        win,
+        request.bet ?? null,
+        JSON.stringify(request.meta ?? {}),
+        after,
+        now,
+      ],
     );
     return { ...answer(request, 'RS_OK', after), replayed: false };
   };
 
-  const notOffered = async (request: { user: string; request_uuid: string }): Promise<BalanceResponse> => answer(request, 'RS_ERROR_UNKNOWN', 0n);
+  const notOffered = async (request: { user: string; request_uuid: string }): Promise<BalanceResponse> =>
+    answer(request, 'RS_ERROR_UNKNOWN', 0n);
   return {
     async open(user) {
-      await database.query('insert into studio_demo_balance (user_id, balance, created_at) values ($1, $2, $3)', [user, startingBalance, clock.now()]);
+      await database.query('insert into studio_demo_balance (user_id, balance, created_at) values ($1, $2, $3)', [
+        user,
+        startingBalance,
+        clock.now(),
+      ]);
     },
     userInfo: async (request) => ({ user: request.user, status: 'RS_OK', request_uuid: request.request_uuid }),
     async balance(request) {
@@ -102,7 +122,13 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     rollback: notOffered,
     settle: (request) => database.transaction((tx) => settle(tx, request)),
     async roundList(request: RoundListRequest) {
-      const filter = [request.user, request.game_code ?? null, request.round ?? null, request.transaction_uuid ?? null, request.round_prefix ?? null];
+      const filter = [
+        request.user,
+        request.game_code ?? null,
+        request.round ?? null,
+        request.transaction_uuid ?? null,
+        request.round_prefix ?? null,
+      ];
       const where = `user_id = $1 and ($2::text is null or game = $2) and ($3::text is null or round = $3)
         and ($4::text is null or transaction = $4) and ($5::text is null or starts_with(round, $5))
         and ($5::text is not null or $3::text is not null or stake > 0 or win > 0)`;

@@ -46,7 +46,9 @@ export function createDesk(parts: {
       game_code: session.game,
     });
     if (answer.status === 'RS_OK') return fromProtocolAmount(answer.balance, exponentFor(session));
-    throw new StudioRefusal(answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN' ? 'session_expired' : 'unavailable');
+    throw new StudioRefusal(
+      answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN' ? 'session_expired' : 'unavailable',
+    );
   };
   const seedsView = async (session: GameSession): Promise<SeedsView> => {
     const { seed, nonce } = await players.place(session);

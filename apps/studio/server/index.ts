@@ -68,7 +68,8 @@ export function createStudio(parts: StudioParts): Studio {
       async gameUrl(request) {
         if (!games.has(request.game_code)) throw new GameNotOffered(`there is no game ${request.game_code}`);
         // Without a user it is a visitor's demo, whatever the currency says (the protocol writes XXX).
-        if (request.user !== undefined && !playable.has(request.currency)) throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);
+        if (request.user !== undefined && !playable.has(request.currency))
+          throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);
         const session = await sessions.open(request);
         return { url: `${parts.origin ?? ''}/studio/play/${request.game_code}?session=${session}` };
       },

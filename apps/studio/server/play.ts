@@ -251,7 +251,10 @@ export class Play {
     throw new StudioRefusal('unavailable');
   }
 
-  async #recompute(owner: { user: string }, record: RoundRecord): Promise<{ seed: Seed; nonce: number; events: RoundEvent[]; version: string }> {
+  async #recompute(
+    owner: { user: string },
+    record: RoundRecord,
+  ): Promise<{ seed: Seed; nonce: number; events: RoundEvent[]; version: string }> {
     const named = parseRoundId(record.round);
     const seed = named && (await this.#parts.seeds.find(owner.user, named.seedId));
     const game = this.#parts.games.get(record.game_code);
@@ -299,8 +302,13 @@ export class Play {
     };
   }
 
-  async #list(session: GameSession, filter: { game_code?: string; round?: string; transaction_uuid?: string; offset?: number; count: number }) {
-    const list = await this.#parts.walletOf(session).roundList({ user: session.user, token: session.token, request_uuid: this.#parts.requestId(), ...filter });
+  async #list(
+    session: GameSession,
+    filter: { game_code?: string; round?: string; transaction_uuid?: string; offset?: number; count: number },
+  ) {
+    const list = await this.#parts
+      .walletOf(session)
+      .roundList({ user: session.user, token: session.token, request_uuid: this.#parts.requestId(), ...filter });
     if (list.status !== 'RS_OK') throw new WalletRefused(list.status);
     return list;
   }

@@ -31,45 +31,48 @@ type Query = Record<string, unknown>;
 export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => Promise<void> {
   const { desk } = parts;
   return async (fastify) => {
-    await fastify.register(async (scope) => {
-      scope.setErrorHandler((error: unknown, _request, reply) => refuse(error, reply, parts.onFailure));
+    await fastify.register(
+      async (scope) => {
+        scope.setErrorHandler((error: unknown, _request, reply) => refuse(error, reply, parts.onFailure));
 
-      // The hot path. The answer is one small object whose shape the client knows: written once, without a second walk over it.
-      scope.post('/round', { bodyLimit: 4096, logLevel: 'warn' }, async (request, reply) => {
-        const wanted = readRound(request.body);
-        const answer = await desk.round(wanted.session, wanted.key, wanted.stake, wanted.choice);
-        return json(reply, answer);
-      });
-      scope.get<{ Querystring: Query }>('/session', async (request, reply) => json(reply, await desk.session(request.query['session'])));
-      scope.get<{ Querystring: Query }>('/balance', async (request, reply) => json(reply, await desk.balance(request.query['session'])));
-      scope.get<{ Querystring: Query }>('/rounds', async (request, reply) => {
-        const offset = readCount(request.query, 'offset', 0, 100_000);
-        const count = readCount(request.query, 'count', 15, 100);
-        return json(reply, await desk.rounds(request.query['session'], offset, Math.max(1, count)));
-      });
-      scope.get<{ Querystring: Query }>('/recall', async (request, reply) => {
-        const { round } = request.query;
-        if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
-        return json(reply, await desk.recall(request.query['session'], round));
-      });
-      scope.get<{ Querystring: Query }>('/seeds', async (request, reply) => json(reply, await desk.seeds(request.query['session'])));
-      scope.post('/seeds/rotate', { bodyLimit: 4096 }, async (request, reply) => {
-        const body = readObject(request.body);
-        const clientSeed = body['clientSeed'] ?? null;
-        if (clientSeed !== null && (typeof clientSeed !== 'string' || !isClientSeed(clientSeed))) {
-          throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
-        }
-        return json(reply, await desk.rotate(body['session'], clientSeed));
-      });
-      scope.get<{ Querystring: Query }>('/verify/round', async (request, reply) => {
-        const { round } = request.query;
-        if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
-        return json(reply, await desk.roundSeeds(round));
-      });
-      scope.get<{ Querystring: Query }>('/verify', (request, reply) => verifier(parts, request, reply));
-      scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', (request, reply) => frame(parts, request, reply));
-      scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => asset(parts.clientDirectory, request.params['*'], reply));
-    }, { prefix: '/studio' });
+        // The hot path. The answer is one small object whose shape the client knows: written once, without a second walk over it.
+        scope.post('/round', { bodyLimit: 4096, logLevel: 'warn' }, async (request, reply) => {
+          const wanted = readRound(request.body);
+          const answer = await desk.round(wanted.session, wanted.key, wanted.stake, wanted.choice);
+          return json(reply, answer);
+        });
+        scope.get<{ Querystring: Query }>('/session', async (request, reply) => json(reply, await desk.session(request.query['session'])));
+        scope.get<{ Querystring: Query }>('/balance', async (request, reply) => json(reply, await desk.balance(request.query['session'])));
+        scope.get<{ Querystring: Query }>('/rounds', async (request, reply) => {
+          const offset = readCount(request.query, 'offset', 0, 100_000);
+          const count = readCount(request.query, 'count', 15, 100);
+          return json(reply, await desk.rounds(request.query['session'], offset, Math.max(1, count)));
+        });
+        scope.get<{ Querystring: Query }>('/recall', async (request, reply) => {
+          const { round } = request.query;
+          if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
+          return json(reply, await desk.recall(request.query['session'], round));
+        });
+        scope.get<{ Querystring: Query }>('/seeds', async (request, reply) => json(reply, await desk.seeds(request.query['session'])));
+        scope.post('/seeds/rotate', { bodyLimit: 4096 }, async (request, reply) => {
+          const body = readObject(request.body);
+          const clientSeed = body['clientSeed'] ?? null;
+          if (clientSeed !== null && (typeof clientSeed !== 'string' || !isClientSeed(clientSeed))) {
+            throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
+          }
+          return json(reply, await desk.rotate(body['session'], clientSeed));
+        });
+        scope.get<{ Querystring: Query }>('/verify/round', async (request, reply) => {
+          const { round } = request.query;
+          if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
+          return json(reply, await desk.roundSeeds(round));
+        });
+        scope.get<{ Querystring: Query }>('/verify', (request, reply) => verifier(parts, request, reply));
+        scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', (request, reply) => frame(parts, request, reply));
+        scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => asset(parts.clientDirectory, request.params['*'], reply));
+      },
+      { prefix: '/studio' },
+    );
   };
 }
 
@@ -89,7 +92,11 @@ function isBadRequest(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 }
 
-async function frame(parts: RouteParts, request: FastifyRequest<{ Params: { game: string }; Querystring: Query }>, reply: FastifyReply): Promise<FastifyReply> {
+async function frame(
+  parts: RouteParts,
+  request: FastifyRequest<{ Params: { game: string }; Querystring: Query }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { session } = request.query;
   withPolicy(reply);
   try {
@@ -154,6 +161,7 @@ function readRound(body: unknown): { session: unknown; key: string; stake: bigin
 function readCount(query: Query, name: string, initial: number, most: number): number {
   const text = query[name];
   if (text === undefined) return initial;
-  if (typeof text !== 'string' || !/^\d{1,6}$/.test(text) || Number(text) > most) throw new StudioRefusal('invalid_request', { field: name });
+  if (typeof text !== 'string' || !/^\d{1,6}$/.test(text) || Number(text) > most)
+    throw new StudioRefusal('invalid_request', { field: name });
   return Number(text);
 }

@@ -59,14 +59,26 @@ export class Seeds {
   async find(user: string, id: string): Promise<Seed | null> {
     const [row] = await this.#database.query<SeedRow>('select * from studio_seed where user_id = $1 and id = $2', [user, id]);
     if (!row || row.client_seed === null) return null;
-    return { id: row.id, hash: row.hash, serverSeed: this.#unseal(user, row), clientSeed: row.client_seed, revealed: row.state === 'revealed' };
+    return {
+      id: row.id,
+      hash: row.hash,
+      serverSeed: this.#unseal(user, row),
+      clientSeed: row.client_seed,
+      revealed: row.state === 'revealed',
+    };
   }
 
   /** What anybody may know of a seed by its id alone: the seed itself only once it is revealed. */
   async publicPart(id: string): Promise<{ seedHash: string; clientSeed: string; serverSeed: string | null } | null> {
-    const [row] = await this.#database.query<SeedRow & { user_id: string }>(`select * from studio_seed where id = $1 and state <> 'next'`, [id]);
+    const [row] = await this.#database.query<SeedRow & { user_id: string }>(`select * from studio_seed where id = $1 and state <> 'next'`, [
+      id,
+    ]);
     if (!row || row.client_seed === null) return null;
-    return { seedHash: row.hash, clientSeed: row.client_seed, serverSeed: row.state === 'revealed' ? this.#unseal(row.user_id, row) : null };
+    return {
+      seedHash: row.hash,
+      clientSeed: row.client_seed,
+      serverSeed: row.state === 'revealed' ? this.#unseal(row.user_id, row) : null,
+    };
   }
 
   /**

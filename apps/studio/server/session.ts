@@ -52,7 +52,12 @@ export class GameSessions {
   readonly #known = new Map<string, GameSession>();
   readonly #asking = new Map<string, Promise<GameSession>>();
 
-  constructor(parts: { database: Database; clock: Clock; random: RandomSource; demo: ProviderWallet & { open(user: string): Promise<void> } }) {
+  constructor(parts: {
+    database: Database;
+    clock: Clock;
+    random: RandomSource;
+    demo: ProviderWallet & { open(user: string): Promise<void> };
+  }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;

@@ -43,7 +43,11 @@ describe('outcomes of the widely used seed and nonce scheme', () => {
   });
   test('keno numbers come out as published', () => {
     for (const c of cases('keno')) {
-      expect(take(drawsOf(c), 40, 10).map((index) => index + 1).sort((a, b) => a - b)).toEqual(c.expected);
+      expect(
+        take(drawsOf(c), 40, 10)
+          .map((index) => index + 1)
+          .sort((a, b) => a - b),
+      ).toEqual(c.expected);
     }
   });
   test('twenty coins fall as published', () => {
@@ -90,7 +94,10 @@ describe('outcomes of the widely used seed and nonce scheme', () => {
     }
   });
   test('crash and slide points come out of the chain as published', () => {
-    for (const [game, factor] of [['crash', 0.99], ['slide', 0.98]] as const) {
+    for (const [game, factor] of [
+      ['crash', 0.99],
+      ['slide', 0.98],
+    ] as const) {
       for (const c of cases(game)) {
         const digest = hmacSha256(Buffer.from(c.gameHash!), Buffer.from(c.seed!));
         const value = Buffer.from(digest).readUInt32BE();

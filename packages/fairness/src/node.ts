@@ -4,9 +4,7 @@ import type { RoundSeeds } from './verify.ts';
 
 /** The same as `createDraws(roundBlocks(seeds))`, with the runtime's own HMAC: for the game server. */
 export function createServerDraws(seeds: RoundSeeds): (limit: number) => number {
-  return createDraws((cursor) =>
-    createHmac('sha256', seeds.serverSeed).update(`${seeds.clientSeed}:${seeds.nonce}:${cursor}`).digest(),
-  );
+  return createDraws((cursor) => createHmac('sha256', seeds.serverSeed).update(`${seeds.clientSeed}:${seeds.nonce}:${cursor}`).digest());
 }
 
 /** The same as `commitmentOf`. */

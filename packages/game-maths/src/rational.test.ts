@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { Rational } from './rational.ts';
 
 const part = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
-const rational = fc.tuple(part, part.filter((n) => n !== 0n)).map(([n, d]) => Rational.of(n, d));
+const rational = fc
+  .tuple(
+    part,
+    part.filter((n) => n !== 0n),
+  )
+  .map(([n, d]) => Rational.of(n, d));
 
 test('rationals obey the laws of arithmetic and stay in lowest terms', () => {
   fc.assert(

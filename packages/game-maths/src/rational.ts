@@ -25,10 +25,7 @@ export class Rational {
   static readonly one = Rational.of(1n);
 
   plus(other: Rational): Rational {
-    return Rational.of(
-      this.numerator * other.denominator + other.numerator * this.denominator,
-      this.denominator * other.denominator,
-    );
+    return Rational.of(this.numerator * other.denominator + other.numerator * this.denominator, this.denominator * other.denominator);
   }
   minus(other: Rational): Rational {
     return this.plus(Rational.of(-other.numerator, other.denominator));

@@ -48,9 +48,7 @@ export interface SlotRules {
   freeStrips: string[][] | null;
   /** A stake is always a multiple of this many minor units: one credit is stake ÷ credits. */
   credits: number;
-  pays:
-    | { type: 'lines'; /** Row (from 0, top) on each reel. */ lines: number[][] }
-    | { type: 'ways'; ways: number };
+  pays: { type: 'lines'; /** Row (from 0, top) on each reel. */ lines: number[][] } | { type: 'ways'; ways: number };
   /** In credits, best first. Lines: per line. Ways: per way. */
   paytable: { symbol: string; pays: { count: number; credits: number }[] }[];
   /** Pays for symbols anywhere, in credits. */

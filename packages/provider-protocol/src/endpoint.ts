@@ -55,7 +55,8 @@ export function createWalletEndpoint(parts: {
     async answer(path, body, signature) {
       const found = routes.get(path);
       if (!found) return null;
-      if (parts.publicKey === null || !verifyBody(body, signature, parts.publicKey)) return refusal('RS_ERROR_INVALID_SIGNATURE', undefined);
+      if (parts.publicKey === null || !verifyBody(body, signature, parts.publicKey))
+        return refusal('RS_ERROR_INVALID_SIGNATURE', undefined);
       let request: unknown;
       try {
         request = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -16,11 +16,27 @@ const publicKey = readPublicKey(keys.publicKey);
 const balanceAnswer = { user: 'u1', status: 'RS_OK', request_uuid: 'r', currency: 'EUR', balance: 100 } as const;
 const unused = () => Promise.reject(new Error('not asked for here'));
 const wallet = (part: Partial<ProviderWallet>): ProviderWallet => ({
-  userInfo: unused, balance: unused, bet: unused, win: unused, rollback: unused, settle: unused, roundList: unused, roundSummary: unused, ...part,
+  userInfo: unused,
+  balance: unused,
+  bet: unused,
+  win: unused,
+  rollback: unused,
+  settle: unused,
+  roundList: unused,
+  roundSummary: unused,
+  ...part,
 });
 const bet = {
-  user: 'u1', token: 'token-token', transaction_uuid: 't1', round: 'r1', round_closed: false, is_free: false, request_uuid: 'q1',
-  game_code: 'dice', currency: 'EUR', amount: 100_000,
+  user: 'u1',
+  token: 'token-token',
+  transaction_uuid: 't1',
+  round: 'r1',
+  round_closed: false,
+  is_free: false,
+  request_uuid: 'q1',
+  game_code: 'dice',
+  currency: 'EUR',
+  amount: 100_000,
 };
 
 describe('signature', () => {
@@ -82,7 +98,9 @@ describe('endpoint', () => {
     expect(await send('/transaction/bet', JSON.stringify(bet))).toEqual({ ...balanceAnswer, request_uuid: 'q1' });
   });
   test('the signature is looked at before anything else', async () => {
-    expect(await endpoint.answer('/transaction/bet', Buffer.from('not json'), 'AAAA')).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+    expect(await endpoint.answer('/transaction/bet', Buffer.from('not json'), 'AAAA')).toMatchObject({
+      status: 'RS_ERROR_INVALID_SIGNATURE',
+    });
   });
   test('what is not JSON, or not UTF-8, is wrong syntax', async () => {
     expect(await send('/transaction/bet', '{')).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
@@ -95,10 +113,14 @@ describe('endpoint', () => {
     }
     for (const amount of [-1, 0.5, '1', 2 ** 53, null]) wrong.push({ ...bet, amount });
     wrong.push({ ...bet, user: 'u'.repeat(65) }, { ...bet, token: 'short' });
-    for (const body of wrong) expect(await send('/transaction/bet', JSON.stringify(body)), JSON.stringify(body)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' });
+    for (const body of wrong)
+      expect(await send('/transaction/bet', JSON.stringify(body)), JSON.stringify(body)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' });
   });
   test('a fault inside is unknown to the provider and told to the log', async () => {
-    expect(await send('/user/info', JSON.stringify({ user: 'u1', request_uuid: 'q2' }))).toEqual({ status: 'RS_ERROR_UNKNOWN', request_uuid: 'q2' });
+    expect(await send('/user/info', JSON.stringify({ user: 'u1', request_uuid: 'q2' }))).toEqual({
+      status: 'RS_ERROR_UNKNOWN',
+      request_uuid: 'q2',
+    });
     expect(failures).toHaveLength(1);
   });
   test('there are no other calls', async () => {
@@ -122,7 +144,9 @@ describe('client', () => {
     expect(seen).toEqual([{ url: 'http://casino.test/provider/hub88/transaction/bet', valid: true }]);
   });
   test('a refusal without a balance is still an answer', async () => {
-    expect(await client(async () => Response.json({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'q' })).bet(bet)).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+    expect(await client(async () => Response.json({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'q' })).bet(bet)).toMatchObject({
+      status: 'RS_ERROR_INVALID_TOKEN',
+    });
   });
   test('anything that is not an answer leaves the outcome unknown', async () => {
     const answers: (() => Promise<Response>)[] = [

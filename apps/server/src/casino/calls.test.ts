@@ -14,8 +14,10 @@ describe('the casino’s calls', () => {
   let house: House;
   let api: CasinoCalls;
   let ann: PlayerContext;
-  const names = async (params: Partial<Parameters<CasinoCalls['games.get']>[0]>, context: Parameters<CasinoCalls['games.get']>[1] = visitor) =>
-    (await api['games.get']({ ...everything, ...params }, context)).items.map((game) => game.sysname);
+  const names = async (
+    params: Partial<Parameters<CasinoCalls['games.get']>[0]>,
+    context: Parameters<CasinoCalls['games.get']>[1] = visitor,
+  ) => (await api['games.get']({ ...everything, ...params }, context)).items.map((game) => game.sysname);
 
   beforeAll(async () => {
     house = await createHouse();
@@ -81,10 +83,23 @@ describe('the casino’s calls', () => {
   });
 
   test('categories and providers say how many games they have', async () => {
-    expect(await api['games.getCategories']({}, visitor)).toEqual({ items: [{ sysname: 'slots', name: 'Slots', count: 3 }, { sysname: 'originals', name: 'Originals', count: 1 }] });
-    expect((await api['games.getCategories']({}, { ...visitor, locale: 'it' })).items.map((item) => item.name)).toEqual(['Slot', 'Originali']);
+    expect(await api['games.getCategories']({}, visitor)).toEqual({
+      items: [
+        { sysname: 'slots', name: 'Slots', count: 3 },
+        { sysname: 'originals', name: 'Originals', count: 1 },
+      ],
+    });
+    expect((await api['games.getCategories']({}, { ...visitor, locale: 'it' })).items.map((item) => item.name)).toEqual([
+      'Slot',
+      'Originali',
+    ]);
     const { items } = await api['games.getProviders']({}, visitor);
-    expect(items.map((item) => [item.sysname, item.game_params.count])).toEqual([['kitsune', 1], ['lumen-play', 1], ['originals', 1], ['redfox', 1]]);
+    expect(items.map((item) => [item.sysname, item.game_params.count])).toEqual([
+      ['kitsune', 1],
+      ['lumen-play', 1],
+      ['originals', 1],
+      ['redfox', 1],
+    ]);
     expect((await api['games.getProviders']({ types: ['fast'] }, visitor)).items.map((item) => item.sysname)).toEqual(['originals']);
   });
 
@@ -101,8 +116,14 @@ describe('the casino’s calls', () => {
   });
 
   test('launching: visitors in demo only, unknown games by name', async () => {
-    await expect(api['games.launch']({ sysname: 'dice', mode: 'real' }, visitor)).rejects.toMatchObject({ type: 'AuthorizationException', details: { code: 'session' } });
-    await expect(api['games.launch']({ sysname: 'solitaire', mode: 'demo' }, visitor)).rejects.toMatchObject({ type: 'InvalidParameterException', details: { fields: { sysname: [{ code: 'not_found' }] } } });
+    await expect(api['games.launch']({ sysname: 'dice', mode: 'real' }, visitor)).rejects.toMatchObject({
+      type: 'AuthorizationException',
+      details: { code: 'session' },
+    });
+    await expect(api['games.launch']({ sysname: 'solitaire', mode: 'demo' }, visitor)).rejects.toMatchObject({
+      type: 'InvalidParameterException',
+      details: { fields: { sysname: [{ code: 'not_found' }] } },
+    });
     expect((await api['games.launch']({ sysname: 'dice', mode: 'real' }, ann)).url).toMatch(/^\/studio\/play\/dice\?session=[\w-]{43}$/);
   });
 
@@ -120,9 +141,20 @@ describe('the casino’s calls', () => {
 
     const history = await api['games.getHistory']({ offset: 0, count: 5 }, ann);
     expect(history.count).toBe(12);
-    expect(history.items.map((item) => item.round)).toEqual(answers.slice(-5).reverse().map((answer) => answer.round));
+    expect(history.items.map((item) => item.round)).toEqual(
+      answers
+        .slice(-5)
+        .reverse()
+        .map((answer) => answer.round),
+    );
     const last = answers.at(-1)!;
-    expect(history.items[0]).toMatchObject({ sysname: 'dice', name: 'Dice', status: 'settled', stake: { amount: '1.00', currency: 'EUR' }, balance_after: { amount: (Number(last.balance) / 100).toFixed(2), currency: 'EUR' } });
+    expect(history.items[0]).toMatchObject({
+      sysname: 'dice',
+      name: 'Dice',
+      status: 'settled',
+      stake: { amount: '1.00', currency: 'EUR' },
+      balance_after: { amount: (Number(last.balance) / 100).toFixed(2), currency: 'EUR' },
+    });
     const from = history.items[1]!.created_at;
     expect((await api['games.getHistory']({ offset: 0, count: 20, from }, ann)).count).toBe(2);
     expect((await api['games.getHistory']({ offset: 0, count: 20, to: from, sysname: 'dice' }, ann)).count).toBe(10);
@@ -136,7 +168,12 @@ describe('the casino’s calls', () => {
     const wins = answers.filter((answer) => BigInt(answer.win) > 100n);
     house.clock.advance(6000);
     const winners = await api['games.getWinners']({ offset: 0, count: 10 }, visitor);
-    expect(winners.items.map((item) => item.round)).toEqual(wins.map((answer) => answer.round).reverse().slice(0, 10));
+    expect(winners.items.map((item) => item.round)).toEqual(
+      wins
+        .map((answer) => answer.round)
+        .reverse()
+        .slice(0, 10),
+    );
     expect(winners.items[0]).toMatchObject({ sysname: 'dice', player: 'ni***1' });
 
     const after = (await house.wallet.balances(1n)).main;
@@ -148,7 +185,9 @@ describe('the casino’s calls', () => {
     await house.casino.countRounds();
     await house.casino.countRounds();
     expect((await names({ category: 'popular' }))[0]).toBe('dice');
-    const [hour] = await house.db.database.query<{ rounds: bigint }>(`select sum(rounds)::bigint as rounds from casino_game_hour where game = 'dice'`);
+    const [hour] = await house.db.database.query<{ rounds: bigint }>(
+      `select sum(rounds)::bigint as rounds from casino_game_hour where game = 'dice'`,
+    );
     expect(hour?.rounds).toBe(12n);
     expect((await api['games.get']({ ...everything, sysname: ['dice'] }, visitor)).items[0]?.playing).toBe(1);
   });

@@ -31,7 +31,10 @@ export function casinoCalls(casino: Casino): CasinoCalls {
   const { activity, clock, database, players, wallet } = casino.parts;
 
   const likesOf = async (playerId: bigint): Promise<string[]> => {
-    const rows = await database.query<{ game: string }>('select game from casino_favourite where player_id = $1 order by created_at desc, game', [playerId]);
+    const rows = await database.query<{ game: string }>(
+      'select game from casino_favourite where player_id = $1 order by created_at desc, game',
+      [playerId],
+    );
     return rows.map((row) => row.game);
   };
   const requireGame = async (sysname: string): Promise<void> => {
@@ -59,14 +62,21 @@ export function casinoCalls(casino: Casino): CasinoCalls {
         playerId === null ? [] : likesOf(playerId),
       ]);
       const favourites = new Set(likes);
-      const items = found.games.map((game) => shapeGame(game, context, favourites.has(game.sysname), playing.get(game.sysname) ?? 0, clock.now()));
+      const items = found.games.map((game) =>
+        shapeGame(game, context, favourites.has(game.sysname), playing.get(game.sysname) ?? 0, clock.now()),
+      );
       return { items, count: found.count, offset, limit };
     },
 
     'games.getCategories': async (_params, context) => ({ items: await categories(database, context.locale) }),
 
     'games.getProviders': async (params) => ({
-      items: (await providers(database, params.types ?? null)).map(({ sysname, name, count }) => ({ sysname, name, image_url: null, game_params: { count } })),
+      items: (await providers(database, params.types ?? null)).map(({ sysname, name, count }) => ({
+        sysname,
+        name,
+        image_url: null,
+        game_params: { count },
+      })),
     }),
 
     'games.getLikes': async (_params, context) => ({ items: await likesOf(context.session.playerId) }),
@@ -161,7 +171,11 @@ function shapeGame(game: CatalogueGame, context: CallContext, isFavourite: boole
     hit_rate: game.hitRate,
     max_win: game.maxWin,
     layout: context.locale === 'it' ? game.layoutIt : game.layoutEn,
-    stake: { min: shapeAmount(game.minStake, game.stakeCurrency).amount, max: shapeAmount(game.maxStake, game.stakeCurrency).amount, currency: game.stakeCurrency },
+    stake: {
+      min: shapeAmount(game.minStake, game.stakeCurrency).amount,
+      max: shapeAmount(game.maxStake, game.stakeCurrency).amount,
+      currency: game.stakeCurrency,
+    },
     is_demo: game.isDemo,
     is_new: now.getTime() - game.releasedAt.getTime() < 60 * 24 * 60 * 60 * 1000,
     is_favourite: isFavourite,

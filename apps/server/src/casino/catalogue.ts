@@ -72,19 +72,25 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
     where.push(`g.released_at > ${param(new Date(filter.now.getTime() - newFor))}`);
     order = filter.sort ?? 'new';
   } else if (category === 'recent' || category === 'favourites') {
-    joins.push(`join (${category === 'recent' ? recentOf(param, playerId, filter.now) : `select game, created_at as at from casino_favourite where player_id = ${param(playerId)}::bigint`}) m on m.game = g.sysname`);
+    joins.push(
+      `join (${category === 'recent' ? recentOf(param, playerId, filter.now) : `select game, created_at as at from casino_favourite where player_id = ${param(playerId)}::bigint`}) m on m.game = g.sysname`,
+    );
     order = filter.sort ?? 'recent';
   } else if (category !== null && category !== 'popular' && category !== 'all') {
     where.push(`exists (select from casino_game_category c where c.game = g.sysname and c.category = ${param(category)})`);
   }
   if (filter.providers) where.push(`g.provider = any (${param(filter.providers)})`);
-  if (filter.type !== null && filter.type !== 'all') where.push(filter.type === 'casino' ? `g.type in ('casino', 'slot', 'fast')` : `g.type = ${param(filter.type)}`);
+  if (filter.type !== null && filter.type !== 'all')
+    where.push(filter.type === 'casino' ? `g.type in ('casino', 'slot', 'fast')` : `g.type = ${param(filter.type)}`);
   if (filter.sysnames) where.push(`g.sysname = any (${param(filter.sysnames)})`);
   // What was typed stands in the text, or resembles a part of it: typing errors are forgiven (pg_trgm).
   if (search) where.push(`g.sysname in (select casino_search($1))`);
   const from = `from casino_game g ${joins.join(' ')} where ${where.join(' and ')}`;
   const counted = values.length;
-  const rows = await q.query<CatalogueGame>(`select ${columns} ${from} order by ${orders[order]} offset ${param(filter.offset)} limit ${param(filter.limit)}`, values);
+  const rows = await q.query<CatalogueGame>(
+    `select ${columns} ${from} order by ${orders[order]} offset ${param(filter.offset)} limit ${param(filter.limit)}`,
+    values,
+  );
   const [total] = await q.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
   return { games: rows, count: Number(total?.count ?? 0n) };
 }
@@ -105,7 +111,10 @@ export async function categories(q: Queryable, locale: Locale): Promise<{ sysnam
 }
 
 /** @param types only providers that have games of these types. */
-export async function providers(q: Queryable, types: readonly string[] | null): Promise<{ sysname: string; name: string; count: number }[]> {
+export async function providers(
+  q: Queryable,
+  types: readonly string[] | null,
+): Promise<{ sysname: string; name: string; count: number }[]> {
   const rows = await q.query<{ sysname: string; name: string; count: bigint }>(
     `select v.sysname, v.name, count(*) as count from casino_provider v join casino_game g on g.provider = v.sysname and g.is_enabled
      where $1::text[] is null or g.type = any ($1) group by v.sysname order by v.position, v.name`,
@@ -163,7 +172,10 @@ export async function syncCatalogue(database: Database, integrations: readonly I
 async function writeGame(tx: Queryable, integration: string, game: ProviderGame, position: number): Promise<void> {
   const provider = game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const { type, category } = kinds[game.category];
-  await tx.query('insert into casino_provider (sysname, name) values ($1, $2) on conflict (sysname) do update set name = excluded.name', [provider, game.product]);
+  await tx.query('insert into casino_provider (sysname, name) values ($1, $2) on conflict (sysname) do update set name = excluded.name', [
+    provider,
+    game.product,
+  ]);
   const words = categoryNames[category];
   const values = {
     sysname: game.game_code,
@@ -189,7 +201,10 @@ async function writeGame(tx: Queryable, integration: string, game: ProviderGame,
   const names = Object.keys(values);
   await tx.query(
     `insert into casino_game (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (sysname) do update set ${names.slice(1).map((name) => `${name} = excluded.${name}`).join(', ')}`,
+     on conflict (sysname) do update set ${names
+       .slice(1)
+       .map((name) => `${name} = excluded.${name}`)
+       .join(', ')}`,
     Object.values(values),
   );
   await tx.query('delete from casino_game_category where game = $1 and category <> $2', [game.game_code, category]);

@@ -45,7 +45,9 @@ export async function launchGame(
     if (request.mode === 'demo') await fillDemo(parts, session.playerId);
     const currency = request.mode === 'demo' ? 'FUN' : profile.currency;
     const token = await parts.tokens.issue(session, { game: game.sysname, currency, integration: integration.name });
-    return answer(await integration.provider.gameUrl({ ...common, user: userOf(session.playerId), token, currency, country: profile.countryCode }));
+    return answer(
+      await integration.provider.gameUrl({ ...common, user: userOf(session.playerId), token, currency, country: profile.countryCode }),
+    );
   } catch (error) {
     if (error instanceof GameNotOffered) throw invalidField('sysname', 'not_found');
     throw error;

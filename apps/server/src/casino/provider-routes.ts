@@ -9,7 +9,11 @@ const bodyLimit = 64 * 1024;
  * `/provider/hub88/…`: the wallet protocol over HTTP. The bytes of the body are kept as they came, because the signature is over them
  * and is checked before they are read.
  */
-export function providerRoutes(parts: { wallet: ProviderWallet; publicKey: KeyObject | null; onFailure(error: unknown, path: string): void }) {
+export function providerRoutes(parts: {
+  wallet: ProviderWallet;
+  publicKey: KeyObject | null;
+  onFailure(error: unknown, path: string): void;
+}) {
   const endpoint = createWalletEndpoint(parts);
   return async (fastify: FastifyInstance): Promise<void> => {
     await fastify.register(

@@ -17,7 +17,13 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
   beforeAll(async () => {
     house = await createHouse();
     http = fastify();
-    await http.register(providerRoutes({ wallet: house.casino.walletFor('studio'), publicKey: readPublicKey(keys.publicKey), onFailure: (error) => failures.push(error) }));
+    await http.register(
+      providerRoutes({
+        wallet: house.casino.walletFor('studio'),
+        publicKey: readPublicKey(keys.publicKey),
+        onFailure: (error) => failures.push(error),
+      }),
+    );
   });
   afterAll(async () => {
     await http.close();
@@ -43,18 +49,57 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
   const eur = (amount: number): number => Math.round(amount * 100_000);
   const base = () => ({ user: `player-${player}`, token, request_uuid: 'req-1', game_code: 'dice' });
   const bet = (transaction: string, amount: number, more: object = {}) =>
-    send('/transaction/bet', { ...base(), transaction_uuid: transaction, round: 'r1', round_closed: false, is_free: false, currency: 'EUR', amount: eur(amount), ...more });
+    send('/transaction/bet', {
+      ...base(),
+      transaction_uuid: transaction,
+      round: 'r1',
+      round_closed: false,
+      is_free: false,
+      currency: 'EUR',
+      amount: eur(amount),
+      ...more,
+    });
   const win = (transaction: string, reference: string, amount: number, more: object = {}) =>
-    send('/transaction/win', { ...base(), transaction_uuid: transaction, reference_transaction_uuid: reference, round: 'r1', round_closed: true, is_free: false, currency: 'EUR', amount: eur(amount), ...more });
+    send('/transaction/win', {
+      ...base(),
+      transaction_uuid: transaction,
+      reference_transaction_uuid: reference,
+      round: 'r1',
+      round_closed: true,
+      is_free: false,
+      currency: 'EUR',
+      amount: eur(amount),
+      ...more,
+    });
   const rollback = (transaction: string, reference: string, more: object = {}) =>
-    send('/transaction/rollback', { ...base(), transaction_uuid: transaction, reference_transaction_uuid: reference, round: 'r1', round_closed: true, ...more });
+    send('/transaction/rollback', {
+      ...base(),
+      transaction_uuid: transaction,
+      reference_transaction_uuid: reference,
+      round: 'r1',
+      round_closed: true,
+      ...more,
+    });
   const ledger = async () => (await house.wallet.balances(player)).main;
 
   test('a balance is answered in units of 1e-5 and nothing is posted', async () => {
-    expect(await send('/user/balance', base())).toEqual({ user: `player-${player}`, status: 'RS_OK', request_uuid: 'req-1', currency: 'EUR', balance: eur(500) });
+    expect(await send('/user/balance', base())).toEqual({
+      user: `player-${player}`,
+      status: 'RS_OK',
+      request_uuid: 'req-1',
+      currency: 'EUR',
+      balance: eur(500),
+    });
   });
   test('a player’s facts are the ones a provider may have', async () => {
-    expect(await send('/user/info', { user: `player-${player}`, request_uuid: 'q' })).toEqual({ user: `player-${player}`, status: 'RS_OK', request_uuid: 'q', country: 'IT', birth_date: '1990-05-04', registration_date: '2026-11-21' });
+    expect(await send('/user/info', { user: `player-${player}`, request_uuid: 'q' })).toEqual({
+      user: `player-${player}`,
+      status: 'RS_OK',
+      request_uuid: 'q',
+      country: 'IT',
+      birth_date: '1990-05-04',
+      registration_date: '2026-11-21',
+    });
     expect(await send('/user/info', { user: 'someone', request_uuid: 'q' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
   });
   test('a bet is taken once, however often it comes', async () => {
@@ -91,7 +136,8 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
   });
   test('a rollback gives the stake back once', async () => {
     await bet('t1', 150);
-    for (const transaction of ['b1', 'b1', 'b2']) expect(await rollback(transaction, 't1')).toMatchObject({ status: 'RS_OK', balance: eur(500) });
+    for (const transaction of ['b1', 'b1', 'b2'])
+      expect(await rollback(transaction, 't1')).toMatchObject({ status: 'RS_OK', balance: eur(500) });
     expect(await win('w1', 't1', 10)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
   });
   test('a rollback of what never came is remembered: the late bet is refused', async () => {
@@ -109,7 +155,10 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     expect(await bet('t2', 1, { game_code: 'solitaire' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
     expect(await bet('t3', 1, { token: 'x'.repeat(43) })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
     expect(await bet('t4', 1, { user: 'player-1' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
-    const foreign = await house.casino.parts.tokens.issue({ id: 's', playerId: player }, { game: 'dice', currency: 'EUR', integration: 'someone-else' });
+    const foreign = await house.casino.parts.tokens.issue(
+      { id: 's', playerId: player },
+      { game: 'dice', currency: 'EUR', integration: 'someone-else' },
+    );
     expect(await bet('t5', 1, { token: foreign })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
   });
   test('an amount finer than a cent is refused, never rounded', async () => {
@@ -140,7 +189,12 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
   });
   test('the signature is over the bytes as they came', async () => {
     const payload = `{ "user":"player-${player}",  "token":"${token}", "request_uuid":"q" }`;
-    const answer = await http.inject({ method: 'POST', url: '/provider/hub88/user/balance', headers: { 'content-type': 'text/plain', [signatureHeader]: signBody(Buffer.from(payload), privateKey) }, payload });
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/provider/hub88/user/balance',
+      headers: { 'content-type': 'text/plain', [signatureHeader]: signBody(Buffer.from(payload), privateKey) },
+      payload,
+    });
     expect(answer.json()).toMatchObject({ status: 'RS_OK' });
   });
   test('a call that does not exist is not found', async () => {

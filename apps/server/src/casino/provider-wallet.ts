@@ -111,7 +111,17 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
 
     async balance(request) {
       const token = await tokens.find(request.token, request.user, integration);
-      return refuse(request, token, token ? (token.state === 'open' ? 'RS_OK' : token.state === 'blocked' ? 'RS_ERROR_USER_DISABLED' : 'RS_ERROR_TOKEN_EXPIRED') : 'RS_ERROR_INVALID_TOKEN');
+      return refuse(
+        request,
+        token,
+        token
+          ? token.state === 'open'
+            ? 'RS_OK'
+            : token.state === 'blocked'
+              ? 'RS_ERROR_USER_DISABLED'
+              : 'RS_ERROR_TOKEN_EXPIRED'
+          : 'RS_ERROR_INVALID_TOKEN',
+      );
     },
 
     async bet(request) {
@@ -142,12 +152,19 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const amount = exact(request.amount, token.currency);
       const reference = request.reference_transaction_uuid ?? null;
-      if (amount === null || (reference === null && request.is_supplier_promo !== true)) return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
+      if (amount === null || (reference === null && request.is_supplier_promo !== true))
+        return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
       const result = await wallet.rounds.win({
         ...action(request, token),
         win: amount,
         reference,
-        fingerprint: roundFingerprint('win', { game: request.game_code, round: request.round, amount, currency: request.currency, reference }),
+        fingerprint: roundFingerprint('win', {
+          game: request.game_code,
+          round: request.round,
+          amount,
+          currency: request.currency,
+          reference,
+        }),
       });
       return answer(request, token, result);
     },
@@ -197,7 +214,13 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
         closed: true,
         detail: detailOf(request),
         // A retry draws anew, so round and win may differ; the first ones count.
-        fingerprint: roundFingerprint('round', { game: request.game_code, round: '', amount: stake, currency: request.currency, extra: request.bet ?? '' }),
+        fingerprint: roundFingerprint('round', {
+          game: request.game_code,
+          round: '',
+          amount: stake,
+          currency: request.currency,
+          extra: request.bet ?? '',
+        }),
       });
       const response = { ...answer(request, token, result), replayed: result.replayed };
       const { round } = result;
@@ -240,7 +263,12 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       const token = await tokens.find(request.token, request.user, integration);
       const empty = { request_uuid: request.request_uuid, rounds: 0, amount: 0, win_amount: 0, last_at: null };
       if (!token) return { ...empty, status: 'RS_ERROR_INVALID_TOKEN' };
-      const sum = await summarise(database, token.playerId, { provider: integration, currency: token.currency, game: request.game_code, since: new Date(request.since) });
+      const sum = await summarise(database, token.playerId, {
+        provider: integration,
+        currency: token.currency,
+        game: request.game_code,
+        since: new Date(request.since),
+      });
       return {
         status: 'RS_OK',
         request_uuid: request.request_uuid,

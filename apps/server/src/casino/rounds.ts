@@ -46,7 +46,10 @@ export async function listRounds(
     return { rows, count: rows.length };
   }
   if (filter.round !== null) {
-    const rows = await q.query<StoredRoundRow>(`select ${columns} from ${source} where r.player_id = $1 and r.provider = $2 and r.id = $3`, [playerId, provider, filter.round]);
+    const rows = await q.query<StoredRoundRow>(
+      `select ${columns} from ${source} where r.player_id = $1 and r.provider = $2 and r.id = $3`,
+      [playerId, provider, filter.round],
+    );
     return { rows, count: rows.length };
   }
   if (filter.prefix !== null) {
@@ -59,7 +62,11 @@ export async function listRounds(
   const where = `r.player_id = $1 and r.provider = $2 and r.currency = $3 and ($4::text is null or r.game = $4) and ${played}`;
   const values = [playerId, provider, filter.currency, filter.game];
   const [rows, [counted]] = await Promise.all([
-    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [...values, filter.offset, filter.limit]),
+    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
+      ...values,
+      filter.offset,
+      filter.limit,
+    ]),
     q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
   ]);
   return { rows, count: Number(counted?.count ?? 0n) };
@@ -75,7 +82,11 @@ export async function historyOf(
     and ($3::timestamptz is null or r.created_at < $3) and ($4::text is null or r.game = $4)`;
   const values = [playerId, filter.from, filter.to, filter.game];
   const [rows, [counted]] = await Promise.all([
-    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [...values, filter.offset, filter.limit]),
+    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
+      ...values,
+      filter.offset,
+      filter.limit,
+    ]),
     q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
   ]);
   return { rows, count: Number(counted?.count ?? 0n) };

@@ -19,13 +19,25 @@ describe('the studio over HTTP', () => {
     const answer = await post('/studio/round', { session, key: 'k1', stake: '100', choice: { direction: 'over', target: 5000 } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ stake: '100', currency: 'EUR', nonce: 0, repeated: false, position: { rounds: 1, staked: '100' } });
+    expect(answer.json()).toMatchObject({
+      stake: '100',
+      currency: 'EUR',
+      nonce: 0,
+      repeated: false,
+      position: { rounds: 1, staked: '100' },
+    });
     const { round } = answer.json<{ round: string }>();
-    expect((await get(`/studio/recall?session=${session}&round=${round}`)).json()).toMatchObject({ round, game: 'dice', balanceBefore: '5000' });
+    expect((await get(`/studio/recall?session=${session}&round=${round}`)).json()).toMatchObject({
+      round,
+      game: 'dice',
+      balanceBefore: '5000',
+    });
     expect((await get(`/studio/rounds?session=${session}`)).json()).toMatchObject({ count: 1, items: [{ round }] });
     expect((await get(`/studio/balance?session=${session}`)).json()).toMatchObject({ currency: 'EUR' });
     expect((await get(`/studio/seeds?session=${session}`)).json()).toMatchObject({ current: { nonce: 1 }, past: [] });
-    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'mine' })).json()).toMatchObject({ current: { nonce: 0, clientSeed: 'mine' } });
+    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'mine' })).json()).toMatchObject({
+      current: { nonce: 0, clientSeed: 'mine' },
+    });
   });
 
   test('every wrong request is refused by name, none is a fault', async () => {
@@ -55,20 +67,35 @@ describe('the studio over HTTP', () => {
     ];
     for (const [body, status, code] of wrong) {
       const answer = await post('/studio/round', body);
-      expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code], JSON.stringify(body)?.slice(0, 80)).toEqual([status, code]);
+      expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code], JSON.stringify(body)?.slice(0, 80)).toEqual([
+        status,
+        code,
+      ]);
     }
     expect((await post('/studio/round', 'session=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
-    for (const url of ['/studio/rounds?session=x', `/studio/rounds?session=${session}&count=abc`, `/studio/rounds?session=${session}&offset=-1`, `/studio/recall?session=${session}`, `/studio/recall?session=${session}&round=nothing`]) {
+    for (const url of [
+      '/studio/rounds?session=x',
+      `/studio/rounds?session=${session}&count=abc`,
+      `/studio/rounds?session=${session}&offset=-1`,
+      `/studio/recall?session=${session}`,
+      `/studio/recall?session=${session}&round=nothing`,
+    ]) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, url).toBeLessThan(500);
     }
-    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'a:b' })).json()).toMatchObject({ error: { code: 'client_seed_not_allowed', field: 'clientSeed' } });
+    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'a:b' })).json()).toMatchObject({
+      error: { code: 'client_seed_not_allowed', field: 'clientSeed' },
+    });
     expect(house.failures).toEqual([]);
   });
 
   test('a frame that cannot be opened says so in its own language and keeps its policy', async () => {
-    const answer = await house.http.inject({ method: 'GET', url: '/studio/play/dice?session=nothing', headers: { 'accept-language': 'it-IT' } });
+    const answer = await house.http.inject({
+      method: 'GET',
+      url: '/studio/play/dice?session=nothing',
+      headers: { 'accept-language': 'it-IT' },
+    });
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Impossibile aprire il gioco');
     const policy = String(answer.headers['content-security-policy']);
@@ -86,7 +113,15 @@ describe('the studio over HTTP', () => {
   });
 
   test('a visitor’s demo needs no account', async () => {
-    const demo = await casinoCalls(house.casino)['games.launch']({ sysname: 'hot-seven-deluxe', mode: 'demo' }, { ...visitor, locale: 'it' });
-    expect((await get(`/studio/session?session=${demo.session}`)).json()).toMatchObject({ mode: 'demo', locale: 'it', currency: 'FUN', stakes: expect.arrayContaining(['20']) });
+    const demo = await casinoCalls(house.casino)['games.launch'](
+      { sysname: 'hot-seven-deluxe', mode: 'demo' },
+      { ...visitor, locale: 'it' },
+    );
+    expect((await get(`/studio/session?session=${demo.session}`)).json()).toMatchObject({
+      mode: 'demo',
+      locale: 'it',
+      currency: 'FUN',
+      stakes: expect.arrayContaining(['20']),
+    });
   });
 });

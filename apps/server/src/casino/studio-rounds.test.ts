@@ -39,10 +39,15 @@ describe('rounds of the studio', () => {
       expect(answer.events.at(-1)).toEqual({ type: 'roundEnd', stake: '20', win: answer.win });
     }
     expect((await house.wallet.balances(1n)).main).toBe(balance);
-    const postings = await house.db.database.query<{ kind: string; n: bigint }>(`select kind, count(*) as n from posting where player_id = 1 and kind = 'round' group by kind`);
+    const postings = await house.db.database.query<{ kind: string; n: bigint }>(
+      `select kind, count(*) as n from posting where player_id = 1 and kind = 'round' group by kind`,
+    );
     expect(postings).toEqual([{ kind: 'round', n: 60n }]);
     const view = await house.studio.desk.session(session);
-    expect(view).toMatchObject({ balance: balance.toString(), position: { rounds: 60, staked: '1200', net: (balance - 100_00n).toString() } });
+    expect(view).toMatchObject({
+      balance: balance.toString(),
+      position: { rounds: 60, staked: '1200', net: (balance - 100_00n).toString() },
+    });
     expect(view.lastRound?.nonce).toBe(59);
   });
 
@@ -63,7 +68,8 @@ describe('rounds of the studio', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => house.studio.desk.round(session, 'same', 200n, under50)));
     const [first] = answers.filter((answer) => !answer.repeated);
     expect(answers.filter((answer) => answer.repeated)).toHaveLength(3);
-    for (const answer of answers) expect({ ...answer, repeated: false, position: null, at: null }).toEqual({ ...first, position: null, at: null });
+    for (const answer of answers)
+      expect({ ...answer, repeated: false, position: null, at: null }).toEqual({ ...first, position: null, at: null });
     expect(await refused(house.studio.desk.round(session, 'same', 300n, under50))).toBe('key_reused');
     expect(await refused(house.studio.desk.round(session, 'same', 200n, { ...under50, target: 4000 }))).toBe('key_reused');
     expect((await house.studio.desk.rounds(session, 0, 10)).count).toBe(1);
@@ -85,7 +91,8 @@ describe('rounds of the studio', () => {
   test('stakes and choices that are not offered are refused by name', async () => {
     const slot = await launched(house, 5n, 'book-of-nefer');
     const dice = await launched(house, 6n, 'dice');
-    for (const stake of [1n, 21n, 100_000n]) expect(await refused(house.studio.desk.round(slot, `s${stake}`, stake, null))).toBe('stake_not_allowed');
+    for (const stake of [1n, 21n, 100_000n])
+      expect(await refused(house.studio.desk.round(slot, `s${stake}`, stake, null))).toBe('stake_not_allowed');
     expect(await refused(house.studio.desk.round(slot, 'c', 20n, under50))).toBe('choice_not_allowed');
     expect(await refused(house.studio.desk.round(dice, 'c', 20n, null))).toBe('choice_not_allowed');
     expect(await refused(house.studio.desk.round('nobody', 'k', 20n, null))).toBe('session_unknown');
@@ -101,7 +108,14 @@ describe('rounds of the studio', () => {
     house.clock.advance(6000);
     expect(await refused(house.studio.desk.round(session, 'late', 100n, under50))).toBe('play_blocked');
     const recalled = await house.studio.desk.recall(session, played.round);
-    expect(recalled).toMatchObject({ events: played.events, stake: '100', win: played.win, balanceBefore: '10000', balanceAfter: played.balance, serverSeed: null });
+    expect(recalled).toMatchObject({
+      events: played.events,
+      stake: '100',
+      win: played.win,
+      balanceBefore: '10000',
+      balanceAfter: played.balance,
+      serverSeed: null,
+    });
   });
 
   test('stakes blocked in the ledger are refused by the studio too', async () => {
@@ -122,7 +136,9 @@ describe('rounds of the studio', () => {
     expect(after.current).toMatchObject({ clientSeed: 'lucky me', nonce: 0 });
     const game = createGames().get('dragon-hoard')!;
     for (const answer of answers) {
-      const { committed: honest, outcome } = verifyRound({ ...past!, nonce: answer.nonce, seedHash: answer.seedHash }, (draw) => game.play(40n, null, draw));
+      const { committed: honest, outcome } = verifyRound({ ...past!, nonce: answer.nonce, seedHash: answer.seedHash }, (draw) =>
+        game.play(40n, null, draw),
+      );
       expect(honest).toBe(true);
       expect(eventsToJson(outcome.events)).toEqual(answer.events);
     }
@@ -146,8 +162,14 @@ describe('rounds of the studio', () => {
     const revealed = (await house.studio.desk.seeds(session)).past[0]!.serverSeed;
     const rows = await house.db.database.query<{ sealed: Buffer }>('select sealed from studio_seed');
     for (const row of rows) expect(row.sealed.toString('latin1')).not.toContain(revealed.slice(0, 16));
-    await expect(house.db.database.query(`update studio_seed set hash = 'x' where user_id = 'player-11'`)).rejects.toThrow('does not change');
-    await expect(house.db.database.query(`update studio_seed set state = 'current', revealed_at = null where user_id = 'player-11' and state = 'revealed'`)).rejects.toThrow();
+    await expect(house.db.database.query(`update studio_seed set hash = 'x' where user_id = 'player-11'`)).rejects.toThrow(
+      'does not change',
+    );
+    await expect(
+      house.db.database.query(
+        `update studio_seed set state = 'current', revealed_at = null where user_id = 'player-11' and state = 'revealed'`,
+      ),
+    ).rejects.toThrow();
   });
 
   test('a visitor plays in demo on a balance of the studio’s own; no ledger is touched [GAM-14]', async () => {
@@ -175,7 +197,17 @@ describe('rounds of the studio', () => {
     const after = await house.wallet.balances(12n);
     expect(after.fun).toBe(start - 500n + BigInt(answer.win));
     expect(after.main).toBe(100_00n);
-    await house.wallet.post(house.db.database, { playerId: 12n, currency: 'FUN', kind: 'adjustment', key: 'test:away', fingerprint: '', legs: [{ account: 'fun', amount: -after.fun }, { account: 'house:fun', amount: after.fun }] });
+    await house.wallet.post(house.db.database, {
+      playerId: 12n,
+      currency: 'FUN',
+      kind: 'adjustment',
+      key: 'test:away',
+      fingerprint: '',
+      legs: [
+        { account: 'fun', amount: -after.fun },
+        { account: 'house:fun', amount: after.fun },
+      ],
+    });
     const context = { ...visitor, session: { id: 'site-12', playerId: 12n } };
     await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'demo' }, context);
     expect((await house.wallet.balances(12n)).fun).toBe(100_000n);
@@ -186,12 +218,19 @@ describe('pauses and several processes', () => {
   test('a round begins at the earliest 2.5 s (slots) or 5 s (others) after the one before; a repeat is answered at any time [RGP-18]', async () => {
     const house = await createHouse({ regulation: strictRegulation });
     try {
-      for (const [player, game, pause, choice] of [[1n, 'hot-seven-deluxe', 2500, null], [2n, 'dice', 5000, under50]] as const) {
+      for (const [player, game, pause, choice] of [
+        [1n, 'hot-seven-deluxe', 2500, null],
+        [2n, 'dice', 5000, under50],
+      ] as const) {
         const session = await launched(house, player, game);
         const first = await house.studio.desk.round(session, 'a', 100n, choice);
         house.clock.advance(pause - 1);
         expect(await refused(house.studio.desk.round(session, 'b', 100n, choice))).toBe('too_soon');
-        expect(await house.studio.desk.round(session, 'a', 100n, choice)).toMatchObject({ repeated: true, round: first.round, events: first.events });
+        expect(await house.studio.desk.round(session, 'a', 100n, choice)).toMatchObject({
+          repeated: true,
+          round: first.round,
+          events: first.events,
+        });
         expect(await refused(house.studio.desk.round(session, 'a', 200n, choice))).toBe('key_reused');
         house.clock.advance(1);
         expect(await house.studio.desk.round(session, 'b', 100n, choice)).toMatchObject({ nonce: 1 });
@@ -253,7 +292,9 @@ describe('pauses and several processes', () => {
         nonces.push((await desk.round(session, `x${index}`, 20n, null)).nonce);
       }
       expect(nonces).toEqual(Array.from({ length: 12 }, (_, index) => index));
-      const both = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? other : house.studio).desk.round(session, `y${index}`, 20n, null)));
+      const both = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? other : house.studio).desk.round(session, `y${index}`, 20n, null)),
+      );
       expect(both.map((answer) => answer.nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => 12 + index));
       expect((await house.studio.desk.session(session)).position.rounds).toBe(22);
 
@@ -270,14 +311,22 @@ describe('pauses and several processes', () => {
       const house = await createHouse({ protocol, seed: 'both ways' });
       try {
         const results: unknown[] = [];
-        for (const [player, game] of [[1n, 'book-of-nefer'], [2n, 'dice']] as const) {
+        for (const [player, game] of [
+          [1n, 'book-of-nefer'],
+          [2n, 'dice'],
+        ] as const) {
           const session = await launched(house, player, game, 'real', 30_00n);
           const choice = game === 'dice' ? under50 : null;
           results.push(await house.studio.desk.session(session));
-          for (let index = 0; index < 25; index++) results.push(await house.studio.desk.round(session, `e${index}`, 100n, choice).catch((error: StudioRefusal) => error.error));
+          for (let index = 0; index < 25; index++)
+            results.push(await house.studio.desk.round(session, `e${index}`, 100n, choice).catch((error: StudioRefusal) => error.error));
           results.push(await house.studio.desk.round(session, 'e3', 100n, choice));
           results.push(await house.studio.desk.round(session, 'e3', 200n, choice).catch((error: StudioRefusal) => error.error));
-          results.push(await house.studio.desk.rounds(session, 0, 50), await house.studio.desk.rotate(session, 'both'), await house.studio.desk.balance(session));
+          results.push(
+            await house.studio.desk.rounds(session, 0, 50),
+            await house.studio.desk.rotate(session, 'both'),
+            await house.studio.desk.balance(session),
+          );
           results.push(await house.wallet.balances(player));
         }
         expect(house.failures).toEqual([]);

@@ -84,7 +84,9 @@ export class GameTokens {
 
   async sweep(): Promise<void> {
     // Wins of rounds that were left open may come much later: providers close them within thirty days.
-    await this.#database.query('delete from casino_token where expires_at < $1', [new Date(this.#clock.now().getTime() - 31 * 24 * 60 * 60 * 1000)]);
+    await this.#database.query('delete from casino_token where expires_at < $1', [
+      new Date(this.#clock.now().getTime() - 31 * 24 * 60 * 60 * 1000),
+    ]);
   }
 
   async #ask(token: string, known: Known | undefined, now: number): Promise<Known | null> {
@@ -93,7 +95,14 @@ export class GameTokens {
       const [row] = await this.#database.query<TokenRow>('select * from casino_token where digest = $1', [digestOf(token)]);
       if (!row) return null;
       entry = {
-        token: { playerId: row.player_id, user: userOf(row.player_id), game: row.game, currency: row.currency, integration: row.integration, state: 'open' },
+        token: {
+          playerId: row.player_id,
+          user: userOf(row.player_id),
+          game: row.game,
+          currency: row.currency,
+          integration: row.integration,
+          state: 'open',
+        },
         sessionId: row.session_id,
         expiresAt: row.expires_at.getTime(),
         checkedAt: now,

@@ -36,27 +36,42 @@ describe('dice', () => {
 
   test('a payout is the exact one or the next whole unit above, as the second draw says', () => {
     fc.assert(
-      fc.property(choice, stake, fc.nat(diceOutcomes - 1), fc.double({ min: 0, max: 0.999999, noNaN: true }), (chosen, amount, roll, part) => {
-        const draws = [roll];
-        const { win, events } = playDice(amount, chosen, (limit) => draws.pop() ?? Math.floor(part * limit));
-        const [dice] = events;
-        if (dice?.type !== 'dice') throw new Error('a round of dice begins with the roll');
-        expect(dice.won).toBe(chosen.direction === 'under' ? roll < chosen.target : roll > chosen.target);
-        if (!dice.won) {
-          expect(win).toBe(0n);
-          return;
-        }
-        const { whole, remainder, denominator } = dicePayout(amount, diceWinningRolls(chosen));
-        expect(win).toBe(whole + (remainder > 0n && dice.fraction?.up ? 1n : 0n));
-        if (dice.fraction) expect(dice.fraction.up).toBe(BigInt(Math.floor(part * Number(denominator))) < remainder);
-      }),
+      fc.property(
+        choice,
+        stake,
+        fc.nat(diceOutcomes - 1),
+        fc.double({ min: 0, max: 0.999999, noNaN: true }),
+        (chosen, amount, roll, part) => {
+          const draws = [roll];
+          const { win, events } = playDice(amount, chosen, (limit) => draws.pop() ?? Math.floor(part * limit));
+          const [dice] = events;
+          if (dice?.type !== 'dice') throw new Error('a round of dice begins with the roll');
+          expect(dice.won).toBe(chosen.direction === 'under' ? roll < chosen.target : roll > chosen.target);
+          if (!dice.won) {
+            expect(win).toBe(0n);
+            return;
+          }
+          const { whole, remainder, denominator } = dicePayout(amount, diceWinningRolls(chosen));
+          expect(win).toBe(whole + (remainder > 0n && dice.fraction?.up ? 1n : 0n));
+          if (dice.fraction) expect(dice.fraction.up).toBe(BigInt(Math.floor(part * Number(denominator))) < remainder);
+        },
+      ),
       { seed: 2, numRuns: 2000 },
     );
   });
 
   test('only offered targets are choices', () => {
-    for (const bad of [null, {}, { direction: 'under' }, { direction: 'sideways', target: 5000 }, { direction: 'under', target: 99 },
-      { direction: 'under', target: 9801 }, { direction: 'over', target: 199 }, { direction: 'over', target: 9901 }, { direction: 'over', target: 50.5 }]) {
+    for (const bad of [
+      null,
+      {},
+      { direction: 'under' },
+      { direction: 'sideways', target: 5000 },
+      { direction: 'under', target: 99 },
+      { direction: 'under', target: 9801 },
+      { direction: 'over', target: 199 },
+      { direction: 'over', target: 9901 },
+      { direction: 'over', target: 50.5 },
+    ]) {
       expect(isDiceChoice(bad), JSON.stringify(bad)).toBe(false);
     }
     expect(isDiceChoice({ direction: 'over', target: 9900 })).toBe(true);

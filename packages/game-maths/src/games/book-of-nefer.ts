@@ -20,10 +20,7 @@ export const bookOfNefer: SlotDefinition = {
   game: 'book-of-nefer',
   version: '1',
   rows: 3,
-  symbols: [
-    { id: 'book', role: 'wildScatter' },
-    ...Object.values(letters).map((id) => ({ id, role: 'regular' as const })),
-  ],
+  symbols: [{ id: 'book', role: 'wildScatter' }, ...Object.values(letters).map((id) => ({ id, role: 'regular' as const }))],
   strips: stripsFromLetters({ ...letters, B: 'book' }, [
     'CTJKLQTNCTBAQPAKTQANJPKLCQTJLAKJ',
     'JAKJQTJKQLTQJAKTLCANQLPBNJACPTCK',

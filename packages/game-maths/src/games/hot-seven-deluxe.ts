@@ -8,11 +8,7 @@ export const hotSevenDeluxe: SlotDefinition = {
   version: '1',
   rows: 3,
   symbols: Object.values(letters).map((id) => ({ id, role: 'regular' })),
-  strips: stripsFromLetters(letters, [
-    'COSSSCTGGGCCCBTLOOOWWWBLLL',
-    'BCCCTCOTBOOOLLLGGGLWWWSSSC',
-    'SSSCLLLOOOBWWWGGGTCOBTLCCC',
-  ]),
+  strips: stripsFromLetters(letters, ['COSSSCTGGGCCCBTLOOOWWWBLLL', 'BCCCTCOTBOOOLLLGGGLWWWSSSC', 'SSSCLLLOOOBWWWGGGTCOBTLCCC']),
   credits: 5,
   pays: {
     type: 'lines',

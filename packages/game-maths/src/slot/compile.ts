@@ -36,9 +36,7 @@ export function compileSlot(definition: SlotDefinition): CompiledSlot {
     reels,
     rows,
     ids,
-    strips: definition.strips.map((strip) =>
-      Uint8Array.from([...strip, ...strip.slice(0, rows - 1)], (id) => numberOf(id)),
-    ),
+    strips: definition.strips.map((strip) => Uint8Array.from([...strip, ...strip.slice(0, rows - 1)], (id) => numberOf(id))),
     lengths: definition.strips.map((strip) => strip.length),
     wild: numberOf(definition.symbols.find((symbol) => symbol.role === 'wild' || symbol.role === 'wildScatter')?.id),
     scatter: numberOf(definition.scatter?.symbol),

@@ -98,7 +98,10 @@ function moments(values: readonly WeightedValue[] | undefined) {
   const entries = values ?? [{ value: 1, weight: 1 }];
   const weights = entries.reduce((sum, entry) => sum + entry.weight, 0);
   const average = (power: number): Rational =>
-    Rational.of(entries.reduce((sum, entry) => sum + entry.value ** power * entry.weight, 0), weights);
+    Rational.of(
+      entries.reduce((sum, entry) => sum + entry.value ** power * entry.weight, 0),
+      weights,
+    );
   const top = entries.reduce((best, entry) => (entry.value > best.value ? entry : best));
   return { mean: average(1), square: average(2), top: { value: top.value, chance: Rational.of(top.weight, weights) } };
 }

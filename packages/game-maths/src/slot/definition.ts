@@ -30,10 +30,7 @@ export interface SlotDefinition {
 }
 
 /** Turns 'TKQB…' into symbol ids by a table of letters. */
-export function stripsFromLetters(
-  letters: Readonly<Record<string, string>>,
-  strips: readonly string[],
-): string[][] {
+export function stripsFromLetters(letters: Readonly<Record<string, string>>, strips: readonly string[]): string[][] {
   return strips.map((strip) =>
     Array.from(strip, (letter) => {
       const symbol = letters[letter];

@@ -25,10 +25,7 @@ export function describeSlot(slot: SlotDefinition, maths: PublishedMaths): SlotR
         : { type: 'ways', ways: slot.rows ** reels },
     paytable: Object.entries(slot.paytable).map(([symbol, credits]) => ({ symbol, pays: paying(credits) })),
     scatterPays: slot.scatter && { symbol: slot.scatter.symbol, pays: paying(slot.scatter.credits) },
-    wild:
-      wild === undefined
-        ? null
-        : { symbol: wild, reels: slot.strips.flatMap((strip, reel) => (strip.includes(wild) ? [reel] : [])) },
+    wild: wild === undefined ? null : { symbol: wild, reels: slot.strips.flatMap((strip, reel) => (strip.includes(wild) ? [reel] : [])) },
     fullGrid: slot.fullGridMultiplier === null ? null : { multiplier: slot.fullGridMultiplier },
     multiplier: slot.multiplier && { paid: [...slot.multiplier.paid], free: [...slot.multiplier.free] },
     freeSpins: slot.freeSpins && {

@@ -131,7 +131,10 @@ export function scatterDistribution(slot: CompiledSlot): Rational[] {
   let distribution = [Rational.one];
   if (slot.scatter === none) return distribution;
   for (let reel = 0; reel < slot.reels; reel++) {
-    distribution = convolve(distribution, windowCounts(slot, reel, (shown) => shown === slot.scatter));
+    distribution = convolve(
+      distribution,
+      windowCounts(slot, reel, (shown) => shown === slot.scatter),
+    );
   }
   return distribution;
 }
@@ -163,7 +166,10 @@ function expectation(chances: readonly Rational[], value: (count: number) => num
 export function averageMultiplier(values: readonly WeightedValue[] | undefined): Rational {
   if (!values) return Rational.one;
   const weights = values.reduce((sum, entry) => sum + entry.weight, 0);
-  return Rational.of(values.reduce((sum, entry) => sum + entry.value * entry.weight, 0), weights);
+  return Rational.of(
+    values.reduce((sum, entry) => sum + entry.value * entry.weight, 0),
+    weights,
+  );
 }
 
 /** Number of different stops of all reels. */

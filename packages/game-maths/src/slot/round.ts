@@ -84,7 +84,10 @@ class Round {
   #drawExpanding(): number {
     const choices = this.#slot.definition.freeSpins?.expanding;
     if (!choices) return none;
-    const index = drawWeighted(this.#draw, choices.map((choice) => choice.weight));
+    const index = drawWeighted(
+      this.#draw,
+      choices.map((choice) => choice.weight),
+    );
     return this.#slot.ids.indexOf(choices[index]?.symbol ?? '');
   }
 
@@ -108,7 +111,10 @@ class Round {
   #lineWins(lines: readonly (readonly number[])[], grid: readonly Uint8Array[]): bigint {
     let sum = 0n;
     for (const [index, rows] of lines.entries()) {
-      const best = bestOnLine(this.#slot, rows.map((row, reel) => grid[reel]![row]!));
+      const best = bestOnLine(
+        this.#slot,
+        rows.map((row, reel) => grid[reel]![row]!),
+      );
       if (best.credits === 0) continue;
       const amount = BigInt(best.credits) * this.#credit;
       sum += amount;
@@ -177,7 +183,13 @@ class Round {
     const { multiplier, fullGridMultiplier } = this.#slot.definition;
     if (multiplier !== null) {
       const values = multiplier[kind];
-      const value = values[drawWeighted(this.#draw, values.map((entry) => entry.weight))]!.value;
+      const value =
+        values[
+          drawWeighted(
+            this.#draw,
+            values.map((entry) => entry.weight),
+          )
+        ]!.value;
       const after = before * BigInt(value);
       this.#events.push({ type: 'multiplier', value, before, after });
       return after;

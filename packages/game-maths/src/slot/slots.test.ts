@@ -145,7 +145,7 @@ function expectTold(definition: SlotDefinition, events: readonly RoundEvent<bigi
   let total = 0n;
   let spin = 0n;
   let grid: string[][] = [];
-  let free = { played: 0, total: 0, win: 0n };
+  const free = { played: 0, total: 0, win: 0n };
   for (const event of events) {
     switch (event.type) {
       case 'reels':
@@ -223,7 +223,9 @@ describe('published line games', () => {
           credits: 1,
           pays: { type: 'lines', lines: [[1, 1, 1, 1, 1]] },
           paytable: Object.fromEntries(
-            symbols.filter((number) => number !== published.scatter).map((number) => [`s${number}`, credits(published.linePay[number - 1]!)]),
+            symbols
+              .filter((number) => number !== published.scatter)
+              .map((number) => [`s${number}`, credits(published.linePay[number - 1]!)]),
           ),
           scatter: { symbol: `s${published.scatter}`, credits: credits(published.scatterPay) },
           fullGridMultiplier: null,

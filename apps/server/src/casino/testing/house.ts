@@ -57,10 +57,23 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
   const wallet = createWallet({ database, clock });
   const sessions: House['sessions'] = new Map();
   const players: CasinoPlayers = {
-    profile: async (playerId) => ({ currency: 'EUR', countryCode: 'IT', fakename: `nightowl${playerId}`, birthDate: '1990-05-04', createdAt: start }),
+    profile: async (playerId) => ({
+      currency: 'EUR',
+      countryCode: 'IT',
+      fakename: `nightowl${playerId}`,
+      birthDate: '1990-05-04',
+      createdAt: start,
+    }),
     session: async (id) => ({ state: sessions.get(id) ?? 'open', startedAt: start }),
   };
-  const casino = createCasino({ database, clock, random: new SeededRandom(`casino ${options.seed ?? ''}`), wallet, players, publicUrl: 'http://localhost:3000' });
+  const casino = createCasino({
+    database,
+    clock,
+    random: new SeededRandom(`casino ${options.seed ?? ''}`),
+    wallet,
+    players,
+    publicUrl: 'http://localhost:3000',
+  });
   const http = fastify();
   const failures: unknown[] = [];
 
@@ -68,10 +81,16 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
   if (options.protocol === 'http') {
     const keys = generateKeys();
     const endpoint = fastify();
-    await endpoint.register(providerRoutes({ wallet: providerWallet, publicKey: readPublicKey(keys.publicKey), onFailure: (error) => failures.push(error) }));
+    await endpoint.register(
+      providerRoutes({ wallet: providerWallet, publicKey: readPublicKey(keys.publicKey), onFailure: (error) => failures.push(error) }),
+    );
     const origin = await endpoint.listen({ host: '127.0.0.1', port: 0 });
     http.addHook('onClose', () => endpoint.close());
-    providerWallet = createWalletClient({ origin: `${origin}/provider/hub88`, privateKey: readPrivateKey(keys.privateKey), timeout: 10_000 });
+    providerWallet = createWalletClient({
+      origin: `${origin}/provider/hub88`,
+      privateKey: readPrivateKey(keys.privateKey),
+      timeout: 10_000,
+    });
   }
   const studio = createStudio({
     database,
