@@ -90,7 +90,7 @@ function entered(target) {
 }
 
 function isTest(file) {
-  return /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+  return /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.includes('/faults/');
 }
 
 function specifiersOf(text) {

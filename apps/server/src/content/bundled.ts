@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { defaults } from '@tavolo/content/defaults';
 import type { Schemas } from '@tavolo/content/schemas';
 import { BodyParser } from './body.ts';
-import type { Fields } from './filter.ts';
 import type { BundledFile, StoredFile } from './media.ts';
 import type { StoredEntry } from './snapshot.ts';
 
@@ -38,7 +37,7 @@ export function bundledEntries(schemas: Schemas, files: readonly StoredFile[], n
     const schema = schemas.types.get(type);
     if (!schema) throw new Error(`The bundled content has ${type}, which no schema file describes`);
     for (const locale of locales) {
-      const attributes = parser.parse(withFiles(versions[locale], fileIds) as Fields, schema.attributes, {}, true);
+      const attributes = parser.parse(withFiles(versions[locale], fileIds), schema.attributes, {}, true);
       entries.push({ id: entries.length + 1, type, documentId, locale, status: 'published', attributes, createdAt: now, updatedAt: now, publishedAt: now });
     }
   };

@@ -22,6 +22,5 @@ export function sendResponse(reply: FastifyReply, response: Response): FastifyRe
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.body) return reply.send();
-  // The two declarations of ReadableStream, Node's and the web's, describe one object.
-  return reply.send(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream));
+  return reply.send(Readable.fromWeb(response.body));
 }
