@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { startProduct } from '../apps/server/src/wallet/faults/product-process.ts';
+import { startProduct } from '../apps/server/src/testing/faults/product-process.ts';
 import { kilobytes, milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '10');

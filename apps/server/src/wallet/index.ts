@@ -37,3 +37,4 @@ export type {
   Wallet,
   WinRequest,
 } from './types.ts';
+export { describeFindings, isSound, verifyLedger, type Finding } from './verify.ts';

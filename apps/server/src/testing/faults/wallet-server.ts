@@ -9,7 +9,7 @@ import { applicationRole, createDatabase, startEmbeddedServer } from '../../plat
 import { silentLog } from '../../platform/log/index.ts';
 import { systemRandom, randomInteger } from '../../platform/random/random.ts';
 import { prepareSchema } from '../../schema.ts';
-import { createWallet, type RoundResult } from '../index.ts';
+import { createWallet, type RoundResult } from '../../wallet/index.ts';
 
 /** One answer of this many is dropped. */
 const dropOneOf = 25;

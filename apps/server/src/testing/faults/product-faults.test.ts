@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
 import { applicationRole, createDatabase, findRunningServer } from '../../platform/database/index.ts';
 import { silentLog } from '../../platform/log/index.ts';
-import { describeFindings, isSound, verifyLedger } from '../verify.ts';
+import { describeFindings, isSound, verifyLedger } from '../../wallet/index.ts';
 import { ProductClient } from './product-client.ts';
 import { startProduct, type Victim } from './product-process.ts';
 
@@ -79,6 +79,6 @@ test(
 );
 
 function verifyCommand(dataDirectory: string): number | null {
-  const command = fileURLToPath(new URL('../verify-command.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../../wallet/verify-command.ts', import.meta.url));
   return spawnSync(process.execPath, [command], { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDirectory }, encoding: 'utf8' }).status;
 }
