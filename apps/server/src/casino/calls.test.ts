@@ -201,6 +201,53 @@ describe('the casino’s calls', () => {
     expect(await names({})).toContain('dice');
   });
 
+  test('every answer is what the contract says [R7-011]', async () => {
+    const page = { offset: 0, count: 50 };
+    const [first] = (await api['games.getHistory'](page, ann)).items;
+    const answers = {
+      'games.get': await api['games.get'](page, ann),
+      'games.getCategories': await api['games.getCategories']({}, visitor),
+      'games.getProviders': await api['games.getProviders']({}, visitor),
+      'games.getLikes': await api['games.getLikes']({}, ann),
+      'games.addLike': await api['games.addLike']({ sysname: 'dice' }, ann),
+      'games.getHistory': await api['games.getHistory'](page, ann),
+      'games.getRound': await api['games.getRound']({ round: first!.round }, ann),
+      'games.getWinners': await api['games.getWinners'](page, visitor),
+      'games.getNetResult': await api['games.getNetResult']({}, ann),
+      'games.launch': await api['games.launch']({ sysname: 'dice', mode: 'demo' }, visitor),
+    };
+    for (const [name, answer] of Object.entries(answers)) {
+      const declaration = Object.entries(calls).find(([known]) => known === name)?.[1];
+      expect(v.parse(declaration!.result, answer), name).toEqual(answer);
+    }
+  });
+
+  test('what grows with play is read by index', async () => {
+    const plans: [string, readonly unknown[]][] = [
+      ['select * from round r where r.player_id = $1 order by r.created_at desc limit 15', [1n]],
+      [
+        `select * from round r where r.player_id = $1 and r.provider = 'studio' and r.id >= $2 and r.id < $2 || '~' order by r.id desc limit 1`,
+        [1n, 'abc-'],
+      ],
+      [`select * from posting t where t.player_id = $1 and t.key = 'round:studio:' || $2`, [1n, 'x']],
+      ['select * from casino_token where digest = $1', [Buffer.alloc(32)]],
+      ['select * from studio_session where id = $1', ['x']],
+      ['select * from studio_seed where id = $1', ['x']],
+      [`select * from studio_seed where user_id = $1 and state in ('current', 'next')`, ['x']],
+      ['select * from casino_favourite where player_id = $1', [1n]],
+      [`select sysname from casino_game where 'dice' <% search_text`, []],
+    ];
+    for (const [query, values] of plans) {
+      const lines = await house.db.database.transaction(async (tx) => {
+        await tx.query('set local enable_seqscan = off');
+        return tx.query<{ 'QUERY PLAN': string }>(`explain ${query}`, values);
+      });
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      expect(plan, query).toMatch(/Index/);
+      expect(plan, query).not.toMatch(/Seq Scan/);
+    }
+  });
+
   test('names of winners are masked', () => {
     expect(['nightowl', 'abcd', 'abc', 'é', ''].map(maskName)).toEqual(['ni***l', 'ab***d', 'a***', 'é***', '***']);
   });
