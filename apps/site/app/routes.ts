@@ -18,6 +18,10 @@ export default [
       route('paycancel/:transaction?', 'cashier/result.tsx', { id: 'cashier/paycancel' }),
       route('paynewwindow/:transaction?', 'cashier/result.tsx', { id: 'cashier/paynewwindow' }),
     ]),
+    ...prefix('profile', [
+      index('profile/to-settings.ts'),
+      route('settings', 'profile/settings.tsx'),
+    ]),
     route('_components', 'components/gallery.tsx'),
     route('*', 'content/page.tsx'),
   ]),

@@ -163,7 +163,8 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
     },
     'account.getContactPhoneSettings': async (_params, { session, locale }) => ({
       default_country: session ? (await account.player(session.playerId)).countryCode : guessedCountry(locale),
-      countries: phoneCountries(locale),
+      // No country, where this installation cannot send text messages: no phone number can be proved there.
+      countries: tools.mail.canText ? phoneCountries(locale) : [],
     }),
     'account.unsubscribe': async ({ token }) => {
       await unsubscribe(tools, token);

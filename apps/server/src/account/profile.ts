@@ -1,4 +1,4 @@
-import { dayIn, formatDay, parseDay, rules } from '@tavolo/validation';
+import { dayIn, formatDay, parseDay, postcodePattern, rules } from '@tavolo/validation';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
@@ -138,7 +138,7 @@ function fieldFault(tools: AccountTools, field: ProfileField, value: string, cha
     case 'sex':
       return rules.sex(value);
     case 'postcode':
-      return rules.postcode(value, postcodeOf(change.country_code));
+      return rules.postcode(value, postcodeOptions(change.country_code));
     case 'birth_date':
       return rules.birthDate(value, { today: dayIn(tools.clock.now(), tools.settings.timeZone), age: tools.settings.age });
     case 'country_code':
@@ -150,31 +150,9 @@ function fieldFault(tools: AccountTools, field: ProfileField, value: string, cha
   }
 }
 
-/** Countries whose postcodes have letters or dashes; everywhere else up to eight digits. */
-function postcodeOf(country: string | undefined): { regex?: string } {
-  switch (country?.toUpperCase()) {
-    case 'GB':
-      return { regex: '[A-Za-z]{1,2}\\d[A-Za-z\\d]? ?\\d[A-Za-z]{2}' };
-    case 'IE':
-      return { regex: '[A-Za-z]\\d[\\dWw] ?[A-Za-z\\d]{4}' };
-    case 'NL':
-      return { regex: '\\d{4} ?[A-Za-z]{2}' };
-    case 'CA':
-      return { regex: '[A-Za-z]\\d[A-Za-z] ?\\d[A-Za-z]\\d' };
-    case 'MT':
-      return { regex: '[A-Za-z]{3} ?\\d{2,4}' };
-    case 'PT':
-    case 'BR':
-    case 'PL':
-      return { regex: '\\d{2,5}-?\\d{3}' };
-    case 'SE':
-    case 'GR':
-    case 'CZ':
-    case 'SK':
-      return { regex: '\\d{3} ?\\d{2}' };
-    default:
-      return {};
-  }
+function postcodeOptions(country: string | undefined): { regex?: string } {
+  const regex = postcodePattern(country);
+  return regex === null ? {} : { regex };
 }
 
 function stored(field: ProfileField, value: string): string | null {

@@ -15,13 +15,17 @@ interface ConfirmFormProps {
   onConfirmed: () => Promise<void>;
   /** Leaves the confirmation for later; without it there is no such choice. */
   onLater?: () => void;
+  /** Seconds until a code can be sent again, when it is not a whole minute. */
+  wait?: number;
+  /** Moves the focus to the code as the form appears at the player's wish. */
+  autoFocus?: boolean;
 }
 
 /** The code of six digits that proves a contact. */
-export function ConfirmForm({ contact, onConfirmed, onLater }: ConfirmFormProps) {
+export function ConfirmForm({ contact, onConfirmed, onLater, wait, autoFocus }: ConfirmFormProps) {
   const t = useText(authTexts);
   const api = useApi();
-  const clock = useResendClock();
+  const clock = useResendClock(wait);
   const { form, send, error, failure, setFailure } = useRuleForm({ defaults: { code: '' }, rules: { code: (value) => rules.confirmationCode(value) }, strategy: 'onSubmit' });
   const submit = send(async ({ code }) => {
     await api.call('account.confirmContact', { contact, code });
@@ -42,7 +46,7 @@ export function ConfirmForm({ contact, onConfirmed, onLater }: ConfirmFormProps)
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('confirm.lead', { contact })}</p>
       {failure && <Note tone="bad">{failure}</Note>}
-      <Input label={t('confirm.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={error('code')} className={styles.code} {...form.register('code')} />
+      <Input label={t('confirm.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={autoFocus} error={error('code')} className={styles.code} {...form.register('code')} />
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {t('confirm.submit')}
       </Button>

@@ -1,6 +1,7 @@
 import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
 import type { Dictionary } from '@tavolo/validation';
 import { site } from '../site-context.ts';
+import { countriesIn, type Country } from './countries.ts';
 import type { Route } from './+types/forms-config.ts';
 
 /** A form as content describes it: which fields, in which order, and when mistakes are told. */
@@ -12,6 +13,8 @@ export interface FormPlan {
 export interface FormPlans {
   registration: FormPlan;
   currencies: { code: string; name: string }[];
+  /** By name in the page's language. Made here: browsers know other names than the server. */
+  countries: Country[];
   /** The operator's own texts of mistakes by their code. */
   dictionary: Dictionary;
 }
@@ -27,11 +30,13 @@ export function formPlans({ content, locale }: Pick<ReturnType<typeof site>, 'co
   return {
     registration: planOf(forms, 'registration'),
     currencies: cashier.currencies.filter(({ code }) => code !== 'FUN').map(({ code, name }) => ({ code, name })),
+    countries: countriesIn(locale),
     dictionary: textsOf(forms.validation_dictionary),
   };
 }
 
-function planOf(forms: FormsConfig, name: 'registration' | 'profile'): FormPlan {
+/** One of the forms, with its fields in content's order. */
+export function planOf(forms: FormsConfig, name: 'registration' | 'profile'): FormPlan {
   const form: FormsForm | null = forms[name];
   const fields = [...(form?.fields ?? [])].sort((a, b) => a.order - b.order);
   return {
@@ -40,7 +45,8 @@ function planOf(forms: FormsConfig, name: 'registration' | 'profile'): FormPlan 
   };
 }
 
-function textsOf(value: Json | null): Dictionary {
+/** The operator's own texts of mistakes. */
+export function textsOf(value: Json | null): Dictionary {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

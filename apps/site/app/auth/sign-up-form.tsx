@@ -5,14 +5,13 @@ import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
-import { countriesIn } from './countries.ts';
 import type { FormPlans } from './forms-config.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -36,11 +35,10 @@ interface SignUpFormProps {
 
 const dateMask = '##.##.####';
 
-export function SignUpForm({ plans: { registration, currencies, dictionary }, onRegistered, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ plans: { registration, currencies, countries, dictionary }, onRegistered, onSignIn }: SignUpFormProps) {
   const t = useText(authTexts);
   const locale = useLocale();
   const api = useApi();
-  const countries = useMemo(() => countriesIn(locale), [locale]);
   // One key for this form: sent twice after a lost answer it makes one account.
   const [key] = useState(() => crypto.randomUUID());
   const { form, send, error, failure } = useRuleForm<SignUp>({

@@ -1,0 +1,83 @@
+import { rules } from '@tavolo/validation';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { Select } from '@tavolo/ui/field/select.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useApi } from '../api/use-api.tsx';
+import { useRuleForm } from '../forms/use-rule-form.ts';
+import { profileTexts } from '../texts/profile.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Contact, PhoneSettings } from './contacts.tsx';
+import styles from './profile.module.css';
+
+interface AddContactProps {
+  phones: PhoneSettings;
+  contacts: readonly Contact[];
+  /** `contact` as the server keeps it; its code is on its way. */
+  onAdded: (contact: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A further e-mail address, or a phone number where the product can send text messages. */
+export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactProps) {
+  const t = useText(profileTexts);
+  const api = useApi();
+  const [kind, setKind] = useState<'email' | 'phone'>('email');
+  const { form, send, error, failure, setFailure } = useRuleForm({
+    defaults: { contact: '', phone_country_code: phones.default_country },
+    // The numbering plans are large; the server alone judges phone numbers here.
+    rules: { contact: (value) => (kind === 'email' ? rules.email(value) : rules.text(value)) },
+    strategy: 'onSubmit',
+  });
+  const submit = send(async ({ contact, phone_country_code: country }) => {
+    await api.call('account.addcontact', { contact: contact.trim(), ...(kind === 'phone' && { phone_country_code: country }) });
+    const { contacts: present } = await api.call('account.getprofileinfo', {});
+    const added = present.find((one) => !contacts.some((known) => known.contact === one.contact)) ?? present.find((one) => one.contact.toLowerCase() === contact.trim().toLowerCase());
+    const name = added?.contact ?? contact.trim();
+    toasts.good(t('codeSent', { contact: name }));
+    await onAdded(name);
+  }, t('broken'));
+  return (
+    <form className={styles.section} onSubmit={submit} noValidate>
+      {phones.countries.length > 0 && (
+        <Segmented
+          label={t('addKind')}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setFailure(null);
+            form.reset();
+          }}
+          options={[
+            { value: 'email', label: t('email'), icon: 'envelope-simple-fill' },
+            { value: 'phone', label: t('phone'), icon: 'device-mobile-fill' },
+          ]}
+        />
+      )}
+      {failure && <Note tone="bad">{failure}</Note>}
+      {kind === 'email' ? (
+        <Input label={t('addEmail')} icon="envelope-simple-fill" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" error={error('contact')} {...form.register('contact')} />
+      ) : (
+        <div className={styles.number}>
+          <Select label={t('callingCode')} autoComplete="tel-country-code" error={error('phone_country_code')} {...form.register('phone_country_code')}>
+            {phones.countries.map(({ country_code: code, name, calling_code: calling }) => (
+              <option key={code} value={code}>{`${name} +${calling.replace('+', '')}`}</option>
+            ))}
+          </Select>
+          <Input label={t('addPhone')} icon="device-mobile-fill" type="tel" inputMode="tel" autoComplete="tel-national" error={error('contact')} {...form.register('contact')} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="brand" loading={form.formState.isSubmitting}>
+          {t('addSend')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

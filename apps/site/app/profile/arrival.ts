@@ -1,0 +1,18 @@
+/** Where a player who was sent to the settings came from, and what was missing there (queries `from` and `toastType`, specification section 2). */
+export interface Arrival {
+  /** The page to go back to when the matter is settled; null when the player came by himself. */
+  back: '/cashier/withdraw' | '/cashier/deposit' | null;
+  notice: 'contact' | 'profile' | 'saved' | 'failed' | null;
+}
+
+const backs = { withdraw: '/cashier/withdraw', withdrawal: '/cashier/withdraw', deposit: '/cashier/deposit' } as const;
+const notices = { contact: 'contact', profile: 'profile', success: 'saved', error: 'failed' } as const;
+
+/** Reads the two queries; words that are not known mean nothing. Only pages named here are ever gone back to. */
+export function arrivalOf(search: URLSearchParams): Arrival {
+  return { back: known(backs, search.get('from')), notice: known(notices, search.get('toastType')) };
+}
+
+function known<V>(words: Readonly<Record<string, V>>, word: string | null): V | null {
+  return word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null;
+}

@@ -1,0 +1,81 @@
+import { rules } from '@tavolo/validation';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useApi } from '../api/use-api.tsx';
+import { PasswordStrength } from '../auth/password-strength.tsx';
+import { useRuleForm } from '../forms/use-rule-form.ts';
+import { profileTexts } from '../texts/profile.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './profile.module.css';
+
+/** The password, changed with the present one. */
+export function Password() {
+  const t = useText(profileTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card as="section" padded aria-labelledby="password" className={styles.section}>
+      <div className={styles.contact}>
+        <span className={styles.sign}>
+          <Icon name="lock-key-fill" />
+        </span>
+        <div className={styles.contactText}>
+          <h2 id="password" className={styles.sectionTitle}>
+            {t('password')}
+          </h2>
+          <p className={styles.sectionLead}>{t('passwordLead')}</p>
+        </div>
+        {!isOpen && (
+          <Button className={styles.contactAction} onClick={() => setIsOpen(true)}>
+            {t('passwordChange')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <PasswordForm onDone={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useText(profileTexts);
+  const api = useApi();
+  const { form, send, error, failure } = useRuleForm({
+    defaults: { old_password: '', new_password: '' },
+    rules: { old_password: (value) => (value === '' ? { code: 'required' } : null), new_password: (value) => rules.password(value) },
+    strategy: 'onSubmit',
+  });
+  const submit = send(async (change) => {
+    await api.call('account.changepassword', change);
+    toasts.good(t('passwordSaved'));
+    onDone();
+  }, t('broken'));
+  return (
+    <form className={styles.section} onSubmit={submit} noValidate>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <div className={styles.fields}>
+        <PasswordInput label={t('passwordOld')} showLabel={t('show')} hideLabel={t('hide')} autoComplete="current-password" autoFocus error={error('old_password')} {...form.register('old_password')} />
+        <PasswordInput
+          label={t('passwordNew')}
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          autoComplete="new-password"
+          error={error('new_password')}
+          after={<PasswordStrength password={form.watch('new_password')} />}
+          {...form.register('new_password')}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="brand" loading={form.formState.isSubmitting}>
+          {t('passwordSave')}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect } from 'react';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { countriesIn } from '../auth/countries.ts';
+import { planOf, textsOf } from '../auth/forms-config.ts';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { playerOnly } from '../session/player-only.ts';
+import { profileTexts } from '../texts/profile.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/settings.ts';
+import { AccountCard } from './account-card.tsx';
+import { arrivalOf, type Arrival } from './arrival.ts';
+import { Contacts } from './contacts.tsx';
+import { DisplayName } from './display-name.tsx';
+import { Password } from './password.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { personalFields } from './personal-fields.ts';
+import styles from './profile.module.css';
+import { Region } from './region.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = playerOnly(context, request);
+  const [info, profile, personal, phones] = await Promise.all([
+    here.api.call('account.getInfo', {}),
+    here.api.call('account.getprofileinfo', {}),
+    here.api.call('account.getPersonalDataFields', {}),
+    here.api.call('account.getContactPhoneSettings', {}),
+  ]);
+  const forms = here.content.single('forms-config', here.locale);
+  const plan = planOf(forms, 'profile');
+  const { currencies } = here.content.single('cashier-config', here.locale);
+  const currency = currencies.find(({ code }) => code === info.balance_main.currency);
+  return {
+    account: { uid: info.uid, login: info.login, fakename: info.fakename, since: info.reg_time, locale: info.locale },
+    currency: currency ? `${currency.code} · ${currency.name}` : info.balance_main.currency,
+    contacts: profile.contacts,
+    fields: personalFields(personal.items, plan),
+    strategy: plan.strategy,
+    dictionary: textsOf(forms.validation_dictionary),
+    countries: countriesIn(here.locale),
+    phones,
+    seo: pageSeo(here, request),
+  };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const t = useText(profileTexts);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  const { account, currency, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
+  const { back } = useArrival();
+  const isReachable = contacts.some((contact) => contact.is_confirmed);
+
+  const changed = async () => {
+    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
+  };
+
+  return (
+    <div className={styles.page}>
+      <AccountCard account={account} />
+      <div className={styles.main}>
+        <header>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </header>
+        {back && <WayBack back={back} isReady={isReachable} />}
+        <Contacts
+          contacts={contacts}
+          phones={phones}
+          onChanged={changed}
+          onConfirmed={async () => {
+            await changed();
+            if (back) await navigate(back);
+          }}
+        />
+        <PersonalData fields={fields} strategy={strategy} dictionary={dictionary} countries={countries} onSaved={changed} />
+        <div className={styles.halves}>
+          <DisplayName name={account.fakename} onSaved={changed} />
+          <Region locale={account.locale} currency={currency} />
+        </div>
+        <Password />
+      </div>
+    </div>
+  );
+}
+
+/** Says once what was missing where the player was sent from, then takes that out of the address. */
+function useArrival(): Arrival {
+  const t = useText(profileTexts);
+  const [search, setSearch] = useSearchParams();
+  const arrival = arrivalOf(search);
+  const { notice } = arrival;
+  const isAsked = search.has('toastType');
+  useEffect(() => {
+    if (!isAsked) return;
+    if (notice === 'failed') toasts.bad(t('notice.failed'), t('notice.failedText'));
+    else if (notice === 'saved') toasts.good(t('notice.saved'));
+    else if (notice) toasts.info(t(`notice.${notice}`));
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present);
+        next.delete('toastType');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isAsked, notice, setSearch, t]);
+  return arrival;
+}
+
+function WayBack({ back, isReady }: { back: NonNullable<Arrival['back']>; isReady: boolean }) {
+  const t = useText(profileTexts);
+  const page = back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
+  return (
+    <Note
+      tone={isReady ? 'good' : 'info'}
+      action={
+        isReady && (
+          <Link to={back} className={buttonClass({ variant: 'brand' })}>
+            {t(`go.${page}`)}
+          </Link>
+        )
+      }
+    >
+      {t(isReady ? `ready.${page}` : `back.${page}`)}
+    </Note>
+  );
+}
