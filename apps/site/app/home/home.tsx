@@ -1,4 +1,5 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { Suspense } from 'react';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -33,14 +34,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="visually-hidden">{t('heading', { brand: shell?.brand.name ?? '' })}</h1>
       <Hero slides={slides} />
-      <CategoryCards cards={categories.cards} total={categories.total} />
-      {first && <GameRow row={first} eager />}
-      {personal.map((row) => row.personal && <PersonalRow key={row.key} row={row} kind={row.personal} />)}
-      <Winners winners={winners} />
-      {others.map((row) => (
-        <GameRow key={row.key} row={row} />
+      {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
+      <Suspense>
+        <CategoryCards cards={categories.cards} total={categories.total} />
+      </Suspense>
+      <Suspense>{first && <GameRow row={first} eager />}</Suspense>
+      {personal.map((row) => (
+        <Suspense key={row.key}>{row.personal && <PersonalRow row={row} kind={row.personal} />}</Suspense>
       ))}
-      <FairPlay head={<SectionHead title={t('fair')} icon="scales-fill" />} />
+      <Suspense>
+        <Winners winners={winners} />
+      </Suspense>
+      {others.map((row) => (
+        <Suspense key={row.key}>
+          <GameRow row={row} />
+        </Suspense>
+      ))}
+      <Suspense>
+        <FairPlay head={<SectionHead title={t('fair')} icon="scales-fill" />} />
+      </Suspense>
     </>
   );
 }

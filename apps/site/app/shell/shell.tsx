@@ -1,5 +1,5 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,16 +17,22 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      <SideBar />
+      <Suspense>
+        <SideBar />
+      </Suspense>
       <div className={styles.column}>
         <Header />
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes(styles.main, flush && styles.flush)}>
           {children}
         </main>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
       </div>
-      <BottomBar />
+      <Suspense>
+        <BottomBar />
+      </Suspense>
     </div>
   );
 }
