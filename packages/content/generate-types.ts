@@ -49,10 +49,14 @@ export function generateTypes(): string {
   for (const component of components.values())
     lines.push(`export interface ${pascal(component.uid)} {\n  id: number;\n${fieldsOf(component.attributes)}\n}\n`);
   for (const type of types.values())
-    lines.push(`/** ${type.description} */\nexport interface ${pascal(type.singularName)} extends Entry {\n${fieldsOf(type.attributes)}\n}\n`);
+    lines.push(
+      `/** ${type.description} */\nexport interface ${pascal(type.singularName)} extends Entry {\n${fieldsOf(type.attributes)}\n}\n`,
+    );
   for (const kind of ['singleType', 'collectionType'] as const) {
     const of = [...types.values()].filter((type) => type.kind === kind);
-    lines.push(`export interface ${kind === 'singleType' ? 'SingleTypes' : 'CollectionTypes'} {\n${of.map((type) => `  '${type.singularName}': ${pascal(type.singularName)};`).join('\n')}\n}\n`);
+    lines.push(
+      `export interface ${kind === 'singleType' ? 'SingleTypes' : 'CollectionTypes'} {\n${of.map((type) => `  '${type.singularName}': ${pascal(type.singularName)};`).join('\n')}\n}\n`,
+    );
   }
   return lines.join('\n');
 }

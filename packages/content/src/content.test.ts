@@ -5,7 +5,8 @@ import { defaults } from './defaults/index.ts';
 
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
   return typeof value;
 };
 
@@ -20,14 +21,19 @@ describe('the bundled content', () => {
   });
 
   test('[R1-001] every entry has the same fields filled in English and in Italian', () => {
-    const entries = [...Object.entries(defaults.singles), ...Object.values(defaults.collections).flatMap((list) => list.map((entry): [string, { en: unknown; it: unknown }] => ['seo', entry]))];
+    const entries = [
+      ...Object.entries(defaults.singles),
+      ...Object.values(defaults.collections).flatMap((list) => list.map((entry): [string, { en: unknown; it: unknown }] => ['seo', entry])),
+    ];
     for (const [name, { en, it }] of entries) expect([name, shapeOf(it)]).toEqual([name, shapeOf(en)]);
   });
 
   test('[R1-001] sentences differ between the languages: nothing was left untranslated', () => {
     const sentences = (value: unknown) => textsOf(value).filter((text) => text.split(' ').length > 3);
     const english = new Set([...Object.values(defaults.singles), ...defaults.collections.seo].flatMap((entry) => sentences(entry.en)));
-    const left = [...Object.values(defaults.singles), ...defaults.collections.seo].flatMap((entry) => sentences(entry.it)).filter((text) => english.has(text));
+    const left = [...Object.values(defaults.singles), ...defaults.collections.seo]
+      .flatMap((entry) => sentences(entry.it))
+      .filter((text) => english.has(text));
     expect(left).toEqual([]);
   });
 });

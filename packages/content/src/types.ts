@@ -296,9 +296,9 @@ export interface SettingsSeo extends Entry {
 }
 
 export interface SingleTypes {
-  'banner': Banner;
+  banner: Banner;
   'cashier-config': CashierConfig;
-  'common': Common;
+  common: Common;
   'forms-config': FormsConfig;
   'games-config': GamesConfig;
   'prazer-config': PrazerConfig;
@@ -306,5 +306,5 @@ export interface SingleTypes {
 }
 
 export interface CollectionTypes {
-  'seo': Seo;
+  seo: Seo;
 }

@@ -36,20 +36,34 @@ export class BodyParser {
     const result = this.#object(data, attributes, base, strict, [], faults);
     if (faults.length) {
       const [first] = faults;
-      throw new ContentError('ValidationError', faults.length === 1 && first ? first.message : `${faults.length} errors occurred`, { errors: faults });
+      throw new ContentError('ValidationError', faults.length === 1 && first ? first.message : `${faults.length} errors occurred`, {
+        errors: faults,
+      });
     }
     return result;
   }
 
-  #object(data: Fields, attributes: Record<string, Attribute>, base: Fields, strict: boolean, path: string[], faults: Fault[]): { [key: string]: unknown } {
+  #object(
+    data: Fields,
+    attributes: Record<string, Attribute>,
+    base: Fields,
+    strict: boolean,
+    path: string[],
+    faults: Fault[],
+  ): { [key: string]: unknown } {
     const result: { [key: string]: unknown } = {};
     for (const [name, attribute] of Object.entries(attributes)) {
       const given = Object.hasOwn(data, name) ? data[name] : base[name];
       const value = given === undefined ? (attribute.default ?? null) : given;
       const here = [...path, name];
       if (value === null || value === '') {
-        if (attribute.required && strict) faults.push({ path: here, message: `${here.join('.')} must be defined.`, name: 'ValidationError', value });
-        result[name] = isList(attribute) ? [] : value === '' && attribute.type !== 'string' && attribute.type !== 'text' && attribute.type !== 'richtext' ? null : value;
+        if (attribute.required && strict)
+          faults.push({ path: here, message: `${here.join('.')} must be defined.`, name: 'ValidationError', value });
+        result[name] = isList(attribute)
+          ? []
+          : value === '' && attribute.type !== 'string' && attribute.type !== 'text' && attribute.type !== 'richtext'
+            ? null
+            : value;
       } else result[name] = this.#value(value, attribute, strict, here, faults);
     }
     return result;
@@ -66,13 +80,16 @@ export class BodyParser {
       case 'integer':
       case 'decimal':
       case 'float': {
-        if (typeof value !== 'number' || !Number.isFinite(value) || (attribute.type === 'integer' && !Number.isSafeInteger(value))) return refuse(`must be a \`${attribute.type === 'integer' ? 'integer' : 'number'}\` type`);
+        if (typeof value !== 'number' || !Number.isFinite(value) || (attribute.type === 'integer' && !Number.isSafeInteger(value)))
+          return refuse(`must be a \`${attribute.type === 'integer' ? 'integer' : 'number'}\` type`);
         if (attribute.min !== undefined && value < attribute.min) return refuse(`must be greater than or equal to ${attribute.min}`);
         if (attribute.max !== undefined && value > attribute.max) return refuse(`must be less than or equal to ${attribute.max}`);
         return value;
       }
       case 'enumeration':
-        return typeof value === 'string' && attribute.enum.includes(value) ? value : refuse(`must be one of the following values: ${attribute.enum.join(', ')}`);
+        return typeof value === 'string' && attribute.enum.includes(value)
+          ? value
+          : refuse(`must be one of the following values: ${attribute.enum.join(', ')}`);
       case 'json':
         return value;
       case 'component': {
@@ -80,7 +97,10 @@ export class BodyParser {
         if (!schema) return refuse('has no schema');
         const one = (item: unknown, at: string[]): unknown => {
           if (!isFields(item)) return refuse('must be an object');
-          return { id: typeof item.id === 'number' ? item.id : this.#nextId(), ...this.#object(item, schema.attributes, {}, strict, at, faults) };
+          return {
+            id: typeof item.id === 'number' ? item.id : this.#nextId(),
+            ...this.#object(item, schema.attributes, {}, strict, at, faults),
+          };
         };
         if (!attribute.repeatable) return one(value, path);
         return Array.isArray(value) ? value.map((item, index) => one(item, [...path, String(index)])) : refuse('must be an array');
@@ -91,14 +111,21 @@ export class BodyParser {
           const uid = isFields(item) ? item.__component : undefined;
           const schema = typeof uid === 'string' && attribute.components.includes(uid) ? this.#schemas.components.get(uid) : undefined;
           if (!isFields(item) || !schema) return refuse('has a component that is not allowed here');
-          return { __component: uid, id: typeof item.id === 'number' ? item.id : this.#nextId(), ...this.#object(item, schema.attributes, {}, strict, [...path, String(index)], faults) };
+          return {
+            __component: uid,
+            id: typeof item.id === 'number' ? item.id : this.#nextId(),
+            ...this.#object(item, schema.attributes, {}, strict, [...path, String(index)], faults),
+          };
         });
       }
       case 'media': {
         const one = (item: unknown): unknown => {
           const documentId = isFields(item) ? (item.file ?? item.documentId) : item;
           if (typeof documentId !== 'string' || !this.#hasFile(documentId)) return refuse('is not a file of the media library');
-          return { file: documentId, ...(isFields(item) && typeof item.alternativeText === 'string' && { alternativeText: item.alternativeText }) };
+          return {
+            file: documentId,
+            ...(isFields(item) && typeof item.alternativeText === 'string' && { alternativeText: item.alternativeText }),
+          };
         };
         return attribute.multiple ? (Array.isArray(value) ? value.map(one) : refuse('must be an array')) : one(value);
       }
@@ -113,4 +140,7 @@ export class BodyParser {
   }
 }
 
-const isList = (attribute: Attribute): boolean => (attribute.type === 'component' && attribute.repeatable) || attribute.type === 'dynamiczone' || (attribute.type === 'media' && attribute.multiple);
+const isList = (attribute: Attribute): boolean =>
+  (attribute.type === 'component' && attribute.repeatable) ||
+  attribute.type === 'dynamiczone' ||
+  (attribute.type === 'media' && attribute.multiple);

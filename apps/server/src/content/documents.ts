@@ -33,23 +33,34 @@ export class Documents {
   find(type: TypeSchema, query: ContentQuery): ListAnswer {
     const { snapshot } = this.#store;
     const locale = query.locale ?? locales[0];
-    const found = snapshot.of(type.singularName, query.status).filter((entry) => (locale === '*' || entry.locale === locale) && matches(snapshot.fieldsOf(entry), query.filter));
+    const found = snapshot
+      .of(type.singularName, query.status)
+      .filter((entry) => (locale === '*' || entry.locale === locale) && matches(snapshot.fieldsOf(entry), query.filter));
     const ordered = query.sort.length ? sorted(found, query.sort, (entry) => snapshot.fieldsOf(entry)) : found;
     const { pagination } = query;
     const start = pagination.by === 'page' ? (pagination.page - 1) * pagination.size : pagination.start;
     const size = pagination.by === 'page' ? pagination.size : pagination.limit;
     const total = found.length;
-    const counts = pagination.by === 'page'
-      ? { page: pagination.page, pageSize: size, ...(pagination.withCount && { pageCount: Math.ceil(total / size), total }) }
-      : { start, limit: size, ...(pagination.withCount && { total }) };
-    return { data: ordered.slice(start, start + size).map((entry) => snapshot.project(type, entry, query.projection)), meta: { pagination: counts } };
+    const counts =
+      pagination.by === 'page'
+        ? { page: pagination.page, pageSize: size, ...(pagination.withCount && { pageCount: Math.ceil(total / size), total }) }
+        : { start, limit: size, ...(pagination.withCount && { total }) };
+    return {
+      data: ordered.slice(start, start + size).map((entry) => snapshot.project(type, entry, query.projection)),
+      meta: { pagination: counts },
+    };
   }
 
   /** One entry by its id, or the entry of a single type (`documentId` null). Throws NotFoundError. */
   findOne(type: TypeSchema, documentId: string | null, query: ContentQuery): Fields {
     const locale = query.locale ?? locales[0];
     const { snapshot } = this.#store;
-    const entry = snapshot.of(type.singularName, query.status).find((one) => (documentId === null || one.documentId === documentId) && one.locale === locale && matches(snapshot.fieldsOf(one), query.filter));
+    const entry = snapshot
+      .of(type.singularName, query.status)
+      .find(
+        (one) =>
+          (documentId === null || one.documentId === documentId) && one.locale === locale && matches(snapshot.fieldsOf(one), query.filter),
+      );
     if (!entry) throw new ContentError('NotFoundError', 'Not Found');
     return snapshot.project(type, entry, query.projection);
   }
@@ -76,17 +87,29 @@ export class Documents {
   /** Deletes a language, or with locale `*` (and without one, as in Strapi) the default language's version. */
   async remove(type: TypeSchema, documentId: string | null, query: ContentQuery): Promise<void> {
     const id = documentId ?? this.#store.snapshot.of(type.singularName, 'draft')[0]?.documentId;
-    const gone = id !== undefined && (await deleteEntry(this.#database, type.singularName, id, query.locale === '*' ? null : this.#localeOf(query)));
+    const gone =
+      id !== undefined && (await deleteEntry(this.#database, type.singularName, id, query.locale === '*' ? null : this.#localeOf(query)));
     if (!gone) throw new ContentError('NotFoundError', 'Not Found');
     await this.#store.refresh();
   }
 
-  async #write(type: TypeSchema, documentId: string, data: unknown, query: ContentQuery, base: Fields, version?: StoredEntry): Promise<Fields> {
+  async #write(
+    type: TypeSchema,
+    documentId: string,
+    data: unknown,
+    query: ContentQuery,
+    base: Fields,
+    version?: StoredEntry,
+  ): Promise<Fields> {
     const { snapshot } = this.#store;
     const now = this.#clock.now();
     const locale = this.#localeOf(query);
     let component = Math.max(0, ...snapshot.entries.map((entry) => entry.id)) * 1000;
-    const parser = new BodyParser(this.#store.schemas, (id) => snapshot.file(id) !== undefined, () => ++component);
+    const parser = new BodyParser(
+      this.#store.schemas,
+      (id) => snapshot.file(id) !== undefined,
+      () => ++component,
+    );
     const attributes = parser.parse(data, type.attributes, base, query.status === 'published');
     const entry = { type: type.singularName, documentId, locale, attributes, createdAt: version?.createdAt ?? now, updatedAt: now };
     await this.#database.transaction(async (tx) => {
@@ -104,6 +127,9 @@ export class Documents {
   }
 
   #newId(): string {
-    return BigInt(`0x${this.#random.bytes(20).toString('hex')}`).toString(36).padStart(24, '0').slice(0, 24);
+    return BigInt(`0x${this.#random.bytes(20).toString('hex')}`)
+      .toString(36)
+      .padStart(24, '0')
+      .slice(0, 24);
   }
 }

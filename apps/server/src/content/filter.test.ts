@@ -53,7 +53,13 @@ describe('a filter', () => {
   });
 
   test('is a boolean algebra: not, all and any follow De Morgan for every pair of comparisons', () => {
-    const node = fc.record({ operator: fc.constantFrom<Operator>('$eq', '$gt', '$lte', '$in', '$contains', '$null'), field: fc.constantFrom('order', 'title', 'gone'), value: fc.oneof(fc.string(), fc.integer().map(String)) }).map(({ operator, field, value }) => compare(field, operator, operator === '$in' ? [value] : value));
+    const node = fc
+      .record({
+        operator: fc.constantFrom<Operator>('$eq', '$gt', '$lte', '$in', '$contains', '$null'),
+        field: fc.constantFrom('order', 'title', 'gone'),
+        value: fc.oneof(fc.string(), fc.integer().map(String)),
+      })
+      .map(({ operator, field, value }) => compare(field, operator, operator === '$in' ? [value] : value));
     fc.assert(
       fc.property(node, node, (a, b) => {
         const not = (of: FilterNode): FilterNode => ({ kind: 'not', of });
@@ -66,7 +72,12 @@ describe('a filter', () => {
 });
 
 test('sorting keeps equal entries in their order and puts absent values last ascending, first descending', () => {
-  const items = [{ n: 2, id: 1 }, { n: null, id: 2 }, { n: 1, id: 3 }, { n: 2, id: 4 }];
+  const items = [
+    { n: 2, id: 1 },
+    { n: null, id: 2 },
+    { n: 1, id: 3 },
+    { n: 2, id: 4 },
+  ];
   const by = (descending: boolean) => sorted(items, [{ path: ['n'], descending }], (item) => item).map((item) => item.id);
   expect(by(false)).toEqual([3, 1, 4, 2]);
   expect(by(true)).toEqual([2, 1, 4, 3]);

@@ -40,38 +40,60 @@ function compare(stored: unknown, operator: Operator, operand: unknown): boolean
   const list = Array.isArray(operand) ? operand.map(as) : [];
   const one = as(operand);
   switch (operator) {
-    case '$eq': return value === one;
-    case '$eqi': return lower === givenLower;
-    case '$ne': return value !== one;
-    case '$nei': return lower !== givenLower;
-    case '$gt': return one !== null && value > one;
-    case '$gte': return one !== null && value >= one;
-    case '$lt': return one !== null && value < one;
-    case '$lte': return one !== null && value <= one;
-    case '$in': return list.includes(value);
-    case '$notIn': return !list.includes(value);
+    case '$eq':
+      return value === one;
+    case '$eqi':
+      return lower === givenLower;
+    case '$ne':
+      return value !== one;
+    case '$nei':
+      return lower !== givenLower;
+    case '$gt':
+      return one !== null && value > one;
+    case '$gte':
+      return one !== null && value >= one;
+    case '$lt':
+      return one !== null && value < one;
+    case '$lte':
+      return one !== null && value <= one;
+    case '$in':
+      return list.includes(value);
+    case '$notIn':
+      return !list.includes(value);
     case '$between': {
       const [from, to] = list;
       return from !== null && from !== undefined && to !== null && to !== undefined && value >= from && value <= to;
     }
-    case '$startsWith': return text.startsWith(given);
-    case '$startsWithi': return lower.startsWith(givenLower);
-    case '$endsWith': return text.endsWith(given);
-    case '$endsWithi': return lower.endsWith(givenLower);
-    case '$contains': return text.includes(given);
-    case '$containsi': return lower.includes(givenLower);
-    case '$notContains': return !text.includes(given);
-    case '$notContainsi': return !lower.includes(givenLower);
+    case '$startsWith':
+      return text.startsWith(given);
+    case '$startsWithi':
+      return lower.startsWith(givenLower);
+    case '$endsWith':
+      return text.endsWith(given);
+    case '$endsWithi':
+      return lower.endsWith(givenLower);
+    case '$contains':
+      return text.includes(given);
+    case '$containsi':
+      return lower.includes(givenLower);
+    case '$notContains':
+      return !text.includes(given);
+    case '$notContainsi':
+      return !lower.includes(givenLower);
   }
 }
 
 /** Whether an entry (or component) satisfies a filter. A repeatable component does when one of its items does. */
 export function matches(fields: Fields, node: FilterNode): boolean {
   switch (node.kind) {
-    case 'all': return node.of.every((part) => matches(fields, part));
-    case 'any': return node.of.some((part) => matches(fields, part));
-    case 'not': return !matches(fields, node.of);
-    case 'compare': return compare(fields[node.field], node.operator, node.value);
+    case 'all':
+      return node.of.every((part) => matches(fields, part));
+    case 'any':
+      return node.of.some((part) => matches(fields, part));
+    case 'not':
+      return !matches(fields, node.of);
+    case 'compare':
+      return compare(fields[node.field], node.operator, node.value);
     case 'nested': {
       const inner = fields[node.field];
       const items = Array.isArray(inner) ? inner : [inner];

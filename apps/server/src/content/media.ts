@@ -33,9 +33,18 @@ export interface BundledFile {
 
 export const mediaPath = '/content/uploads';
 /** The art that ships with the product. */
-export const bundledMediaDirectory = new URL(import.meta.resolve('@tavolo/content/media/promo-welcome.735x240.webp')).pathname.replace(/[^/]+$/, '');
+export const bundledMediaDirectory = new URL(import.meta.resolve('@tavolo/content/media/promo-welcome.735x240.webp')).pathname.replace(
+  /[^/]+$/,
+  '',
+);
 
-const mimes: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png', '.jpg': 'image/jpeg', '.svg': 'image/svg+xml' };
+const mimes: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+};
 
 /** Address of a file: its name and a digest of its bytes, so that it can be cached for ever. */
 export const mediaUrl = (hash: string, ext: string): string => `${mediaPath}/${hash}${ext}`;
@@ -70,7 +79,15 @@ export async function readBundledMedia(directory = bundledMediaDirectory): Promi
     .filter((file) => !file.name.endsWith('@2x'))
     .map((file): BundledFile => {
       const dense = described.find((other) => other.name === `${file.name}@2x`) ?? file;
-      const small: MediaFormat = { url: mediaUrl(file.hash, file.ext), width: file.width, height: file.height, size: Math.round(file.bytes / 10.24) / 100, ext: file.ext, mime: file.mime, hash: file.hash };
+      const small: MediaFormat = {
+        url: mediaUrl(file.hash, file.ext),
+        width: file.width,
+        height: file.height,
+        size: Math.round(file.bytes / 10.24) / 100,
+        ext: file.ext,
+        mime: file.mime,
+        hash: file.hash,
+      };
       return { ...dense, name: file.name, formats: dense === file ? {} : { small } };
     });
   return { files, sources };

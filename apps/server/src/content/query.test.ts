@@ -35,21 +35,36 @@ describe('a query in Strapi’s dialect', () => {
       kind: 'any',
       of: [
         { kind: 'all', of: [{ kind: 'compare', field: 'path', operator: '$eq', value: '/' }] },
-        { kind: 'nested', field: 'open_graph', of: { kind: 'all', of: [{ kind: 'compare', field: 'title', operator: '$containsi', value: 'nova' }] } },
+        {
+          kind: 'nested',
+          field: 'open_graph',
+          of: { kind: 'all', of: [{ kind: 'compare', field: 'title', operator: '$containsi', value: 'nova' }] },
+        },
       ],
     });
   });
 
   test('sorts by several keys, ascending unless told', () => {
-    const expected = [{ path: ['path'], descending: true }, { path: ['title'], descending: false }];
+    const expected = [
+      { path: ['path'], descending: true },
+      { path: ['title'], descending: false },
+    ];
     expect(parse('sort[0]=path:desc&sort[1]=title').sort).toEqual(expected);
     expect(parse('sort=path:DESC,title').sort).toEqual(expected);
     expect(parse('sort[path]=desc&sort[title]=asc').sort).toEqual(expected);
   });
 
   test('pages by number or by offset, never by both', () => {
-    expect(parse('pagination[start]=3&pagination[limit]=7&pagination[withCount]=f').pagination).toEqual({ by: 'offset', start: 3, limit: 7, withCount: false });
-    expect(refusal('pagination[page]=1&pagination[start]=0')).toEqual({ name: 'PaginationError', message: 'Cannot use both page & offset pagination in the same query' });
+    expect(parse('pagination[start]=3&pagination[limit]=7&pagination[withCount]=f').pagination).toEqual({
+      by: 'offset',
+      start: 3,
+      limit: 7,
+      withCount: false,
+    });
+    expect(refusal('pagination[page]=1&pagination[start]=0')).toEqual({
+      name: 'PaginationError',
+      message: 'Cannot use both page & offset pagination in the same query',
+    });
   });
 
   test.each([

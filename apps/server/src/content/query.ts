@@ -23,7 +23,9 @@ export interface Projection {
   populate: Map<string, Projection & { on: Map<string, Projection> | null; count: boolean }>;
 }
 
-export type Pagination = { by: 'page'; page: number; size: number; withCount: boolean } | { by: 'offset'; start: number; limit: number; withCount: boolean };
+export type Pagination =
+  | { by: 'page'; page: number; size: number; withCount: boolean }
+  | { by: 'offset'; start: number; limit: number; withCount: boolean };
 
 export interface ContentQuery {
   filter: FilterNode;
@@ -36,8 +38,27 @@ export interface ContentQuery {
 }
 
 const operators = [
-  '$eq', '$eqi', '$ne', '$nei', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$null', '$notNull', '$between',
-  '$startsWith', '$startsWithi', '$endsWith', '$endsWithi', '$contains', '$containsi', '$notContains', '$notContainsi',
+  '$eq',
+  '$eqi',
+  '$ne',
+  '$nei',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$in',
+  '$notIn',
+  '$null',
+  '$notNull',
+  '$between',
+  '$startsWith',
+  '$startsWithi',
+  '$endsWith',
+  '$endsWithi',
+  '$contains',
+  '$containsi',
+  '$notContains',
+  '$notContainsi',
 ] as const;
 export type Operator = (typeof operators)[number];
 const isOperator = (key: string): key is Operator => operators.some((operator) => operator === key);
@@ -96,7 +117,8 @@ export class QueryParser {
         const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined;
         if (!attribute) throw invalidKey(key, here);
         const inner = this.#attributesOf(attribute);
-        if (inner && isTree(operand) && !Object.keys(operand).every(isOperator)) nodes.push({ kind: 'nested', field: key, of: this.#filters(operand, inner, here, false) });
+        if (inner && isTree(operand) && !Object.keys(operand).every(isOperator))
+          nodes.push({ kind: 'nested', field: key, of: this.#filters(operand, inner, here, false) });
         else nodes.push(this.#comparisons(key, operand, here));
       }
     }
@@ -125,7 +147,8 @@ export class QueryParser {
     if (value === undefined || value === '') return [];
     const keys: SortKey[] = [];
     const add = (path: string, order: string): void => {
-      if (!/^(asc|desc)$/i.test(order)) throw new ContentError('ValidationError', 'Invalid order. order can only be one of asc|desc|ASC|DESC');
+      if (!/^(asc|desc)$/i.test(order))
+        throw new ContentError('ValidationError', 'Invalid order. order can only be one of asc|desc|ASC|DESC');
       const parts = path.split('.');
       let at: Attributes | null = attributes;
       for (const [index, part] of parts.entries()) {
@@ -157,7 +180,10 @@ export class QueryParser {
 
   #fields(value: unknown, attributes: Attributes, path: string, top: boolean): string[] | null {
     if (value === undefined || value === '*') return null;
-    const names = listOf(value).flatMap((item) => String(item).split(',')).map((name) => name.trim()).filter(Boolean);
+    const names = listOf(value)
+      .flatMap((item) => String(item).split(','))
+      .map((name) => name.trim())
+      .filter(Boolean);
     if (names.includes('*')) return null;
     for (const name of names) {
       if ((top && systemFields.includes(name)) || name === 'id') continue;
@@ -230,7 +256,8 @@ export class QueryParser {
 
   #pagination(value: unknown): Pagination {
     const given = isTree(value) ? value : {};
-    for (const key of Object.keys(given)) if (!['page', 'pageSize', 'start', 'limit', 'withCount'].includes(key)) throw invalidKey(key, `pagination.${key}`);
+    for (const key of Object.keys(given))
+      if (!['page', 'pageSize', 'start', 'limit', 'withCount'].includes(key)) throw invalidKey(key, `pagination.${key}`);
     const byPage = given.page !== undefined || given.pageSize !== undefined;
     const byOffset = given.start !== undefined || given.limit !== undefined;
     if (byPage && byOffset) throw new ContentError('PaginationError', 'Cannot use both page & offset pagination in the same query');
@@ -239,19 +266,26 @@ export class QueryParser {
       if (raw === undefined) return fallback;
       const number = Number(raw);
       if (!Number.isSafeInteger(number) || number < minimum || raw === '')
-        throw new ContentError('PaginationError', `Invalid '${name}' parameter. Expected an integer > ${minimum - 1}, received: ${String(raw)}`);
+        throw new ContentError(
+          'PaginationError',
+          `Invalid '${name}' parameter. Expected an integer > ${minimum - 1}, received: ${String(raw)}`,
+        );
       return number;
     };
     const withCount = given.withCount === undefined ? true : /^(true|t|1)$/i.test(String(given.withCount));
     if (given.withCount !== undefined && !/^(true|t|1|false|f|0)$/i.test(String(given.withCount)))
-      throw new ContentError('PaginationError', `Invalid 'withCount' parameter. Expected "t","1","true","false","0","f", received: ${String(given.withCount)}`);
+      throw new ContentError(
+        'PaginationError',
+        `Invalid 'withCount' parameter. Expected "t","1","true","false","0","f", received: ${String(given.withCount)}`,
+      );
     if (byOffset) return { by: 'offset', start: integer('start', 0, 0), limit: limited(integer('limit', defaultPageSize, -1)), withCount };
     return { by: 'page', page: integer('page', 1, 1), size: limited(integer('pageSize', defaultPageSize, 1)), withCount };
   }
 
   #locale(value: unknown): string | null {
     if (value === undefined) return null;
-    if (typeof value !== 'string' || !/^([a-z]{2}(-[A-Za-z]{2,4})?|\*)$/.test(value)) throw new ContentError('ValidationError', `Invalid locale`);
+    if (typeof value !== 'string' || !/^([a-z]{2}(-[A-Za-z]{2,4})?|\*)$/.test(value))
+      throw new ContentError('ValidationError', `Invalid locale`);
     return value;
   }
 
@@ -266,4 +300,5 @@ const limited = (size: number): number => (size < 0 ? maximumPageSize : Math.min
 const fieldNames = (value: unknown): string[] | null => (value === undefined || value === '*' ? null : listOf(value).map(String));
 
 /** Components, zones, files and relations are left out of an answer unless they are asked for. */
-export const isPopulatable = (attribute: Attribute): boolean => attribute.type === 'component' || attribute.type === 'dynamiczone' || attribute.type === 'media' || attribute.type === 'relation';
+export const isPopulatable = (attribute: Attribute): boolean =>
+  attribute.type === 'component' || attribute.type === 'dynamiczone' || attribute.type === 'media' || attribute.type === 'relation';

@@ -17,7 +17,8 @@ export class MemoryReader implements ContentReader {
     return this.#cached(`${name} ${locale}`, () => {
       const type = this.#type(name);
       const versions = this.#store.snapshot.of(name, 'published');
-      const entry = versions.find((version) => version.locale === locale) ?? versions.find((version) => version.locale === 'en') ?? versions[0];
+      const entry =
+        versions.find((version) => version.locale === locale) ?? versions.find((version) => version.locale === 'en') ?? versions[0];
       if (!entry) throw new Error(`There is no published ${name}`);
       // The shape is what packages/content/generate-types.ts derives from the same schema file.
       return this.#store.snapshot.full(type, entry) as unknown as SingleTypes[N];

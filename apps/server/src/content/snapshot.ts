@@ -55,7 +55,16 @@ export class Snapshot {
   project(type: TypeSchema, entry: StoredEntry, projection: Projection): Fields {
     const shown = this.#show(type.attributes, entry.attributes, projection);
     const facts = system(entry);
-    if (projection.fields === null) return { id: facts.id, documentId: facts.documentId, ...shown, createdAt: facts.createdAt, updatedAt: facts.updatedAt, publishedAt: facts.publishedAt, locale: facts.locale };
+    if (projection.fields === null)
+      return {
+        id: facts.id,
+        documentId: facts.documentId,
+        ...shown,
+        createdAt: facts.createdAt,
+        updatedAt: facts.updatedAt,
+        publishedAt: facts.publishedAt,
+        locale: facts.locale,
+      };
     const asked = Object.fromEntries(Object.entries(facts).filter(([name]) => projection.fields?.includes(name)));
     return { id: facts.id, documentId: facts.documentId, ...asked, ...shown };
   }
@@ -70,7 +79,10 @@ export class Snapshot {
     for (const [name, attribute] of Object.entries(attributes)) {
       if (!isPopulatable(attribute)) continue;
       const inner = attribute.type === 'component' ? this.#schemas.components.get(attribute.component) : undefined;
-      const on = attribute.type === 'dynamiczone' ? new Map(attribute.components.map((uid) => [uid, this.#everything(this.#schemas.components.get(uid)?.attributes ?? {})])) : null;
+      const on =
+        attribute.type === 'dynamiczone'
+          ? new Map(attribute.components.map((uid) => [uid, this.#everything(this.#schemas.components.get(uid)?.attributes ?? {})]))
+          : null;
       populate.set(name, { ...(inner ? this.#everything(inner.attributes) : { fields: null, populate: new Map() }), on, count: false });
     }
     return { fields: null, populate };
@@ -95,15 +107,22 @@ export class Snapshot {
       const one = (reference: unknown): unknown => {
         const file = isFields(reference) && typeof reference.file === 'string' ? this.#files.get(reference.file) : undefined;
         if (!file) return null;
-        const media = toMedia(isFields(reference) && typeof reference.alternativeText === 'string' ? { ...file, alternativeText: reference.alternativeText } : file);
+        const media = toMedia(
+          isFields(reference) && typeof reference.alternativeText === 'string'
+            ? { ...file, alternativeText: reference.alternativeText }
+            : file,
+        );
         const { fields } = projection;
-        return fields === null ? media : Object.fromEntries(Object.entries(media).filter(([name]) => name === 'id' || name === 'documentId' || fields.includes(name)));
+        return fields === null
+          ? media
+          : Object.fromEntries(Object.entries(media).filter(([name]) => name === 'id' || name === 'documentId' || fields.includes(name)));
       };
       return attribute.multiple ? (Array.isArray(value) ? value.map(one) : []) : one(value);
     }
     if (attribute.type === 'component') {
       const schema = this.#schemas.components.get(attribute.component);
-      const one = (item: unknown): unknown => (isFields(item) && schema ? { id: item.id, ...this.#show(schema.attributes, item, projection) } : null);
+      const one = (item: unknown): unknown =>
+        isFields(item) && schema ? { id: item.id, ...this.#show(schema.attributes, item, projection) } : null;
       return attribute.repeatable ? (Array.isArray(value) ? value.map(one) : []) : one(value);
     }
     if (attribute.type === 'dynamiczone') {

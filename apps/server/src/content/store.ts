@@ -55,7 +55,8 @@ export class ContentStore {
       const now = parts.clock.now();
       await parts.database.transaction(async (tx) => {
         const stored = new Map((await readFiles(tx)).map((file) => [file.name, file.hash]));
-        for (const file of bundled.files) if (stored.get(file.name) !== file.hash) await writeFile(tx, bundledId(`file ${file.name}`), file, now);
+        for (const file of bundled.files)
+          if (stored.get(file.name) !== file.hash) await writeFile(tx, bundledId(`file ${file.name}`), file, now);
         const types = new Set(entries.map((entry) => entry.type));
         for (const type of types) {
           if (!(await claimSeed(tx, type, now))) continue;

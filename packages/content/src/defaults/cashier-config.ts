@@ -17,7 +17,11 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
       { code: 'GBP', symbol: '£', name: 'Pound sterling' },
       { code: 'FUN', symbol: 'F', name: 'Demo credits' },
     ],
-    registration_hint: { title: 'Ready when you are', text: 'Deposit from €10 by card. You can withdraw your cash balance at any time.', button_title: 'Deposit' },
+    registration_hint: {
+      title: 'Ready when you are',
+      text: 'Deposit from €10 by card. You can withdraw your cash balance at any time.',
+      button_title: 'Deposit',
+    },
     error_buttons: [
       { error_type: 'UserNeedConfirmContactException', title: 'Confirm your e-mail', url: '/profile/settings?from=withdraw' },
     ],
@@ -32,7 +36,11 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
       { code: 'GBP', symbol: '£', name: 'Sterlina britannica' },
       { code: 'FUN', symbol: 'F', name: 'Crediti demo' },
     ],
-    registration_hint: { title: 'Quando vuoi tu', text: 'Deposita con carta da €10. Puoi prelevare il tuo saldo in qualsiasi momento.', button_title: 'Deposita' },
+    registration_hint: {
+      title: 'Quando vuoi tu',
+      text: 'Deposita con carta da €10. Puoi prelevare il tuo saldo in qualsiasi momento.',
+      button_title: 'Deposita',
+    },
     error_buttons: [
       { error_type: 'UserNeedConfirmContactException', title: 'Conferma la tua e-mail', url: '/profile/settings?from=withdraw' },
     ],

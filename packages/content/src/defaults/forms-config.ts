@@ -2,8 +2,38 @@ import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
 const texts = {
-  en: { email: 'E-mail', password: 'Password', birth: 'Date of birth', country: 'Country of residence', currency: 'Currency', promo: 'Promo code', terms: 'I am 18 or older and accept the terms and the privacy policy', news: 'Send me news by e-mail. I can stop it at any time.', login: 'E-mail', first: 'First name', last: 'Last name', town: 'Town', address: 'Address', postcode: 'Postcode' },
-  it: { email: 'E-mail', password: 'Password', birth: 'Data di nascita', country: 'Paese di residenza', currency: 'Valuta', promo: 'Codice promozionale', terms: 'Ho almeno 18 anni e accetto le condizioni e l’informativa sulla privacy', news: 'Inviatemi novità via e-mail. Posso disattivarle quando voglio.', login: 'E-mail', first: 'Nome', last: 'Cognome', town: 'Città', address: 'Indirizzo', postcode: 'CAP' },
+  en: {
+    email: 'E-mail',
+    password: 'Password',
+    birth: 'Date of birth',
+    country: 'Country of residence',
+    currency: 'Currency',
+    promo: 'Promo code',
+    terms: 'I am 18 or older and accept the terms and the privacy policy',
+    news: 'Send me news by e-mail. I can stop it at any time.',
+    login: 'E-mail',
+    first: 'First name',
+    last: 'Last name',
+    town: 'Town',
+    address: 'Address',
+    postcode: 'Postcode',
+  },
+  it: {
+    email: 'E-mail',
+    password: 'Password',
+    birth: 'Data di nascita',
+    country: 'Paese di residenza',
+    currency: 'Valuta',
+    promo: 'Codice promozionale',
+    terms: 'Ho almeno 18 anni e accetto le condizioni e l’informativa sulla privacy',
+    news: 'Inviatemi novità via e-mail. Posso disattivarle quando voglio.',
+    login: 'E-mail',
+    first: 'Nome',
+    last: 'Cognome',
+    town: 'Città',
+    address: 'Indirizzo',
+    postcode: 'CAP',
+  },
 };
 
 const forms = (text: (typeof texts)['en']): Localized<SingleTypes['forms-config']>['en'] => ({

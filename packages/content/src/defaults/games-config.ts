@@ -12,7 +12,15 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
       { key: 'recent', title: 'Play again', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },
       { key: 'popular', title: 'Popular right now', icon: 'fire', source: 'popular', layout: 'feature', count: 12 },
       { key: 'slots', title: 'Slots', icon: 'cherries', source: 'category', value: 'slots', layout: 'portrait', count: 12 },
-      { key: 'originals', title: 'Originals', icon: 'rocket-launch', source: 'category', value: 'originals', layout: 'portrait', count: 12 },
+      {
+        key: 'originals',
+        title: 'Originals',
+        icon: 'rocket-launch',
+        source: 'category',
+        value: 'originals',
+        layout: 'portrait',
+        count: 12,
+      },
     ],
     categories: [
       { sysname: 'slots', title: 'Slots', icon: 'cherries', description: 'Reels, lines and ways', is_on_home: true },
@@ -26,7 +34,15 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
       { key: 'recent', title: 'Gioca ancora', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },
       { key: 'popular', title: 'Più giocati ora', icon: 'fire', source: 'popular', layout: 'feature', count: 12 },
       { key: 'slots', title: 'Slot', icon: 'cherries', source: 'category', value: 'slots', layout: 'portrait', count: 12 },
-      { key: 'originals', title: 'Originali', icon: 'rocket-launch', source: 'category', value: 'originals', layout: 'portrait', count: 12 },
+      {
+        key: 'originals',
+        title: 'Originali',
+        icon: 'rocket-launch',
+        source: 'category',
+        value: 'originals',
+        layout: 'portrait',
+        count: 12,
+      },
     ],
     categories: [
       { sysname: 'slots', title: 'Slot', icon: 'cherries', description: 'Rulli, linee e combinazioni', is_on_home: true },

@@ -7,44 +7,167 @@ import type { Localized } from './define.ts';
  */
 export const seos: Localized<CollectionTypes['seo']>[] = [
   {
-    en: { path: '/', title: 'Online slots and provably fair games', description: 'Play slots and dice free or for money. Exact returns shown, card deposits and withdrawals without a fee.', metas: [], schema_faq: [] },
-    it: { path: '/', title: 'Slot online e giochi verificabili', description: 'Gioca a slot e dadi gratis o con soldi veri. Ritorni esatti in vista, depositi e prelievi con carta senza commissioni.', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/gamehall', title: 'All games', description: 'Search and filter every game by category, provider and name, with the return of each one.', metas: [], schema_faq: [] },
-    it: { path: '/gamehall', title: 'Tutti i giochi', description: 'Cerca e filtra ogni gioco per categoria, fornitore e nome, con il ritorno di ciascuno.', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/game', title: 'Play {name}', description: 'Play {name} free in demo or for money. Return, volatility and biggest win before you stake.', metas: [], schema_faq: [] },
-    it: { path: '/game', title: 'Gioca a {name}', description: 'Gioca a {name} gratis in demo o con soldi veri. Ritorno, volatilità e vincita massima prima di puntare.', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/forms/sign_in', title: 'Sign in', description: 'Sign in to your account.', robots: 'noindex, follow', metas: [], schema_faq: [] },
-    it: { path: '/forms/sign_in', title: 'Accedi', description: 'Accedi al tuo conto.', robots: 'noindex, follow', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/forms/sign_up', title: 'Create your account', description: 'Sign up with e-mail and password in a minute.', metas: [], schema_faq: [] },
-    it: { path: '/forms/sign_up', title: 'Crea il tuo conto', description: 'Registrati con e-mail e password in un minuto.', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/cashier/deposit', title: 'Deposit', description: 'Deposit by card, without a fee.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-    it: { path: '/cashier/deposit', title: 'Deposita', description: 'Deposita con carta, senza commissioni.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/cashier/withdraw', title: 'Withdraw', description: 'Withdraw to the card you paid with.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-    it: { path: '/cashier/withdraw', title: 'Preleva', description: 'Preleva sulla carta con cui hai pagato.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/cashier/history', title: 'History', description: 'Your deposits and withdrawals.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-    it: { path: '/cashier/history', title: 'Cronologia', description: 'I tuoi depositi e prelievi.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-  },
-  {
-    en: { path: '/profile/settings', title: 'Settings', description: 'Your account, contacts and preferences.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
-    it: { path: '/profile/settings', title: 'Impostazioni', description: 'Il tuo conto, i tuoi contatti e le tue preferenze.', robots: 'noindex, nofollow', metas: [], schema_faq: [] },
+    en: {
+      path: '/',
+      title: 'Online slots and provably fair games',
+      description: 'Play slots and dice free or for money. Exact returns shown, card deposits and withdrawals without a fee.',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/',
+      title: 'Slot online e giochi verificabili',
+      description: 'Gioca a slot e dadi gratis o con soldi veri. Ritorni esatti in vista, depositi e prelievi con carta senza commissioni.',
+      metas: [],
+      schema_faq: [],
+    },
   },
   {
     en: {
-      path: '/terms', title: 'Terms', heading: 'Terms of play', description: 'The rules between you and us, in plain words.', metas: [], schema_faq: [],
+      path: '/gamehall',
+      title: 'All games',
+      description: 'Search and filter every game by category, provider and name, with the return of each one.',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/gamehall',
+      title: 'Tutti i giochi',
+      description: 'Cerca e filtra ogni gioco per categoria, fornitore e nome, con il ritorno di ciascuno.',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/game',
+      title: 'Play {name}',
+      description: 'Play {name} free in demo or for money. Return, volatility and biggest win before you stake.',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/game',
+      title: 'Gioca a {name}',
+      description: 'Gioca a {name} gratis in demo o con soldi veri. Ritorno, volatilità e vincita massima prima di puntare.',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/forms/sign_in',
+      title: 'Sign in',
+      description: 'Sign in to your account.',
+      robots: 'noindex, follow',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/forms/sign_in',
+      title: 'Accedi',
+      description: 'Accedi al tuo conto.',
+      robots: 'noindex, follow',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/forms/sign_up',
+      title: 'Create your account',
+      description: 'Sign up with e-mail and password in a minute.',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/forms/sign_up',
+      title: 'Crea il tuo conto',
+      description: 'Registrati con e-mail e password in un minuto.',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/cashier/deposit',
+      title: 'Deposit',
+      description: 'Deposit by card, without a fee.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/cashier/deposit',
+      title: 'Deposita',
+      description: 'Deposita con carta, senza commissioni.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/cashier/withdraw',
+      title: 'Withdraw',
+      description: 'Withdraw to the card you paid with.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/cashier/withdraw',
+      title: 'Preleva',
+      description: 'Preleva sulla carta con cui hai pagato.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/cashier/history',
+      title: 'History',
+      description: 'Your deposits and withdrawals.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/cashier/history',
+      title: 'Cronologia',
+      description: 'I tuoi depositi e prelievi.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/profile/settings',
+      title: 'Settings',
+      description: 'Your account, contacts and preferences.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+    it: {
+      path: '/profile/settings',
+      title: 'Impostazioni',
+      description: 'Il tuo conto, i tuoi contatti e le tue preferenze.',
+      robots: 'noindex, nofollow',
+      metas: [],
+      schema_faq: [],
+    },
+  },
+  {
+    en: {
+      path: '/terms',
+      title: 'Terms',
+      heading: 'Terms of play',
+      description: 'The rules between you and us, in plain words.',
+      metas: [],
+      schema_faq: [],
       text: `## Who may play
 
 You must be 18 or older and play for yourself. One person has one account. We ask for your date of birth when you sign up and refuse an account to anyone under age.
@@ -70,7 +193,12 @@ You can stop at any time. Withdraw your balance first; what is left is yours wha
 Write to us from the contact that your account uses. We answer with the entries of the ledger that your question is about.`,
     },
     it: {
-      path: '/terms', title: 'Condizioni', heading: 'Condizioni di gioco', description: 'Le regole tra te e noi, in parole semplici.', metas: [], schema_faq: [],
+      path: '/terms',
+      title: 'Condizioni',
+      heading: 'Condizioni di gioco',
+      description: 'Le regole tra te e noi, in parole semplici.',
+      metas: [],
+      schema_faq: [],
       text: `## Chi può giocare
 
 Devi avere almeno 18 anni e giocare per te stesso. Ogni persona ha un solo conto. Alla registrazione chiediamo la data di nascita e rifiutiamo il conto a chi è minorenne.
@@ -98,7 +226,12 @@ Scrivici dal contatto usato nel tuo conto. Rispondiamo con le voci del registro 
   },
   {
     en: {
-      path: '/privacy', title: 'Privacy', heading: 'Privacy', description: 'What we keep about you, why, and for how long.', metas: [], schema_faq: [],
+      path: '/privacy',
+      title: 'Privacy',
+      heading: 'Privacy',
+      description: 'What we keep about you, why, and for how long.',
+      metas: [],
+      schema_faq: [],
       text: `## What we keep
 
 Your e-mail address, date of birth, country, currency and the details you add to your profile. Your sign-ins with time, address and browser. Every movement of money and every round.
@@ -116,7 +249,12 @@ Card numbers: they are entered at the payment provider and never reach us. Passw
 You can see and correct your profile at any time, and stop our news with one tap in any mail or in your settings.`,
     },
     it: {
-      path: '/privacy', title: 'Privacy', heading: 'Privacy', description: 'Che cosa conserviamo di te, perché e per quanto tempo.', metas: [], schema_faq: [],
+      path: '/privacy',
+      title: 'Privacy',
+      heading: 'Privacy',
+      description: 'Che cosa conserviamo di te, perché e per quanto tempo.',
+      metas: [],
+      schema_faq: [],
       text: `## Che cosa conserviamo
 
 Il tuo indirizzo e-mail, la data di nascita, il paese, la valuta e i dati che aggiungi al profilo. I tuoi accessi con ora, indirizzo e browser. Ogni movimento di denaro e ogni partita.
@@ -136,7 +274,12 @@ Puoi vedere e correggere il tuo profilo in qualsiasi momento e interrompere le n
   },
   {
     en: {
-      path: '/play-responsibly', title: 'Play responsibly', heading: 'Play responsibly', description: 'How to keep play a pastime, and what to do when it stops being one.', metas: [], schema_faq: [],
+      path: '/play-responsibly',
+      title: 'Play responsibly',
+      heading: 'Play responsibly',
+      description: 'How to keep play a pastime, and what to do when it stops being one.',
+      metas: [],
+      schema_faq: [],
       text: `## Play costs money
 
 Every game keeps a small part of all stakes over time: that is its return, shown on the game's page. No system changes it. Treat what you stake as the price of entertainment.
@@ -155,7 +298,12 @@ While you are signed in, your session time and your net result stand in the menu
 If one of these is true, stop, withdraw your balance, and talk to somebody you trust or to your country's helpline.`,
     },
     it: {
-      path: '/play-responsibly', title: 'Gioco responsabile', heading: 'Gioco responsabile', description: 'Come far restare il gioco un passatempo, e che cosa fare quando non lo è più.', metas: [], schema_faq: [],
+      path: '/play-responsibly',
+      title: 'Gioco responsabile',
+      heading: 'Gioco responsabile',
+      description: 'Come far restare il gioco un passatempo, e che cosa fare quando non lo è più.',
+      metas: [],
+      schema_faq: [],
       text: `## Giocare costa
 
 Ogni gioco trattiene nel tempo una piccola parte di tutte le puntate: è il suo ritorno, indicato nella pagina del gioco. Nessun sistema lo cambia. Considera ciò che punti come il prezzo del divertimento.
@@ -176,9 +324,21 @@ Se uno di questi è vero, fermati, preleva il saldo e parlane con qualcuno di cu
   },
   {
     en: {
-      path: '/fairness', title: 'Fairness and return', heading: 'Fairness and return', description: 'How results are made, and how to check them yourself.', metas: [], schema_faq: [
-        { question: 'Can the result change after I stake?', answer: 'No. It follows from a server seed whose fingerprint you saw before, your own client seed and the number of the round.' },
-        { question: 'What does return mean?', answer: 'The share of all stakes that a game pays back on average over millions of rounds. It says nothing about your next round.' },
+      path: '/fairness',
+      title: 'Fairness and return',
+      heading: 'Fairness and return',
+      description: 'How results are made, and how to check them yourself.',
+      metas: [],
+      schema_faq: [
+        {
+          question: 'Can the result change after I stake?',
+          answer: 'No. It follows from a server seed whose fingerprint you saw before, your own client seed and the number of the round.',
+        },
+        {
+          question: 'What does return mean?',
+          answer:
+            'The share of all stakes that a game pays back on average over millions of rounds. It says nothing about your next round.',
+        },
       ],
       text: `## How a result is made
 
@@ -195,9 +355,21 @@ Open the fairness panel in any game and ask for a new seed. The old one is then 
 The return of each slot is not an estimate: it is counted over all positions of its reels and published as a fraction. You find it on the game's page.`,
     },
     it: {
-      path: '/fairness', title: 'Equità e ritorno', heading: 'Equità e ritorno', description: 'Come nascono i risultati e come verificarli da soli.', metas: [], schema_faq: [
-        { question: 'Il risultato può cambiare dopo la puntata?', answer: 'No. Deriva da un seme del server di cui hai visto prima l’impronta, dal tuo seme e dal numero della partita.' },
-        { question: 'Che cosa significa ritorno?', answer: 'La parte di tutte le puntate che un gioco restituisce in media su milioni di partite. Non dice nulla sulla tua prossima partita.' },
+      path: '/fairness',
+      title: 'Equità e ritorno',
+      heading: 'Equità e ritorno',
+      description: 'Come nascono i risultati e come verificarli da soli.',
+      metas: [],
+      schema_faq: [
+        {
+          question: 'Il risultato può cambiare dopo la puntata?',
+          answer: 'No. Deriva da un seme del server di cui hai visto prima l’impronta, dal tuo seme e dal numero della partita.',
+        },
+        {
+          question: 'Che cosa significa ritorno?',
+          answer:
+            'La parte di tutte le puntate che un gioco restituisce in media su milioni di partite. Non dice nulla sulla tua prossima partita.',
+        },
       ],
       text: `## Come nasce un risultato
 
@@ -216,7 +388,12 @@ Il ritorno di ogni slot non è una stima: è contato su tutte le posizioni dei r
   },
   {
     en: {
-      path: '/credits', title: 'Credits', heading: 'Credits', description: 'Work of others that this site uses, with thanks.', metas: [], schema_faq: [],
+      path: '/credits',
+      title: 'Credits',
+      heading: 'Credits',
+      description: 'Work of others that this site uses, with thanks.',
+      metas: [],
+      schema_faq: [],
       text: `## Pictures
 
 The art of games and banners is our own. Some silhouettes come from game-icons.net, by its authors, under CC BY 3.0. Emoji symbols are Fluent Emoji, under the MIT licence. Icons are Phosphor, under the MIT licence. Flags are from circle-flags, under the MIT licence.
@@ -226,7 +403,12 @@ The art of games and banners is our own. Some silhouettes come from game-icons.n
 Archivo, Geist, Sora and Figtree, under the SIL Open Font License.`,
     },
     it: {
-      path: '/credits', title: 'Crediti', heading: 'Crediti', description: 'Opere di altri usate da questo sito, con un ringraziamento.', metas: [], schema_faq: [],
+      path: '/credits',
+      title: 'Crediti',
+      heading: 'Crediti',
+      description: 'Opere di altri usate da questo sito, con un ringraziamento.',
+      metas: [],
+      schema_faq: [],
       text: `## Immagini
 
 L’arte di giochi e banner è nostra. Alcune sagome provengono da game-icons.net, dei rispettivi autori, con licenza CC BY 3.0. I simboli emoji sono Fluent Emoji, con licenza MIT. Le icone sono Phosphor, con licenza MIT. Le bandiere provengono da circle-flags, con licenza MIT.

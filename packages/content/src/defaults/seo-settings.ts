@@ -5,7 +5,8 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
   en: {
     default_title: 'Nova Casino',
     title_template: '{title} | Nova',
-    default_description: 'Slots and provably fair originals with their exact return in sight. Play free or for money, deposit and withdraw by card.',
+    default_description:
+      'Slots and provably fair originals with their exact return in sight. Play free or for money, deposit and withdraw by card.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
     organization: { name: 'Nova', contactPoint: [] },
@@ -15,7 +16,8 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
   it: {
     default_title: 'Nova Casinò',
     title_template: '{title} | Nova',
-    default_description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista. Gioca gratis o con soldi veri, deposita e preleva con carta.',
+    default_description:
+      'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista. Gioca gratis o con soldi veri, deposita e preleva con carta.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
     organization: { name: 'Nova', contactPoint: [] },

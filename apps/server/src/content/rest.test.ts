@@ -1,0 +1,200 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ManualClock } from '../platform/clock/clock.ts';
+import { SeededRandom } from '../platform/random/random.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createContent, type Content } from './index.ts';
+
+const token = 'a-token-of-the-editors';
+const log = { warn: () => {} };
+
+let harness: TestDatabase;
+let fastify: FastifyInstance;
+let content: Content;
+/** Another process on the same database. */
+let other: Content;
+const heard: (() => void)[] = [];
+
+async function open(): Promise<Content> {
+  return createContent({
+    database: harness.database,
+    clock: new ManualClock(new Date('2026-11-21T12:00:00.000Z')),
+    random: new SeededRandom('content'),
+    notifications: { listen: async (_channel, handler) => void heard.push(handler) },
+    log,
+    token,
+  });
+}
+
+beforeAll(async () => {
+  harness = await createTestDatabase();
+  content = await open();
+  other = await open();
+  fastify = Fastify();
+  await fastify.register(content.routes);
+});
+
+afterAll(async () => {
+  await fastify.close();
+  await harness.drop();
+});
+
+const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, bearer: string | null = token) => {
+  const response = await fastify.inject({
+    method,
+    url: `/content/api${path}`,
+    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    ...(data !== undefined && { payload: { data } }),
+  });
+  return { status: response.statusCode, body: response.body === '' ? null : response.json() };
+};
+
+const page = { path: '/summer', title: 'Summer', description: 'A page of the summer', metas: [], schema_faq: [] };
+
+describe('reading content in Strapi’s dialect', () => {
+  test('[R7-024] a list has data and pagination; entries are flat, with nothing populated', async () => {
+    const { status, body } = await ask('GET', '/seos?pagination[pageSize]=2', undefined, null);
+    expect(status).toBe(200);
+    expect(body.meta.pagination).toEqual({ page: 1, pageSize: 2, pageCount: 7, total: 14 });
+    expect(body.data[0]).toMatchObject({ path: '/', locale: 'en', documentId: expect.any(String), publishedAt: expect.any(String) });
+    expect(body.data[0]).not.toHaveProperty('metas');
+    expect(body.data[0]).not.toHaveProperty('open_graph');
+  });
+
+  test('[R7-025] a single type answers by its singular name, in the language asked for', async () => {
+    const { body } = await ask('GET', '/common?locale=it&populate[languages][fields][0]=code', undefined, null);
+    expect(body.data).toMatchObject({
+      locale: 'it',
+      languages: [
+        { id: expect.any(Number), code: 'en' },
+        { id: expect.any(Number), code: 'it' },
+      ],
+    });
+    expect(body.data.languages[0]).not.toHaveProperty('name');
+    expect(body.meta).toEqual({});
+  });
+
+  test('files come with their formats when they are populated', async () => {
+    const { body } = await ask('GET', '/banner?populate[auth][populate]=image_360_520', undefined, null);
+    expect(body.data.auth.image_360_520).toMatchObject({
+      name: 'promo-welcome.360x520',
+      width: 720,
+      height: 1040,
+      formats: { small: { width: 360, height: 520 } },
+    });
+    expect(body.data.auth).not.toHaveProperty('image_735_240');
+  });
+
+  test('what is not there is 404, what is asked wrong is 400, both in Strapi’s shape', async () => {
+    expect(await ask('GET', '/nothing', undefined, null)).toEqual({
+      status: 404,
+      body: { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } },
+    });
+    expect(await ask('GET', '/seos/nothing', undefined, null)).toMatchObject({ status: 404 });
+    expect(await ask('GET', '/seos?filters[path][$like]=x', undefined, null)).toMatchObject({
+      status: 400,
+      body: { error: { name: 'ValidationError', message: 'Invalid key $like at filters[path][$like]' } },
+    });
+  });
+});
+
+describe('writing content', () => {
+  test('needs the token: without it 403, with a wrong one 401, and drafts are for the token only', async () => {
+    expect(await ask('POST', '/seos', page, null)).toMatchObject({
+      status: 403,
+      body: { error: { name: 'ForbiddenError', message: 'Forbidden' } },
+    });
+    expect(await ask('POST', '/seos', page, 'wrong')).toMatchObject({
+      status: 401,
+      body: { error: { name: 'UnauthorizedError', message: 'Missing or invalid credentials' } },
+    });
+    expect(await ask('GET', '/seos?status=draft', undefined, null)).toMatchObject({ status: 403 });
+    expect(await ask('GET', '/seos?status=draft')).toMatchObject({ status: 200 });
+  });
+
+  test('[R7-024] create, update in another language, draft, publish and delete', async () => {
+    const created = await ask('POST', '/seos', page);
+    expect(created).toMatchObject({ status: 201, body: { data: { path: '/summer', locale: 'en' } } });
+    const id = created.body.data.documentId as string;
+
+    const italian = await ask('PUT', `/seos/${id}?locale=it`, { ...page, title: 'Estate' });
+    expect(italian).toMatchObject({ status: 200, body: { data: { documentId: id, title: 'Estate', locale: 'it' } } });
+    expect((await ask('GET', `/seos/${id}`, undefined, null)).body.data.title).toBe('Summer');
+
+    await ask('PUT', `/seos/${id}?status=draft`, { title: 'Late summer' });
+    expect((await ask('GET', `/seos/${id}`, undefined, null)).body.data.title).toBe('Summer');
+    expect((await ask('GET', `/seos/${id}?status=draft`)).body.data.title).toBe('Late summer');
+    await ask('PUT', `/seos/${id}`, {});
+    expect((await ask('GET', `/seos/${id}`, undefined, null)).body.data.title).toBe('Late summer');
+
+    expect((await ask('DELETE', `/seos/${id}?locale=*`)).status).toBe(204);
+    expect((await ask('GET', `/seos/${id}?locale=it`, undefined, null)).status).toBe(404);
+    expect((await ask('DELETE', `/seos/${id}`)).status).toBe(404);
+  });
+
+  test('every fault of a body is named with its path, and nothing is written', async () => {
+    const { status, body } = await ask('POST', '/seos', {
+      path: '/x',
+      title: 5,
+      description: null,
+      metas: [{ name: 'a' }],
+      robots: 'x'.repeat(300),
+    });
+    expect(status).toBe(400);
+    expect(body.error.details.errors.map((fault: { path: string[] }) => fault.path.join('.')).sort()).toEqual([
+      'description',
+      'metas.0.content',
+      'robots',
+      'title',
+    ]);
+    expect((await ask('GET', '/seos?filters[path]=/x')).body.data).toEqual([]);
+    expect(await ask('POST', '/seos', { ...page, nope: 1 })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Invalid key nope' } },
+    });
+    expect(await ask('PUT', '/prazer-config', { brand_theme: 'pink' })).toMatchObject({ status: 400 });
+    expect(await ask('PUT', '/banner', { menu: { isExist: true, image: 'no-such-file' } })).toMatchObject({ status: 400 });
+    const unreadable = await fastify.inject({
+      method: 'POST',
+      url: '/content/api/seos',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{"data":',
+    });
+    expect([unreadable.statusCode, unreadable.json().error.name]).toEqual([400, 'ValidationError']);
+  });
+
+  test('[R1-002] what is published reaches the site of this process at once and of every other by its notification', async () => {
+    const before = other.reader.single('prazer-config', 'en').brand_name;
+    await ask('PUT', '/prazer-config', { brand_name: 'Emerald Club', brand_theme: 'emerald' });
+    expect(content.reader.single('prazer-config', 'en')).toMatchObject({ brand_name: 'Emerald Club', brand_theme: 'emerald' });
+    expect(other.reader.single('prazer-config', 'en').brand_name).toBe(before);
+    await other.refresh();
+    expect(other.reader.single('prazer-config', 'en').brand_name).toBe('Emerald Club');
+    expect(heard.length).toBe(2);
+  });
+});
+
+describe('a new process', () => {
+  test('keeps what an operator changed or deleted: the bundled defaults are written once', async () => {
+    const { body } = await ask('GET', '/seos?filters[path]=/terms');
+    const id = body.data[0].documentId as string;
+    await ask('DELETE', `/seos/${id}?locale=*`);
+    const next = await open();
+    expect(next.reader.single('prazer-config', 'en').brand_name).toBe('Emerald Club');
+    expect(next.reader.list('seo', 'en').some((entry) => entry.path === '/terms')).toBe(false);
+  });
+
+  test('serves the bundled defaults when the database cannot be reached', async () => {
+    const broken = { query: () => Promise.reject(new Error('out of reach')), transaction: () => Promise.reject(new Error('out of reach')) };
+    const alone = await createContent({
+      database: broken,
+      clock: new ManualClock(new Date(0)),
+      random: new SeededRandom('x'),
+      notifications: { listen: async () => {} },
+      log,
+      token: null,
+    });
+    expect(alone.reader.single('prazer-config', 'it').brand_name).toBe('Nova');
+    expect(alone.reader.list('seo', 'it').length).toBeGreaterThan(5);
+  });
+});
