@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { toCard, type GameItem } from '../games/game-card.ts';
 import { GameGrid } from '../games/game-grid.tsx';
-import { WideGames } from '../games/wide-game.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
@@ -64,7 +63,7 @@ export default function Game({ loaderData }: Route.ComponentProps) {
       {similar.length > 0 && (
         <section>
           <SectionHead title={t('similar')} icon="sparkle-fill" />
-          {similar.length < 4 ? <WideGames games={similar} /> : <GameGrid games={similar} narrow={false} />}
+          <GameGrid games={similar} narrow={false} />
         </section>
       )}
     </>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { GameCard } from './game-card.ts';
 import { GameTile, GameTileSkeleton } from './game-tile.tsx';
 import { GameMosaic } from './game-mosaic.tsx';
+import { WideGames } from './wide-game.tsx';
 import styles from './game-grid.module.css';
 
 const VirtualGrid = lazy(() => import('./virtual-grid.tsx').then((module) => ({ default: module.VirtualGrid })));
@@ -12,7 +13,8 @@ const virtualFrom = 72;
 
 /** Games in columns. Few games get larger tiles; very many are drawn row by row as they come into sight. */
 export function GameGrid({ games, narrow }: { games: readonly GameCard[]; narrow: boolean }) {
-  if (games.length < 5) return <GameMosaic games={games} eager />;
+  if (games.length < 4) return <WideGames games={games} />;
+  if (games.length === 4) return <GameMosaic games={games} eager />;
   const plain = (
     <ul className={classes(styles.grid, narrow && styles.narrow)}>
       {games.map((game, index) => (

@@ -2,6 +2,11 @@ import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/use-api.tsx';
+import { toCard } from '../games/game-card.ts';
+import { GamePicture } from '../games/game-picture.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { systemTexts } from '../texts/system.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -46,7 +51,34 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
           </PopupLink>
         )}
       </div>
+      {kind === 'not-found' && <Popular />}
       {reference && <p className={`${styles.reference} num`}>{t('reference', { id: reference })}</p>}
     </div>
+  );
+}
+
+/** Somewhere to go on: what is played a lot. The place is kept until it is known. */
+function Popular() {
+  const t = useText(systemTexts);
+  const api = useApi();
+  const { data, isError } = useQuery({ queryKey: ['games', 'popular', 4], queryFn: async () => (await api.call('games.get', { offset: 0, count: 4, sort: 'popular' })).items.map(toCard) });
+  if (isError) return null;
+  return (
+    <section className={styles.popular}>
+      <h2>{t('popular')}</h2>
+      <ul>
+        {(data ?? [null, null, null, null]).map((game, index) => (
+          <li key={game?.sysname ?? index}>
+            {game ? (
+              <Link to={`/game/${game.sysname}`} aria-label={game.name}>
+                <GamePicture image={game.image} format="288x192" alt="" sizes="140px" />
+              </Link>
+            ) : (
+              <Skeleton height="100%" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
