@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/chromium.ts';
 
+/** `E2E_PORT` may name the port of a product that runs already; `E2E_CONTENT_TOKEN` is then its token for content. */
+const running = process.env['E2E_PORT'] !== undefined && process.env['E2E_DATA_DIR'] === undefined;
 // This file is read by every worker as well; what the first reading decides is handed on in the environment.
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
 if (process.env['E2E_DATA_DIR'] === undefined) {
@@ -11,6 +14,8 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
   process.env['E2E_DATA_DIR'] = directory;
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 }
+/** Lets the tests publish content on the product that they started. */
+const contentToken = (process.env['E2E_CONTENT_TOKEN'] ??= randomUUID());
 const origin = `http://localhost:${port}`;
 const browser = findBrowser();
 
@@ -19,7 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Files run beside each other, the tests of a file one after the other.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -27,6 +33,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: origin,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
@@ -39,8 +47,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testDir: 'e2e/journeys', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'desktop', testDir: 'e2e/journeys', use: { viewport: { width: 1440, height: 900 } } },
+    // These choose their sizes themselves.
+    { name: 'pages', testDir: 'e2e/pages', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node apps/server/src/main.ts',
@@ -51,10 +61,12 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
       PUBLIC_URL: '',
+      CONTENT_API_TOKEN: contentToken,
       DATABASE_URL: '',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 90_000,
+    reuseExistingServer: running,
     stdout: 'ignore',
     stderr: 'pipe',
   },

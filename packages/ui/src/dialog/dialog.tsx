@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { IconButton } from '../button/button.tsx';
 import styles from './dialog.module.css';
@@ -28,11 +28,11 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, titleHidden, closeLabel, closable = true, size = 'm', footer, art, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element leaves the document: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
     return () => dialog.close();
   }, [open]);
   if (!open) return null;
@@ -41,6 +41,10 @@ export function Dialog({ open, onClose, title, titleHidden, closeLabel, closable
       ref={ref}
       className={classes(styles.dialog, styles[size], art ? styles.withArt : null, className)}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        // Browsers close at the second Escape in a row whatever `cancel` answers.
+        if (event.key === 'Escape' && !closable) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();

@@ -1,0 +1,32 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** The game inside its frame, once it can be played. */
+export async function openedGame(page: Page): Promise<FrameLocator> {
+  const frame = page.locator('iframe').contentFrame();
+  await expect(startButton(frame)).toBeVisible();
+  // The cover lies over the game until the game says that it is ready.
+  await expect(page.getByRole('status').filter({ has: page.locator('[class*=bar]') })).toHaveCount(0);
+  await expect(frame.locator('.loading')).toHaveCount(0);
+  return frame;
+}
+
+/** The one button that starts a round: of a slot or of dice. */
+export const startButton = (frame: FrameLocator) => frame.locator('button.spin, button.roll-button');
+
+/** Starts a round and sees it to its end, free spins included. */
+export async function playRound(page: Page, frame: FrameLocator, start: () => Promise<void> = () => startButton(frame).click()): Promise<void> {
+  const button = startButton(frame);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/studio/round'));
+  await start();
+  expect((await answered).status()).toBe(200);
+  await expect(async () => {
+    // A feature waits for the player here and there; pressing also hurries what is shown.
+    const state = await button.getAttribute('data-state');
+    if (state === 'continue') await button.click({ timeout: 500 });
+    expect(state).toBe('ready');
+  }).toPass({ timeout: 45_000, intervals: [50] });
+}
+
+/** What the game itself shows as the balance, e.g. "€49.80". */
+export const balanceInGame = (frame: FrameLocator) => frame.locator('.balance .figure, .balance-line .figure').first();

@@ -1,0 +1,71 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { call, field } from './api.ts';
+import { at, words, type Locale } from './words.ts';
+
+export const password = 'Secret123!';
+
+let count = 0;
+
+/** An address that nobody has signed up with. */
+export function freshEmail(): string {
+  return `player-${process.pid}-${Date.now()}-${count++}@example.com`;
+}
+
+/** The confirmation code in the newest message to an address; waits until there is one. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const response = await request.get('/mailbox.json', { params: { to: email } });
+      code = /\b(\d{6})\b/.exec(await response.text())?.[1] ?? '';
+      return code;
+    }, `a code mailed to ${email}`)
+    .not.toBe('');
+  return code;
+}
+
+/** A confirmed player with a session in the page's browser, made without the screens. */
+export async function signedUp(page: Page, locale: Locale = 'en'): Promise<string> {
+  const email = freshEmail();
+  const { request } = page;
+  await call(request, 'auth.register', { type: 'form', email, password, birth_date: '1990-12-31', country_code: 'IT', currency: 'EUR', terms_accepted: 1, is_subscribed: 0, idempotency_key: crypto.randomUUID() }, 'POST');
+  await call(request, 'account.confirmContact', { contact: email, code: await mailedCode(request, email) }, 'POST');
+  expect(Number(field(await call(request, 'account.getInfo'), 'uid')), `a session of ${email}, ${locale}`).toBeGreaterThan(0);
+  return email;
+}
+
+/** Fills in and sends the sign-up form that is on the screen, and confirms the address by the mailed code. */
+export async function signUpOnScreen(page: Page, locale: Locale, email: string, dialog: Locator = page.getByRole('dialog')): Promise<void> {
+  await dialog.locator('input[name=email]').fill(email);
+  await dialog.locator('input[name=password]').fill(password);
+  // Digits alone: the field puts the dots itself.
+  await dialog.locator('input[name=birth_date]').pressSequentially('31121990');
+  await dialog.locator('select[name=country_code]').selectOption('IT');
+  await dialog.locator('input[name=terms_accepted]').check();
+  await dialog.getByRole('button', { name: words(locale, 'auth', 'register.submit') }).click();
+  await dialog.locator('input[name=code]').fill(await mailedCode(page.request, email));
+  await dialog.getByRole('button', { name: words(locale, 'auth', 'confirm.submit') }).click();
+  await expect(dialog.locator('input[name=code]')).toBeHidden();
+}
+
+/** The amount of cash that the frame of the site shows. */
+export async function expectBalance(page: Page, amount: string): Promise<void> {
+  await expect(page.getByRole('banner').getByText(amount, { exact: true }).first()).toBeVisible();
+}
+
+/** Opens the deposit page, asks for `amount` and waits for the provider's page. */
+export async function startDeposit(page: Page, locale: Locale, amount: string): Promise<void> {
+  await page.goto(at(locale, '/cashier/deposit'));
+  await page.getByLabel(words(locale, 'cashier', 'amountFor', { currency: 'EUR' })).fill(amount);
+  await page.getByRole('button', { name: words(locale, 'cashier', 'depositNow', { amount: `€${amount}.00` }) }).click();
+  await page.waitForURL('**/sandbox/payments/**');
+}
+
+/** Pays with a card on the provider's page. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.locator('input[name=number]').fill(number);
+  await page.locator('input[name=expiry]').fill('12 / 39');
+  await page.locator('input[name=cvc]').fill('123');
+  await page.locator('input[name=holder]').fill('Anna Rossi');
+  await page.locator('button[data-submit]').click();
+}

@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What went wrong in a page while nobody looked. */
+export interface Watch {
+  readonly faults: readonly string[];
+  /** A failure that belongs to the test: its address or message holds this text. */
+  allow(text: string): void;
+}
+
+/** Console errors and warnings, exceptions, refused content, answers of 400 and more and requests without an answer. */
+async function watch(page: Page): Promise<Watch> {
+  const faults: string[] = [];
+  const allowed: string[] = [];
+  const note = (fault: string) => {
+    if (!allowed.some((text) => fault.includes(text))) faults.push(fault);
+  };
+  page.on('console', (message) => {
+    // Said of every frame of one's own origin; the games in it are the product's own, under their own policy.
+    if (message.text().includes('can escape its sandboxing')) return;
+    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`exception: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // Leaving a page ends what it still waits for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`${request.failure()?.errorText} ${request.url()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  return { faults, allow: (text) => allowed.push(text) };
+}
+
+/** Every test fails when its page reports a fault, whatever else it looks at. */
+export const test = base.extend<{ watched: Watch }>({
+  watched: [
+    async ({ page }, use) => {
+      const watched = await watch(page);
+      await use(watched);
+      expect(watched.faults, 'faults that the page reported').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

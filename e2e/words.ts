@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+export const locales = ['en', 'it'] as const;
+export type Locale = (typeof locales)[number];
+
+const features = ['auth', 'cashier', 'game', 'games', 'home', 'search', 'shell', 'system'] as const;
+export type Feature = (typeof features)[number];
+
+function read(path: string): Record<string, string> {
+  const parsed: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${path} holds no texts`);
+  return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
+}
+
+const catalogues = Object.fromEntries(
+  locales.flatMap((locale) => features.map((feature) => [`${locale}/${feature}`, read(`../apps/site/app/texts/${locale}/${feature}.json`)])),
+);
+
+/** A text of the site as it is written in its catalogue, with plain `{values}` filled in. Throws when the catalogue has no such key. */
+export function words(locale: Locale, feature: Feature, key: string, values: Record<string, string> = {}): string {
+  const text = catalogues[`${locale}/${feature}`]?.[key];
+  if (text === undefined) throw new Error(`No text ${feature}.${key} in ${locale}`);
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** The address of a page in a language. */
+export function at(locale: Locale, path: string): string {
+  return locale === 'en' ? path : path === '/' ? '/it' : path.startsWith('/?') ? `/it${path.slice(1)}` : `/it${path}`;
+}
