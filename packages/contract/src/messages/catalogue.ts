@@ -4,7 +4,7 @@ import type { ErrorType } from '../errors.ts';
 export interface Catalogue {
   /** What a type says when its code says nothing more exact. */
   types: Readonly<Record<ErrorType, string>>;
-  /** By the code that refines a type. */
+  /** By the code that refines a type: `Type.code` where the code means something else in another type, else `code`. */
   codes: Readonly<Record<string, string>>;
   /** By the code of a field's failing rule; those of the field rules stand in the validation package. */
   fields: Readonly<Record<string, string>>;

@@ -7,7 +7,8 @@ import { faultsOf, illFormedFields, type Fields } from './parameters.ts';
 
 /** Texts of the catalogue in a language; content may override each. */
 export interface ErrorTexts {
-  error(locale: Locale, type: ErrorType, code: string): string;
+  /** `facts` fill the text's placeholders. */
+  error(locale: Locale, type: ErrorType, code: string, facts: Readonly<Record<string, string | number>>): string;
   field(locale: Locale, fault: FieldFault): string;
 }
 
@@ -48,7 +49,7 @@ export interface DispatchParts {
   observe?: (name: string, status: number, milliseconds: number) => void;
 }
 
-const isCallName = (name: string): name is CallName & keyof typeof calls => Object.hasOwn(calls, name);
+const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 
 /** Looser than the mapped type of all handlers: a parsed parameter object goes to the handler of its own name. */
 type AnyHandler = (params: unknown, context: CallContext) => Promise<unknown>;
@@ -112,7 +113,7 @@ export class Dispatcher {
     if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
     if (error instanceof WrongVerb) headers.allow = error.allowed;
     const status = error instanceof WrongVerb ? 405 : code === 'too_large' && type === 'InvalidRequestException' ? 413 : errorStatus[type];
-    return { status, headers, body: { error: { type, code, message: texts.error(locale, type, code), params, request_id: requestId } } };
+    return { status, headers, body: { error: { type, code, message: texts.error(locale, type, code, facts), params, request_id: requestId } } };
   }
 }
 

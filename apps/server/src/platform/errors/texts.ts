@@ -6,16 +6,30 @@ import type { Locale } from '../calls/handlers.ts';
 /** Texts that an operator changed, by code or by type. */
 export type TextOverrides = (locale: Locale) => Readonly<Record<string, string>>;
 
+type Texts = Readonly<Record<string, string>>;
+
+const find = (texts: Texts, ...keys: string[]): string | undefined => {
+  const key = keys.find((name) => Object.hasOwn(texts, name));
+  return key === undefined ? undefined : texts[key];
+};
+
+/** Null when a placeholder has no value: a player never reads `$$max$$`. */
+function fill(text: string, facts: Readonly<Record<string, string | number>>): string | null {
+  const filled = text.replace(/\$\$(\w+)\$\$/g, (placeholder, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : placeholder));
+  return /\$\$\w+\$\$/.test(filled) ? null : filled;
+}
+
 /**
  * The catalogue's texts: the operator's own first, then the product's. Field rules of the specification's section 5 have
  * theirs in the validation package, shared with the site.
  */
 export function errorTexts(overrides: TextOverrides = () => ({})): ErrorTexts {
   return {
-    error(locale, type, code) {
-      const own = overrides(locale);
+    error(locale, type, code, facts) {
       const { codes, types } = catalogues[locale];
-      return own[code] ?? own[type] ?? codes[code] ?? types[type];
+      const keys = [`${type}.${code}`, code];
+      const text = find(overrides(locale), ...keys, type) ?? find(codes, ...keys);
+      return (text !== undefined && fill(text, facts)) || types[type];
     },
     field(locale, fault) {
       const { fields } = catalogues[locale];

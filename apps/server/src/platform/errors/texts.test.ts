@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { catalogues } from '@tavolo/contract/messages';
+import { errorStatus } from '@tavolo/contract/errors';
+import { defaultMessages } from '@tavolo/validation';
+import { describe, expect, test } from 'vitest';
+import { errorTexts } from './texts.ts';
+
+const texts = errorTexts();
+
+/** Refusals that the server's sources name: `new CatalogueError('Type', { code: 'x' …` and `invalidField('field', 'rule'`. */
+function namedInSources(): { errors: { type: string; code: string }[]; rules: string[] } {
+  const folder = new URL('../../', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('testing/'))
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'));
+  const errors = sources.flatMap((source) =>
+    [...source.matchAll(/CatalogueError\(\s*'(\w+Exception)',\s*\{\s*code: '(\w+)'/g)].map(([, type = '', code = '']) => ({ type, code })),
+  );
+  const rules = sources.flatMap((source) => [...source.matchAll(/invalidField\(\s*[\w.']+,\s*'(\w+)'/g)].map(([, rule = '']) => rule));
+  return { errors, rules };
+}
+
+describe('[R8-001] the texts of refusals', () => {
+  const { errors, rules } = namedInSources();
+
+  test('the sources name refusals', () => {
+    expect(errors.length).toBeGreaterThan(20);
+    expect(rules.length).toBeGreaterThan(10);
+  });
+
+  test.each(['en', 'it'] as const)('every code that the server refuses with has a text of its own: %s', (locale) => {
+    const { codes, fields } = catalogues[locale];
+    const unknown = errors.filter(({ type, code }) => !Object.hasOwn(codes, code) && !Object.hasOwn(codes, `${type}.${code}`));
+    expect(unknown).toEqual([]);
+    expect(errors.filter(({ type }) => !Object.hasOwn(errorStatus, type))).toEqual([]);
+    expect(rules.filter((rule) => !Object.hasOwn(fields, rule) && !Object.hasOwn(defaultMessages[locale], rule))).toEqual([]);
+  });
+
+  test('facts are filled in; a text that misses one gives way to its type’s', () => {
+    expect(texts.error('en', 'TooManyRequestsException', 'rate_limit', { retry_after: 30 })).toBe('That was too often. Please try again in 30 seconds.');
+    expect(texts.error('en', 'TooManyRequestsException', 'rate_limit', {})).toBe('That was too often. Please wait a moment.');
+    expect(texts.error('it', 'TooManyRequestsException', 'constructor', {})).toBe('Troppe volte di seguito. Attendi un momento.');
+  });
+
+  test('[R1-002] an operator’s text goes before the product’s', () => {
+    const changed = errorTexts(() => ({ credentials: 'No such player', required: 'Fill this in' }));
+    expect(changed.error('en', 'AuthorizationException', 'credentials', {})).toBe('No such player');
+    expect(changed.field('en', { code: 'required' })).toBe('Fill this in');
+  });
+
+  test('a rule without a text is a wrong field; values are filled in', () => {
+    expect(texts.field('en', { code: 'toString' })).toBe('Wrong field');
+    expect(texts.field('it', { code: 'min_value', values: { min: 3 } })).toBe('Il valore minimo è 3');
+  });
+
+  test('[R8-008] two-factor refusals say what is wrong', () => {
+    expect(texts.field('en', { code: 'two_factor_code' })).toBe('The code must contain 6 digits');
+    expect(texts.error('en', 'AuthorizationException', 'two_factor_expired', {})).toBe('The code has expired.');
+    expect(texts.error('en', 'AuthorizationException', 'two_factor_enabled', {})).toBe('Two-factor sign-in is already on.');
+  });
+});
