@@ -35,7 +35,7 @@ export function GameTile({ game, shape, eager, sizes, className }: GameTileProps
           <span className={styles.over} aria-hidden="true">
             <span className={buttonClass({ variant: 'cta', size: 's' })}>
               <Icon name="play-fill" />
-              &nbsp;{t('play')}
+              {t('play')}
             </span>
           </span>
         </Link>

@@ -37,7 +37,7 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
         )}
         <Link to={`/game/${game.sysname}`} prefetch="intent" className={buttonClass({ variant: 'brand', size: 's' })} aria-label={`${t('play')}: ${game.name}`}>
           <Icon name="play-fill" />
-          &nbsp;{t('play')}
+          {t('play')}
         </Link>
       </div>
     </article>

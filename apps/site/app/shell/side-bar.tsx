@@ -13,7 +13,7 @@ export function SideBar() {
   const t = useText(shellTexts);
   if (!shell) return null;
   return (
-    <div className={styles.side}>
+    <aside className={styles.side} aria-label={shell.brand.name}>
       <Link to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
         <Logo wordmark={shell.brand.wordmark} />
       </Link>
@@ -22,6 +22,6 @@ export function SideBar() {
         <SessionCard />
         <LanguageSwitch />
       </div>
-    </div>
+    </aside>
   );
 }

@@ -37,7 +37,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
         {kind === 'fault' || kind === 'maintenance' ? (
           <a href="" className={buttonClass({ variant: 'brand', size: 'l' })}>
             <Icon name="arrows-clockwise-bold" />
-            &nbsp;{t('again')}
+            {t('again')}
           </a>
         ) : (
           <Link to="/" className={buttonClass({ variant: 'brand', size: 'l' })}>
@@ -47,7 +47,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
         {kind === 'not-found' && (
           <PopupLink popup="popup=search" className={buttonClass({ size: 'l' })}>
             <Icon name="magnifying-glass" />
-            &nbsp;{t('search')}
+            {t('search')}
           </PopupLink>
         )}
       </div>

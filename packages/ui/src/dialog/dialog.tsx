@@ -27,12 +27,17 @@ export interface DialogProps {
  */
 export function Dialog({ open, onClose, title, titleHidden, closeLabel, closable = true, size = 'm', footer, art, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // Before the element leaves the document: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // The browser would choose the close button. The title says where one is, and opens no keyboard on a phone.
+      heading.current?.focus();
+    }
     return () => dialog.close();
   }, [open]);
   if (!open) return null;
@@ -57,7 +62,7 @@ export function Dialog({ open, onClose, title, titleHidden, closeLabel, closable
         {art && <div className={styles.art}>{art}</div>}
         <div className={styles.column}>
           <header className={classes(styles.head, titleHidden && styles.headHidden)}>
-            <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+            <h2 id={titleId} ref={heading} tabIndex={-1} className={titleHidden ? 'visually-hidden' : styles.title}>
               {title}
             </h2>
             {closable && <IconButton icon="x-bold" label={closeLabel} className={styles.close} onClick={onClose} />}
