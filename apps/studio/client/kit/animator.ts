@@ -10,72 +10,79 @@ export const easeOutBack: Ease = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) *
 export const easeOutElastic: Ease = (t) => (t <= 0 ? 0 : t >= 1 ? 1 : 2 ** (-9 * t) * Math.sin((t * 9 - 0.75) * ((2 * Math.PI) / 3)) + 1);
 
 interface Task {
-	elapsed: number;
-	readonly length: number;
-	readonly hasty: boolean;
-	readonly change: (t: number) => void;
-	readonly ease: Ease;
-	readonly done: () => void;
+  elapsed: number;
+  readonly length: number;
+  readonly hasty: boolean;
+  readonly change: (t: number) => void;
+  readonly ease: Ease;
+  readonly done: () => void;
 }
 
 export interface TweenOptions {
-	ease?: Ease;
-	/** A hasty task jumps to its end when the player hurries the presentation. */
-	hasty?: boolean;
+  ease?: Ease;
+  /** A hasty task jumps to its end when the player hurries the presentation. */
+  hasty?: boolean;
 }
 
 export interface Animator {
-	/** Advances every task; called by the loop's fixed step, so that a paused loop pauses the show. */
-	advance(milliseconds: number): void;
-	tween(length: number, change: (t: number) => void, options?: TweenOptions): Promise<void>;
-	wait(length: number, options?: TweenOptions): Promise<void>;
-	/** Ends every hasty task now, at its final state. */
-	hurry(): void;
-	readonly busy: boolean;
+  /** Advances every task; called by the loop's fixed step, so that a paused loop pauses the show. */
+  advance(milliseconds: number): void;
+  tween(length: number, change: (t: number) => void, options?: TweenOptions): Promise<void>;
+  wait(length: number, options?: TweenOptions): Promise<void>;
+  /** Ends every hasty task now, at its final state. */
+  hurry(): void;
+  readonly busy: boolean;
 }
 
 /** Timed changes that live on the game's own clock. */
 export function createAnimator(): Animator {
-	let tasks: Task[] = [];
+  let tasks: Task[] = [];
 
-	function finish(task: Task): void {
-		task.change(task.ease(1));
-		task.done();
-	}
+  function finish(task: Task): void {
+    task.change(task.ease(1));
+    task.done();
+  }
 
-	function tween(length: number, change: (t: number) => void, options: TweenOptions = {}): Promise<void> {
-		return new Promise((resolve) => {
-			const task: Task = { elapsed: 0, length: Math.max(1, length), hasty: options.hasty ?? false, change, ease: options.ease ?? linear, done: resolve };
-			change(task.ease(0));
-			tasks.push(task);
-		});
-	}
+  function tween(length: number, change: (t: number) => void, options: TweenOptions = {}): Promise<void> {
+    return new Promise((resolve) => {
+      const task: Task = {
+        elapsed: 0,
+        length: Math.max(1, length),
+        hasty: options.hasty ?? false,
+        change,
+        ease: options.ease ?? linear,
+        done: resolve,
+      };
+      change(task.ease(0));
+      tasks.push(task);
+    });
+  }
 
-	return {
-		tween,
-		wait: (length, options) => tween(length, () => undefined, options),
-		advance(milliseconds) {
-			if (tasks.length === 0) return;
-			const ended: Task[] = [];
-			const going: Task[] = [];
-			for (const task of tasks) {
-				task.elapsed += milliseconds;
-				if (task.elapsed >= task.length) ended.push(task);
-				else {
-					task.change(task.ease(task.elapsed / task.length));
-					going.push(task);
-				}
-			}
-			tasks = going;
-			for (const task of ended) finish(task);
-		},
-		hurry() {
-			const hasty = tasks.filter((task) => task.hasty);
-			tasks = tasks.filter((task) => !task.hasty);
-			for (const task of hasty) finish(task);
-		},
-		get busy() {
-			return tasks.length > 0;
-		},
-	};
+  return {
+    tween,
+    wait: (length, options) => tween(length, () => undefined, options),
+    advance(milliseconds) {
+      if (tasks.length === 0) return;
+      const ended: Task[] = [];
+      const going: Task[] = [];
+      for (const task of tasks) {
+        task.elapsed += milliseconds;
+        if (task.elapsed >= task.length) ended.push(task);
+        else {
+          task.change(task.ease(task.elapsed / task.length));
+          going.push(task);
+        }
+      }
+      tasks = going;
+      for (const task of ended) finish(task);
+    },
+    hurry() {
+      const hasty = tasks.filter((task) => task.hasty);
+      tasks = tasks.filter((task) => !task.hasty);
+      for (const task of hasty) finish(task);
+    },
+    get busy() {
+      return tasks.length > 0;
+    },
+  };
 }

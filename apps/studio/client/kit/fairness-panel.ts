@@ -7,90 +7,146 @@ import type { Studio } from './studio.ts';
 
 /** What the server takes as a client seed: 1 to 64 printable ASCII characters without a colon. */
 export function isClientSeed(text: string): boolean {
-	return /^(?=.{1,64}$)[!-9;-~]+$/.test(text);
+  return /^[\x20-\x39\x3b-\x7e]{1,64}$/.test(text) && text.trim() === text;
 }
 
 export interface FairnessParts {
-	texts: Texts;
-	studio: Studio;
-	verifyPath: string;
-	/** Tells the game that the seed in use changed. */
-	onChange(seeds: SeedsView): void;
+  texts: Texts;
+  studio: Studio;
+  verifyPath: string;
+  /** Tells the game that the seed in use changed. */
+  onChange(seeds: SeedsView): void;
 }
 
 function copyable(texts: Texts, label: string, value: string): HTMLElement {
-	const button = element('button', { type: 'button', class: 'copy', 'aria-label': `${texts.t('fair.copy')}: ${label}` }, icon('copy'));
-	button.addEventListener('click', () => {
-		void navigator.clipboard.writeText(value).then(() => {
-			button.replaceChildren(icon('check'));
-			button.title = texts.t('fair.copied');
-		}, () => undefined);
-	});
-	return element('div', { class: 'seed' }, element('span', { class: 'label' }, label), element('div', { class: 'seed-value' }, element('code', {}, value), button));
+  const button = element('button', { type: 'button', class: 'copy', 'aria-label': `${texts.t('fair.copy')}: ${label}` }, icon('copy'));
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(value).then(
+      () => {
+        button.replaceChildren(icon('check'));
+        button.title = texts.t('fair.copied');
+      },
+      () => undefined,
+    );
+  });
+  return element(
+    'div',
+    { class: 'seed' },
+    element('span', { class: 'label' }, label),
+    element('div', { class: 'seed-value' }, element('code', {}, value), button),
+  );
 }
 
 /** Seeds in use, a field for the player's own, rotation, and every revealed seed with a link that verifies it. */
 export function fairnessPanel(parts: FairnessParts): HTMLElement {
-	const { texts, studio } = parts;
-	const body = element('div', { class: 'fairness' }, element('p', { class: 'quiet' }, texts.t('fair.lead')));
-	const content = element('div', { class: 'fairness-content', 'aria-busy': 'true' }, element('div', { class: 'skeleton' }), element('div', { class: 'skeleton' }), element('div', { class: 'skeleton' }));
-	body.append(content);
+  const { texts, studio } = parts;
+  const body = element('div', { class: 'fairness' }, element('p', { class: 'quiet' }, texts.t('fair.lead')));
+  const content = element(
+    'div',
+    { class: 'fairness-content', 'aria-busy': 'true' },
+    element('div', { class: 'skeleton' }),
+    element('div', { class: 'skeleton' }),
+    element('div', { class: 'skeleton' }),
+  );
+  body.append(content);
 
-	function failed(retry: () => void): void {
-		const again = element('button', { type: 'button', class: 'button' }, texts.t('error.retry'));
-		again.addEventListener('click', retry);
-		content.replaceChildren(element('p', { role: 'alert' }, texts.t('error.otherTitle')), again);
-	}
+  function failed(retry: () => void): void {
+    const again = element('button', { type: 'button', class: 'button' }, texts.t('error.retry'));
+    again.addEventListener('click', retry);
+    content.replaceChildren(element('p', { role: 'alert' }, texts.t('error.otherTitle')), again);
+  }
 
-	function show(seeds: SeedsView, note: string): void {
-		content.removeAttribute('aria-busy');
-		const input = element('input', { id: 'client-seed', type: 'text', value: seeds.current.clientSeed, maxlength: 64, autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'client-seed-note' });
-		const fault = element('p', { class: 'fault', role: 'alert' });
-		const rotate = element('button', { type: 'submit', class: 'button primary' }, texts.t('fair.rotate'));
-		const form = element('form', { class: 'seed-form', novalidate: true },
-			element('label', { for: 'client-seed', class: 'label' }, texts.t('fair.client')), input, fault,
-			element('p', { class: 'quiet', id: 'client-seed-note' }, texts.t('fair.rotateNote')), rotate, element('p', { class: 'good', role: 'status' }, note),
-		);
-		form.addEventListener('submit', (event) => {
-			event.preventDefault();
-			const wanted = input.value.trim();
-			if (!isClientSeed(wanted)) {
-				setText(fault, texts.t('fair.invalid'));
-				input.setAttribute('aria-invalid', 'true');
-				input.focus();
-				return;
-			}
-			rotate.disabled = true;
-			studio.rotate(wanted).then(
-				(next) => {
-					parts.onChange(next);
-					show(next, texts.t('fair.done'));
-				},
-				(error: unknown) => {
-					rotate.disabled = false;
-					setText(fault, texts.t(error instanceof StudioRefusal && error.code === 'client_seed_not_allowed' ? 'fair.invalid' : 'error.otherTitle'));
-				},
-			);
-		});
-		const past = element('ul', { class: 'past-seeds' });
-		for (const seed of seeds.past) {
-			const link = `${parts.verifyPath}?${new URLSearchParams({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, hash: seed.hash })}`;
-			past.append(element('li', {},
-				copyable(texts, texts.t('fair.secret'), seed.serverSeed), copyable(texts, texts.t('fair.hash'), seed.hash), copyable(texts, texts.t('fair.client'), seed.clientSeed),
-				element('div', { class: 'seed-foot' }, element('span', { class: 'quiet' }, texts.t('fair.rounds', { count: seed.rounds })), element('a', { href: link, target: '_blank', rel: 'noopener', class: 'link' }, texts.t('fair.verify'), icon('open'))),
-			));
-		}
-		content.replaceChildren(
-			element('div', { class: 'card' }, copyable(texts, texts.t('fair.hash'), seeds.current.hash), element('div', { class: 'seed' }, element('span', { class: 'label' }, texts.t('fair.nonce')), element('strong', { class: 'figure' }, String(seeds.current.nonce))), copyable(texts, texts.t('fair.next'), seeds.nextHash)),
-			element('div', { class: 'card' }, form),
-			element('h3', {}, texts.t('fair.past')),
-			seeds.past.length > 0 ? past : element('p', { class: 'quiet' }, texts.t('fair.pastEmpty')),
-		);
-	}
+  function show(seeds: SeedsView, note: string): void {
+    content.removeAttribute('aria-busy');
+    const input = element('input', {
+      id: 'client-seed',
+      type: 'text',
+      value: seeds.current.clientSeed,
+      maxlength: 64,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-describedby': 'client-seed-note',
+    });
+    const fault = element('p', { class: 'fault', role: 'alert' });
+    const rotate = element('button', { type: 'submit', class: 'button primary' }, texts.t('fair.rotate'));
+    const form = element(
+      'form',
+      { class: 'seed-form', novalidate: true },
+      element('label', { for: 'client-seed', class: 'label' }, texts.t('fair.client')),
+      input,
+      fault,
+      element('p', { class: 'quiet', id: 'client-seed-note' }, texts.t('fair.rotateNote')),
+      rotate,
+      element('p', { class: 'good', role: 'status' }, note),
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const wanted = input.value.trim();
+      if (!isClientSeed(wanted)) {
+        setText(fault, texts.t('fair.invalid'));
+        input.setAttribute('aria-invalid', 'true');
+        input.focus();
+        return;
+      }
+      rotate.disabled = true;
+      studio.rotate(wanted).then(
+        (next) => {
+          parts.onChange(next);
+          show(next, texts.t('fair.done'));
+        },
+        (error: unknown) => {
+          rotate.disabled = false;
+          setText(
+            fault,
+            texts.t(error instanceof StudioRefusal && error.code === 'client_seed_not_allowed' ? 'fair.invalid' : 'error.otherTitle'),
+          );
+        },
+      );
+    });
+    const past = element('ul', { class: 'past-seeds' });
+    for (const seed of seeds.past) {
+      const link = `${parts.verifyPath}?${new URLSearchParams({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, hash: seed.hash })}`;
+      past.append(
+        element(
+          'li',
+          {},
+          copyable(texts, texts.t('fair.secret'), seed.serverSeed),
+          copyable(texts, texts.t('fair.hash'), seed.hash),
+          copyable(texts, texts.t('fair.client'), seed.clientSeed),
+          element(
+            'div',
+            { class: 'seed-foot' },
+            element('span', { class: 'quiet' }, texts.t('fair.rounds', { count: seed.rounds })),
+            element('a', { href: link, target: '_blank', rel: 'noopener', class: 'link' }, texts.t('fair.verify'), icon('open')),
+          ),
+        ),
+      );
+    }
+    content.replaceChildren(
+      element(
+        'div',
+        { class: 'card' },
+        copyable(texts, texts.t('fair.hash'), seeds.current.hash),
+        element(
+          'div',
+          { class: 'seed' },
+          element('span', { class: 'label' }, texts.t('fair.nonce')),
+          element('strong', { class: 'figure' }, String(seeds.current.nonce)),
+        ),
+        copyable(texts, texts.t('fair.next'), seeds.nextHash),
+      ),
+      element('div', { class: 'card' }, form),
+      element('h3', {}, texts.t('fair.past')),
+      seeds.past.length > 0 ? past : element('p', { class: 'quiet' }, texts.t('fair.pastEmpty')),
+    );
+  }
 
-	function load(): void {
-		studio.seeds().then((seeds) => show(seeds, ''), () => failed(load));
-	}
-	load();
-	return body;
+  function load(): void {
+    studio.seeds().then(
+      (seeds) => show(seeds, ''),
+      () => failed(load),
+    );
+  }
+  load();
+  return body;
 }

@@ -7,12 +7,12 @@ import type { MoneyFormat } from './money.ts';
 import type { Studio } from './studio.ts';
 
 export interface HistoryParts {
-	texts: Texts;
-	money: MoneyFormat;
-	studio: Studio;
-	verifyPath: string;
-	/** The round as a picture: a window of symbols, a rolled number. */
-	picture(round: RecallView): Node;
+  texts: Texts;
+  money: MoneyFormat;
+  studio: Studio;
+  verifyPath: string;
+  /** The round as a picture: a window of symbols, a rolled number. */
+  picture(round: RecallView): Node;
 }
 
 const PAGE = 12;
@@ -20,89 +20,119 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** "21.11. 4:05" in the player's own time zone (R9-002 writes dd.mm.yyyy and h:mm). */
 export function roundTime(iso: string): string {
-	const at = new Date(iso);
-	return `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()} ${at.getHours()}:${two(at.getMinutes())}`;
+  const at = new Date(iso);
+  return `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()} ${at.getHours()}:${two(at.getMinutes())}`;
 }
 
 /** The last rounds of this game; each opens as it was played. */
 export function historyPanel(parts: HistoryParts): HTMLElement {
-	const { texts, money, studio } = parts;
-	const root = element('div', { class: 'history' });
-	let items: RoundList['items'] = [];
+  const { texts, money, studio } = parts;
+  const root = element('div', { class: 'history' });
+  let items: RoundList['items'] = [];
 
-	function retry(run: () => void): void {
-		const again = element('button', { type: 'button', class: 'button' }, texts.t('error.retry'));
-		again.addEventListener('click', run);
-		root.replaceChildren(element('p', { role: 'alert' }, texts.t('history.error')), again);
-	}
+  function retry(run: () => void): void {
+    const again = element('button', { type: 'button', class: 'button' }, texts.t('error.retry'));
+    again.addEventListener('click', run);
+    root.replaceChildren(element('p', { role: 'alert' }, texts.t('history.error')), again);
+  }
 
-	function waiting(): void {
-		root.replaceChildren(...Array.from({ length: 6 }, () => element('div', { class: 'skeleton' })));
-	}
+  function waiting(): void {
+    root.replaceChildren(...Array.from({ length: 6 }, () => element('div', { class: 'skeleton' })));
+  }
 
-	async function detail(round: string): Promise<void> {
-		waiting();
-		try {
-			const view = await studio.recall(round);
-			const back = element('button', { type: 'button', class: 'link back' }, icon('caret'), texts.t('history.back'));
-			back.addEventListener('click', list);
-			const figures = ([[texts.t('history.time'), roundTime(view.at)], [texts.t('history.stake'), money.show(minor(view.stake))], [texts.t('history.win'), money.show(minor(view.win))], [texts.t('bar.balance'), money.show(minor(view.balanceAfter))], [texts.t('history.round'), view.round]] as const)
-				.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'figure' }, value)));
-			root.replaceChildren(back, parts.picture(view), element('dl', { class: 'figures' }, ...figures),
-				element('a', { class: 'link', href: `${parts.verifyPath}?${verifyQuery(view)}`, target: '_blank', rel: 'noopener' }, texts.t('fair.verify'), icon('open')));
-			back.focus();
-		} catch {
-			retry(() => void detail(round));
-		}
-	}
+  async function detail(round: string): Promise<void> {
+    waiting();
+    try {
+      const view = await studio.recall(round);
+      const back = element('button', { type: 'button', class: 'link back' }, icon('caret'), texts.t('history.back'));
+      back.addEventListener('click', list);
+      const figures = (
+        [
+          [texts.t('history.time'), roundTime(view.at)],
+          [texts.t('history.stake'), money.show(minor(view.stake))],
+          [texts.t('history.win'), money.show(minor(view.win))],
+          [texts.t('bar.balance'), money.show(minor(view.balanceAfter))],
+          [texts.t('history.round'), view.round],
+        ] as const
+      ).map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'figure' }, value)));
+      root.replaceChildren(
+        back,
+        parts.picture(view),
+        element('dl', { class: 'figures' }, ...figures),
+        element(
+          'a',
+          { class: 'link', href: `${parts.verifyPath}?${verifyQuery(view)}`, target: '_blank', rel: 'noopener' },
+          texts.t('fair.verify'),
+          icon('open'),
+        ),
+      );
+      back.focus();
+    } catch {
+      retry(() => void detail(round));
+    }
+  }
 
-	function list(): void {
-		if (items.length === 0) {
-			root.replaceChildren(element('div', { class: 'empty' }, icon('history'), element('p', {}, texts.t('history.empty'))));
-			return;
-		}
-		const rows = element('ul', { class: 'rounds' });
-		for (const item of items) {
-			const stake = minor(item.stake);
-			const win = minor(item.win);
-			const state = item.status === 'voided' ? texts.t('history.voided') : item.status === 'open' ? texts.t('history.open') : '';
-			const button = element('button', { type: 'button', class: 'round', 'aria-label': `${texts.t('history.show', { round: item.round })}, ${roundTime(item.at)}, ${money.signed(win - stake)}` },
-				element('span', { class: 'round-time' }, roundTime(item.at)), element('span', { class: 'round-state' }, state || `${texts.t('history.stake')} ${money.show(stake)}`),
-				element('span', { class: 'figure', 'data-sign': win > stake ? 'plus' : 'zero' }, money.signed(win - stake)), icon('caret'));
-			button.addEventListener('click', () => void detail(item.round));
-			rows.append(element('li', {}, button));
-		}
-		root.replaceChildren(rows);
-		if (items.length % PAGE === 0) {
-			const more = element('button', { type: 'button', class: 'button' }, texts.t('history.more'));
-			more.addEventListener('click', () => {
-				more.disabled = true;
-				void load();
-			});
-			root.append(more);
-		}
-	}
+  function list(): void {
+    if (items.length === 0) {
+      root.replaceChildren(element('div', { class: 'empty' }, icon('history'), element('p', {}, texts.t('history.empty'))));
+      return;
+    }
+    const rows = element('ul', { class: 'rounds' });
+    for (const item of items) {
+      const stake = minor(item.stake);
+      const win = minor(item.win);
+      const state = item.status === 'voided' ? texts.t('history.voided') : item.status === 'open' ? texts.t('history.open') : '';
+      const button = element(
+        'button',
+        {
+          type: 'button',
+          class: 'round',
+          'aria-label': `${texts.t('history.show', { round: item.round })}, ${roundTime(item.at)}, ${money.signed(win - stake)}`,
+        },
+        element('span', { class: 'round-time' }, roundTime(item.at)),
+        element('span', { class: 'round-state' }, state || `${texts.t('history.stake')} ${money.show(stake)}`),
+        element('span', { class: 'figure', 'data-sign': win > stake ? 'plus' : 'zero' }, money.signed(win - stake)),
+        icon('caret'),
+      );
+      button.addEventListener('click', () => void detail(item.round));
+      rows.append(element('li', {}, button));
+    }
+    root.replaceChildren(rows);
+    if (items.length % PAGE === 0) {
+      const more = element('button', { type: 'button', class: 'button' }, texts.t('history.more'));
+      more.addEventListener('click', () => {
+        more.disabled = true;
+        void load();
+      });
+      root.append(more);
+    }
+  }
 
-	async function load(): Promise<void> {
-		if (items.length === 0) waiting();
-		try {
-			const next = await studio.rounds(items.length, PAGE);
-			items = [...items, ...next.items];
-			list();
-		} catch {
-			retry(() => void load());
-		}
-	}
-	void load();
-	return root;
+  async function load(): Promise<void> {
+    if (items.length === 0) waiting();
+    try {
+      const next = await studio.rounds(items.length, PAGE);
+      items = [...items, ...next.items];
+      list();
+    } catch {
+      retry(() => void load());
+    }
+  }
+  void load();
+  return root;
 }
 
 /** What the verification page needs to play the round again; the server seed only once it is revealed. */
 function verifyQuery(view: RecallView): string {
-	const { round, game, stake, clientSeed, serverSeed, choice } = view;
-	return new URLSearchParams({
-		round, game, stake, clientSeed, hash: view.seedHash, nonce: String(view.nonce),
-		...(serverSeed !== null && { serverSeed }),
-		...(choice && { direction: choice.direction, target: String(choice.target) }),
-	}).toString();
+  const { round, game, stake, clientSeed, serverSeed, choice } = view;
+  return new URLSearchParams({
+    round,
+    game,
+    stake,
+    clientSeed,
+    hash: view.seedHash,
+    nonce: String(view.nonce),
+    ...(serverSeed !== null && { serverSeed }),
+    ...(choice && { direction: choice.direction, target: String(choice.target) }),
+  }).toString();
 }

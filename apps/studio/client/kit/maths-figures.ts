@@ -6,26 +6,46 @@ const BARS = { low: 1, medium: 3, high: 5 } as const;
 
 /** "1,234,567" out of a decimal number, however long; a fraction of nothing is left out. */
 function grouped(text: string): string {
-	return text.replace(/\.0+$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return text.replace(/\.0+$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** The published figures of a game: return, hit rate, volatility, top win, and where the return comes from. */
 export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
-	const { t } = texts;
-	const bars = element('span', { class: 'bars', 'aria-hidden': 'true' });
-	for (let bar = 1; bar <= 5; bar++) bars.append(element('i', bar <= BARS[maths.volatility] ? { class: 'on' } : {}));
-	const figure = (label: string, value: string | Node, note: string | null): HTMLElement =>
-		element('div', { class: 'figure-card' }, element('dt', {}, label), element('dd', {}, element('strong', { class: 'figure' }, value), note ? element('span', { class: 'quiet' }, note) : null));
-	return element('div', { class: 'maths' },
-		element('dl', { class: 'figure-cards' },
-			figure(t('rules.return'), `${maths.returnPercent} %`, t('rules.returnNote')),
-			figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
-			figure(t('rules.hit'), `${maths.hitPercent} %`, null),
-			figure(t('rules.top'), `${grouped(maths.topWin.multiple)}×`, t('rules.topNote', { oneIn: grouped(maths.topWin.oneIn) })),
-			maths.featureEvery ? figure(t('rules.feature'), `1 / ${grouped(maths.featureEvery)}`, null) : null,
-		),
-		maths.returnParts.length > 1
-			? element('div', { class: 'parts' }, element('span', { class: 'label' }, t('rules.parts')), element('ul', {}, ...maths.returnParts.map(({ part, percent }) => element('li', {}, `${t(`rules.part.${part}`)} `, element('strong', { class: 'figure' }, `${percent} %`)))))
-			: null,
-	);
+  const { t } = texts;
+  const bars = element('span', { class: 'bars', 'aria-hidden': 'true' });
+  for (let bar = 1; bar <= 5; bar++) bars.append(element('i', bar <= BARS[maths.volatility] ? { class: 'on' } : {}));
+  const figure = (label: string, value: string | Node, note: string | null): HTMLElement =>
+    element(
+      'div',
+      { class: 'figure-card' },
+      element('dt', {}, label),
+      element('dd', {}, element('strong', { class: 'figure' }, value), note ? element('span', { class: 'quiet' }, note) : null),
+    );
+  return element(
+    'div',
+    { class: 'maths' },
+    element(
+      'dl',
+      { class: 'figure-cards' },
+      figure(t('rules.return'), `${maths.returnPercent} %`, t('rules.returnNote')),
+      figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
+      figure(t('rules.hit'), `${maths.hitPercent} %`, null),
+      figure(t('rules.top'), `${grouped(maths.topWin.multiple)}×`, t('rules.topNote', { oneIn: grouped(maths.topWin.oneIn) })),
+      maths.featureEvery ? figure(t('rules.feature'), `1 / ${grouped(maths.featureEvery)}`, null) : null,
+    ),
+    maths.returnParts.length > 1
+      ? element(
+          'div',
+          { class: 'parts' },
+          element('span', { class: 'label' }, t('rules.parts')),
+          element(
+            'ul',
+            {},
+            ...maths.returnParts.map(({ part, percent }) =>
+              element('li', {}, `${t(`rules.part.${part}`)} `, element('strong', { class: 'figure' }, `${percent} %`)),
+            ),
+          ),
+        )
+      : null,
+  );
 }

@@ -1,51 +1,51 @@
 /** What the frame tells the page around it. Amounts are decimal strings of the currency ("12.50"). */
 export type ToPage =
-	| { type: 'ready' }
-	| { type: 'balance'; amount: string; currency: string }
-	| { type: 'round'; state: 'open'; stake: string; currency: string }
-	| { type: 'round'; state: 'closed'; stake: string; win: string; currency: string; round: string }
-	| { type: 'deposit' }
-	| { type: 'fullscreen' }
-	| { type: 'close' }
-	| { type: 'error'; code: string };
+  | { type: 'ready' }
+  | { type: 'balance'; amount: string; currency: string }
+  | { type: 'round'; state: 'open'; stake: string; currency: string }
+  | { type: 'round'; state: 'closed'; stake: string; win: string; currency: string; round: string }
+  | { type: 'deposit' }
+  | { type: 'fullscreen' }
+  | { type: 'close' }
+  | { type: 'error'; code: string };
 
 /** What the page tells the frame. */
 export type FromPage = { type: 'sound'; on: boolean } | { type: 'pause' } | { type: 'resume' } | { type: 'balance' };
 
 export interface Page {
-	tell(message: ToPage): void;
-	/** False when the game was opened outside a frame. */
-	readonly framed: boolean;
+  tell(message: ToPage): void;
+  /** False when the game was opened outside a frame. */
+  readonly framed: boolean;
 }
 
 /** Reads a message of the page; null for anything else that arrives on the window. */
 export function readMessage(data: unknown): FromPage | null {
-	if (typeof data !== 'object' || data === null || !('tavolo' in data) || data.tavolo !== 1 || !('type' in data)) return null;
-	switch (data.type) {
-		case 'sound':
-			return { type: 'sound', on: !('on' in data) || data.on !== false };
-		case 'pause':
-		case 'resume':
-		case 'balance':
-			return { type: data.type };
-		default:
-			return null;
-	}
+  if (typeof data !== 'object' || data === null || !('tavolo' in data) || data.tavolo !== 1 || !('type' in data)) return null;
+  switch (data.type) {
+    case 'sound':
+      return { type: 'sound', on: !('on' in data) || data.on !== false };
+    case 'pause':
+    case 'resume':
+    case 'balance':
+      return { type: data.type };
+    default:
+      return null;
+  }
 }
 
 /** Connects to the page. Messages go to, and are taken from, the page's own origin only: the frame is served by the same one. */
 export function connectPage(onMessage: (message: FromPage) => void): Page {
-	const framed = window.parent !== window;
-	const origin = window.location.origin;
-	window.addEventListener('message', (event) => {
-		if (event.source !== window.parent || event.origin !== origin) return;
-		const message = readMessage(event.data);
-		if (message) onMessage(message);
-	});
-	return {
-		framed,
-		tell(message) {
-			if (framed) window.parent.postMessage({ tavolo: 1, ...message }, origin);
-		},
-	};
+  const framed = window.parent !== window;
+  const origin = window.location.origin;
+  window.addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.origin !== origin) return;
+    const message = readMessage(event.data);
+    if (message) onMessage(message);
+  });
+  return {
+    framed,
+    tell(message) {
+      if (framed) window.parent.postMessage({ tavolo: 1, ...message }, origin);
+    },
+  };
 }

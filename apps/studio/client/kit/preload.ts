@@ -2,7 +2,7 @@
 export type Asset = { kind: 'image'; name: string; url: string } | { kind: 'font'; family: string; weight: number; url: string };
 
 export interface Loaded {
-	image(name: string): HTMLImageElement;
+  image(name: string): HTMLImageElement;
 }
 
 /**
@@ -10,34 +10,34 @@ export interface Loaded {
  * not come is asked for twice and then is an error.
  */
 export async function preload(assets: readonly Asset[], onProgress: (share: number) => void): Promise<Loaded> {
-	const images = new Map<string, HTMLImageElement>();
-	let done = 0;
+  const images = new Map<string, HTMLImageElement>();
+  let done = 0;
 
-	async function picture(url: string): Promise<HTMLImageElement> {
-		const image = new Image();
-		image.decoding = 'async';
-		image.src = url;
-		await image.decode();
-		return image;
-	}
+  async function picture(url: string): Promise<HTMLImageElement> {
+    const image = new Image();
+    image.decoding = 'async';
+    image.src = url;
+    await image.decode();
+    return image;
+  }
 
-	async function load(asset: Asset): Promise<void> {
-		if (asset.kind === 'image') images.set(asset.name, await picture(asset.url).catch(() => picture(asset.url)));
-		else {
-			const face = new FontFace(asset.family, `url("${asset.url}") format("woff2")`, { weight: String(asset.weight) });
-			document.fonts.add(face);
-			await face.load().catch(() => undefined);
-		}
-		done++;
-		onProgress(done / assets.length);
-	}
+  async function load(asset: Asset): Promise<void> {
+    if (asset.kind === 'image') images.set(asset.name, await picture(asset.url).catch(() => picture(asset.url)));
+    else {
+      const face = new FontFace(asset.family, `url("${asset.url}") format("woff2")`, { weight: String(asset.weight) });
+      document.fonts.add(face);
+      await face.load().catch(() => undefined);
+    }
+    done++;
+    onProgress(done / assets.length);
+  }
 
-	await Promise.all(assets.map(load));
-	return {
-		image(name) {
-			const image = images.get(name);
-			if (!image) throw new Error(`Picture ${name} was not loaded`);
-			return image;
-		},
-	};
+  await Promise.all(assets.map(load));
+  return {
+    image(name) {
+      const image = images.get(name);
+      if (!image) throw new Error(`Picture ${name} was not loaded`);
+      return image;
+    },
+  };
 }

@@ -4,21 +4,23 @@ import type { SessionView } from '../../server/protocol.ts';
 
 /** What the page `/studio/play/{game}` hands to its script, in `<script type="application/json" id="config">`. */
 export interface Settings {
-	/** The launch token of this frame; every call to the game server carries it. */
-	session: string;
-	language: Language;
-	/** Where a round can be verified by anybody; the round's id is added as `?round=`. */
-	verifyPath: string;
-	/** The opening view when the server has put it into the page; else it is asked for. */
-	view: SessionView | null;
+  /** The launch token of this frame; every call to the game server carries it. */
+  session: string;
+  language: Language;
+  /** Where a round can be verified by anybody; the round's id is added as `?round=`. */
+  verifyPath: string;
+  /** The opening view when the server has put it into the page; else it is asked for. */
+  view: SessionView | null;
 }
 
 /** @throws Error when the page carries no usable settings. */
 export function readSettings(text: string | null): Settings {
-	const value: unknown = JSON.parse(text ?? 'null');
-	if (typeof value !== 'object' || value === null || !('session' in value) || typeof value.session !== 'string') throw new Error('The game page carries no session');
-	const language = 'locale' in value && value.locale === 'it' ? 'it' : 'en';
-	const view = 'view' in value && isSessionView(value.view) ? value.view : isSessionView(value) ? value : null;
-	const verifyPath = 'verifyPath' in value && typeof value.verifyPath === 'string' && value.verifyPath.startsWith('/') ? value.verifyPath : '/studio/verify';
-	return { session: value.session, language, view, verifyPath };
+  const value: unknown = JSON.parse(text ?? 'null');
+  if (typeof value !== 'object' || value === null || !('session' in value) || typeof value.session !== 'string')
+    throw new Error('The game page carries no session');
+  const language = 'locale' in value && value.locale === 'it' ? 'it' : 'en';
+  const view = 'view' in value && isSessionView(value.view) ? value.view : isSessionView(value) ? value : null;
+  const verifyPath =
+    'verifyPath' in value && typeof value.verifyPath === 'string' && value.verifyPath.startsWith('/') ? value.verifyPath : '/studio/verify';
+  return { session: value.session, language, view, verifyPath };
 }

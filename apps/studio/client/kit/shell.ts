@@ -31,52 +31,62 @@ import { soundSettings } from './sound-settings.ts';
 
 /** What every game of the studio stands on: the page, the server, sound, words, panels and error states. */
 export interface Shell {
-	readonly root: HTMLElement;
-	readonly settings: Settings;
-	readonly view: SessionView;
-	readonly texts: Texts;
-	readonly money: MoneyFormat;
-	readonly studio: Studio;
-	readonly page: Page;
-	readonly sound: SoundBank;
-	readonly animator: Animator;
-	readonly announcer: Announcer;
-	readonly notice: Notice;
-	readonly panel: Panel;
-	readonly loaded: Loaded;
-	readonly reducedMotion: boolean;
-	readonly paused: boolean;
-	setPosition(position: Position): void;
-	/** Plays a round to its answer; null when it was not played (the player has been told why). */
-	round(request: Omit<RoundRequest, 'session' | 'key'>): Promise<RoundAnswer | null>;
-	tellBalance(balance: bigint): void;
-	tellFunds(balance: bigint): void;
-	/** The game puts its own bodies into the shared panels. */
-	bodies: { rules(): HTMLElement; picture(round: Parameters<Parameters<typeof historyPanel>[0]['picture']>[0]): Node };
-	onPause: ((paused: boolean) => void) | null;
-	onBalance: ((balance: bigint) => void) | null;
-	onSeeds: ((hash: string, nonce: number) => void) | null;
+  readonly root: HTMLElement;
+  readonly settings: Settings;
+  readonly view: SessionView;
+  readonly texts: Texts;
+  readonly money: MoneyFormat;
+  readonly studio: Studio;
+  readonly page: Page;
+  readonly sound: SoundBank;
+  readonly animator: Animator;
+  readonly announcer: Announcer;
+  readonly notice: Notice;
+  readonly panel: Panel;
+  readonly loaded: Loaded;
+  readonly reducedMotion: boolean;
+  readonly paused: boolean;
+  setPosition(position: Position): void;
+  /** Plays a round to its answer; null when it was not played (the player has been told why). */
+  round(request: Omit<RoundRequest, 'session' | 'key'>): Promise<RoundAnswer | null>;
+  tellBalance(balance: bigint): void;
+  tellFunds(balance: bigint): void;
+  /** The game puts its own bodies into the shared panels. */
+  bodies: { rules(): HTMLElement; picture(round: Parameters<Parameters<typeof historyPanel>[0]['picture']>[0]): Node };
+  onPause: ((paused: boolean) => void) | null;
+  onBalance: ((balance: bigint) => void) | null;
+  onSeeds: ((hash: string, nonce: number) => void) | null;
 }
 
 export interface ShellParts {
-	assets: readonly Asset[];
-	voice: Voice;
-	/** Class on the root: chooses the game's own colours. */
-	skin: string;
+  assets: readonly Asset[];
+  voice: Voice;
+  /** Class on the root: chooses the game's own colours. */
+  skin: string;
 }
 
 const REFUSALS: Partial<Record<StudioRefusal['code'], readonly [TextKey, TextKey]>> = {
-	session_unknown: ['error.sessionTitle', 'error.session'],
-	session_expired: ['error.sessionTitle', 'error.session'],
-	play_blocked: ['error.blockedTitle', 'error.blocked'],
-	limit_reached: ['error.limitTitle', 'error.limit'],
-	stake_not_allowed: ['error.stakeTitle', 'error.stake'],
+  session_unknown: ['error.sessionTitle', 'error.session'],
+  session_expired: ['error.sessionTitle', 'error.session'],
+  play_blocked: ['error.blockedTitle', 'error.blocked'],
+  limit_reached: ['error.limitTitle', 'error.limit'],
+  stake_not_allowed: ['error.stakeTitle', 'error.stake'],
 };
 
 function loadingScreen(texts: Texts): { root: HTMLElement; bar: HTMLElement; label: HTMLElement } {
-	const bar = element('div', { class: 'loading-bar' });
-	const label = element('p', { class: 'loading-label' }, texts.t('game.loading', { title: document.title }));
-	return { root: element('div', { class: 'loading', role: 'status' }, element('div', { class: 'loading-mark' }), label, element('div', { class: 'loading-track', 'aria-hidden': 'true' }, bar)), bar, label };
+  const bar = element('div', { class: 'loading-bar' });
+  const label = element('p', { class: 'loading-label' }, texts.t('game.loading', { title: document.title }));
+  return {
+    root: element(
+      'div',
+      { class: 'loading', role: 'status' },
+      element('div', { class: 'loading-mark' }),
+      label,
+      element('div', { class: 'loading-track', 'aria-hidden': 'true' }, bar),
+    ),
+    bar,
+    label,
+  };
 }
 
 /**
@@ -84,180 +94,241 @@ function loadingScreen(texts: Texts): { root: HTMLElement; bar: HTMLElement; lab
  * @throws Error when the page carries no settings; anything later is shown to the player.
  */
 export async function openShell(parts: ShellParts): Promise<Shell> {
-	const settings = readSettings(document.getElementById('config')?.textContent ?? null);
-	const texts = createTexts(settings.language);
-	document.documentElement.lang = settings.language;
-	const root = element('main', { class: `game ${parts.skin}` });
-	const loading = loadingScreen(texts);
-	root.append(loading.root);
-	document.body.append(root);
+  const settings = readSettings(document.getElementById('config')?.textContent ?? null);
+  const texts = createTexts(settings.language);
+  document.documentElement.lang = settings.language;
+  const root = element('main', { class: `game ${parts.skin}` });
+  const loading = loadingScreen(texts);
+  root.append(loading.root);
+  document.body.append(root);
 
-	let onMessage: Parameters<typeof connectPage>[0] = () => undefined;
-	const page = connectPage((message) => onMessage(message));
-	const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-	const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait });
-	const notice = createNotice();
-	const panel = createPanel(texts);
-	root.append(notice.root, panel.root);
+  let onMessage: Parameters<typeof connectPage>[0] = () => undefined;
+  const page = connectPage((message) => onMessage(message));
+  const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait });
+  const notice = createNotice();
+  const panel = createPanel(texts);
+  root.append(notice.root, panel.root);
 
-	const reload = { label: texts.t('error.reload'), primary: true, run: () => window.location.reload() };
-	const leave = { label: texts.t('error.close'), run: () => page.tell({ type: 'close' }) };
+  const reload = { label: texts.t('error.reload'), primary: true, run: () => window.location.reload() };
+  const leave = { label: texts.t('error.close'), run: () => page.tell({ type: 'close' }) };
 
-	let view: SessionView;
-	let loaded: Loaded;
-	try {
-		const opening = settings.view ? Promise.resolve(settings.view) : studio.session();
-		[view, loaded] = await Promise.all([opening, preload(parts.assets, (share) => {
-			loading.bar.style.transform = `scaleX(${share})`;
-		})]);
-	} catch (error) {
-		const ended = error instanceof StudioRefusal;
-		page.tell({ type: 'error', code: ended ? error.code : 'unavailable' });
-		notice.show({ icon: ended ? 'warning' : 'offline', title: texts.t(ended ? 'error.sessionTitle' : 'error.offlineTitle'), text: texts.t(ended ? 'error.session' : 'error.art'), actions: ended && page.framed ? [leave] : [reload] });
-		throw error;
-	}
-	setText(loading.label, texts.t('game.loading', { title: view.title }));
-	loading.bar.style.transform = 'scaleX(1)';
-	root.classList.add('loaded');
-	setTimeout(() => loading.root.remove(), 350);
+  let view: SessionView;
+  let loaded: Loaded;
+  try {
+    const opening = settings.view ? Promise.resolve(settings.view) : studio.session();
+    [view, loaded] = await Promise.all([
+      opening,
+      preload(parts.assets, (share) => {
+        loading.bar.style.transform = `scaleX(${share})`;
+      }),
+    ]);
+  } catch (error) {
+    const ended = error instanceof StudioRefusal;
+    page.tell({ type: 'error', code: ended ? error.code : 'unavailable' });
+    notice.show({
+      icon: ended ? 'warning' : 'offline',
+      title: texts.t(ended ? 'error.sessionTitle' : 'error.offlineTitle'),
+      text: texts.t(ended ? 'error.session' : 'error.art'),
+      actions: ended && page.framed ? [leave] : [reload],
+    });
+    throw error;
+  }
+  setText(loading.label, texts.t('game.loading', { title: view.title }));
+  loading.bar.style.transform = 'scaleX(1)';
+  root.classList.add('loaded');
+  setTimeout(() => loading.root.remove(), 350);
 
-	const money = createMoneyFormat(view.currency, view.exponent);
-	const sound = createSoundBank(parts.voice);
-	const announcer = createAnnouncer(texts);
-	let paused = false;
+  const money = createMoneyFormat(view.currency, view.exponent);
+  const sound = createSoundBank(parts.voice);
+  const announcer = createAnnouncer(texts);
+  let paused = false;
 
-	const top = createTopBar({
-		texts, money, demo: view.mode === 'demo', framed: page.framed, fairness: true,
-		onSound: () => {
-			sound.unlock();
-			sound.setMuted(!sound.muted);
-		},
-		onFullscreen: () => page.tell({ type: 'fullscreen' }),
-		onPanel: (name, opener) => {
-			sound.play('panel');
-			if (name === 'rules') {
-				const body = shell.bodies.rules();
-				body.prepend(soundSettings(texts, sound, announcer));
-				panel.open(texts.t('rules.title'), body, opener);
-			} else if (name === 'history') panel.open(texts.t('history.title'), historyPanel({ texts, money, studio, verifyPath: settings.verifyPath, picture: shell.bodies.picture }), opener);
-			else panel.open(texts.t('fair.title'), fairnessPanel({ texts, studio, verifyPath: settings.verifyPath, onChange: (seeds) => shell.onSeeds?.(seeds.current.hash, seeds.current.nonce) }), opener);
-		},
-	});
-	root.append(top.root, announcer.root);
-	sound.onChange = () => top.setSound(unlocked && !sound.muted);
+  const top = createTopBar({
+    texts,
+    money,
+    demo: view.mode === 'demo',
+    framed: page.framed,
+    fairness: true,
+    onSound: () => {
+      sound.unlock();
+      sound.setMuted(!sound.muted);
+    },
+    onFullscreen: () => page.tell({ type: 'fullscreen' }),
+    onPanel: (name, opener) => {
+      sound.play('panel');
+      if (name === 'rules') {
+        const body = shell.bodies.rules();
+        body.prepend(soundSettings(texts, sound, announcer));
+        panel.open(texts.t('rules.title'), body, opener);
+      } else if (name === 'history')
+        panel.open(
+          texts.t('history.title'),
+          historyPanel({ texts, money, studio, verifyPath: settings.verifyPath, picture: shell.bodies.picture }),
+          opener,
+        );
+      else
+        panel.open(
+          texts.t('fair.title'),
+          fairnessPanel({
+            texts,
+            studio,
+            verifyPath: settings.verifyPath,
+            onChange: (seeds) => shell.onSeeds?.(seeds.current.hash, seeds.current.nonce),
+          }),
+          opener,
+        );
+    },
+  });
+  root.append(top.root, announcer.root);
+  sound.onChange = () => top.setSound(unlocked && !sound.muted);
 
-	// Sound begins with the first touch or key and not before (and browsers would not let it).
-	let unlocked = false;
-	const unlock = (): void => {
-		if (unlocked) return;
-		unlocked = true;
-		sound.unlock();
-		top.setSound(!sound.muted);
-	};
-	window.addEventListener('pointerdown', unlock);
-	window.addEventListener('keydown', unlock);
+  // Sound begins with the first touch or key and not before (and browsers would not let it).
+  let unlocked = false;
+  const unlock = (): void => {
+    if (unlocked) return;
+    unlocked = true;
+    sound.unlock();
+    top.setSound(!sound.muted);
+  };
+  window.addEventListener('pointerdown', unlock);
+  window.addEventListener('keydown', unlock);
 
-	function setPaused(next: boolean): void {
-		if (paused === next) return;
-		paused = next;
-		if (paused) sound.suspend();
-		else sound.resume();
-		shell.onPause?.(paused);
-	}
-	document.addEventListener('visibilitychange', () => setPaused(document.hidden));
+  function setPaused(next: boolean): void {
+    if (paused === next) return;
+    paused = next;
+    if (paused) sound.suspend();
+    else sound.resume();
+    shell.onPause?.(paused);
+  }
+  document.addEventListener('visibilitychange', () => setPaused(document.hidden));
 
-	async function refresh(): Promise<void> {
-		try {
-			const answer = await studio.balance();
-			shell.onBalance?.(minor(answer.balance));
-			shell.setPosition(answer.position);
-		} catch {
-			// The next round brings the balance anyway.
-		}
-	}
+  async function refresh(): Promise<void> {
+    try {
+      const answer = await studio.balance();
+      shell.onBalance?.(minor(answer.balance));
+      shell.setPosition(answer.position);
+    } catch {
+      // The next round brings the balance anyway.
+    }
+  }
 
-	onMessage = (message) => {
-		if (message.type === 'sound') sound.setMuted(!message.on);
-		else if (message.type === 'balance') void refresh();
-		else setPaused(message.type === 'pause');
-	};
-	setInterval(() => top.tick(Date.now()), 1000);
+  onMessage = (message) => {
+    if (message.type === 'sound') sound.setMuted(!message.on);
+    else if (message.type === 'balance') void refresh();
+    else setPaused(message.type === 'pause');
+  };
+  setInterval(() => top.tick(Date.now()), 1000);
 
-	const decimal = (amount: bigint): string => money.plain(amount);
+  const decimal = (amount: bigint): string => money.plain(amount);
 
-	const shell: Shell = {
-		root, settings, view, texts, money, studio, page, sound, announcer, notice, panel, loaded,
-		animator: createAnimator(),
-		reducedMotion: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-		bodies: { rules: () => element('div'), picture: () => element('div') },
-		onPause: null,
-		onBalance: null,
-		onSeeds: null,
-		get paused() {
-			return paused;
-		},
-		setPosition(position) {
-			top.setPosition(minor(position.net), Date.parse(position.startedAt));
-			top.tick(Date.now());
-		},
-		tellBalance: (balance) => page.tell({ type: 'balance', amount: decimal(balance), currency: view.currency }),
-		tellFunds(balance) {
-			const demo = view.mode === 'demo';
-			sound.play('error');
-			notice.show({
-				icon: 'coins', title: texts.t('error.fundsTitle'), text: demo ? texts.t('error.fundsDemo') : texts.t('error.funds', { balance: money.show(balance) }), closable: true,
-				actions: [...(demo ? [reload] : [{ label: texts.t('error.deposit'), primary: true, run: () => page.tell({ type: 'deposit' }) }]), { label: texts.t('error.ok'), run: () => undefined }],
-			});
-		},
-		async round(request) {
-			const key = roundKey();
-			page.tell({ type: 'round', state: 'open', stake: decimal(minor(request.stake)), currency: view.currency });
-			for (;;) {
-				try {
-					const answer = await studio.round({ ...request, key }, (attempt) => {
-						if (attempt === 1) notice.show({ icon: 'offline', title: texts.t('error.offlineTitle'), text: texts.t('error.offline'), actions: [] });
-						notice.setDetail(texts.t('error.offlineTry', { count: attempt + 1 }));
-					});
-					if (notice.open) notice.close();
-					return answer;
-				} catch (error) {
-					sound.play('error');
-					if (error instanceof StudioUnreachable) {
-						page.tell({ type: 'error', code: 'unavailable' });
-						await new Promise<void>((resolve) => {
-							notice.show({ icon: 'offline', title: texts.t('error.offlineTitle'), text: texts.t('error.offline'), actions: [{ label: texts.t('error.retry'), primary: true, run: resolve }] });
-						});
-						continue;
-					}
-					refuse(error, request.stake);
-					page.tell({ type: 'round', state: 'closed', stake: '0', win: '0', currency: view.currency, round: '' });
-					return null;
-				}
-			}
-		},
-	};
+  const shell: Shell = {
+    root,
+    settings,
+    view,
+    texts,
+    money,
+    studio,
+    page,
+    sound,
+    announcer,
+    notice,
+    panel,
+    loaded,
+    animator: createAnimator(),
+    reducedMotion: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    bodies: { rules: () => element('div'), picture: () => element('div') },
+    onPause: null,
+    onBalance: null,
+    onSeeds: null,
+    get paused() {
+      return paused;
+    },
+    setPosition(position) {
+      top.setPosition(minor(position.net), Date.parse(position.startedAt));
+      top.tick(Date.now());
+    },
+    tellBalance: (balance) => page.tell({ type: 'balance', amount: decimal(balance), currency: view.currency }),
+    tellFunds(balance) {
+      const demo = view.mode === 'demo';
+      sound.play('error');
+      notice.show({
+        icon: 'coins',
+        title: texts.t('error.fundsTitle'),
+        text: demo ? texts.t('error.fundsDemo') : texts.t('error.funds', { balance: money.show(balance) }),
+        closable: true,
+        actions: [
+          ...(demo ? [reload] : [{ label: texts.t('error.deposit'), primary: true, run: () => page.tell({ type: 'deposit' }) }]),
+          { label: texts.t('error.ok'), run: () => undefined },
+        ],
+      });
+    },
+    async round(request) {
+      const key = roundKey();
+      page.tell({ type: 'round', state: 'open', stake: decimal(minor(request.stake)), currency: view.currency });
+      for (;;) {
+        try {
+          const answer = await studio.round({ ...request, key }, (attempt) => {
+            if (attempt === 1)
+              notice.show({ icon: 'offline', title: texts.t('error.offlineTitle'), text: texts.t('error.offline'), actions: [] });
+            notice.setDetail(texts.t('error.offlineTry', { count: attempt + 1 }));
+          });
+          if (notice.open) notice.close();
+          return answer;
+        } catch (error) {
+          sound.play('error');
+          if (error instanceof StudioUnreachable) {
+            page.tell({ type: 'error', code: 'unavailable' });
+            await new Promise<void>((resolve) => {
+              notice.show({
+                icon: 'offline',
+                title: texts.t('error.offlineTitle'),
+                text: texts.t('error.offline'),
+                actions: [{ label: texts.t('error.retry'), primary: true, run: resolve }],
+              });
+            });
+            continue;
+          }
+          refuse(error, request.stake);
+          page.tell({ type: 'round', state: 'closed', stake: '0', win: '0', currency: view.currency, round: '' });
+          return null;
+        }
+      }
+    },
+  };
 
-	function refuse(error: unknown, stake: string): void {
-		const code = error instanceof StudioRefusal ? error.code : 'unavailable';
-		page.tell({ type: 'error', code });
-		if (error instanceof StudioRefusal && error.code === 'insufficient_funds') {
-			const balance = minor(error.balance ?? view.balance);
-			shell.onBalance?.(balance);
-			shell.tellFunds(balance);
-			return;
-		}
-		const [title, text] = REFUSALS[error instanceof StudioRefusal ? error.code : 'unavailable'] ?? ['error.otherTitle', 'error.other'];
-		const ended = code === 'session_expired' || code === 'session_unknown';
-		const limits = { min: money.show(minor(view.stakes[0] ?? stake)), max: money.show(minor(view.stakes.at(-1) ?? stake)) };
-		notice.show({ icon: 'warning', title: texts.t(title), text: texts.t(text, limits), closable: !ended, actions: ended ? (page.framed ? [leave] : [reload]) : [{ label: texts.t('error.ok'), primary: true, run: () => undefined }] });
-	}
+  function refuse(error: unknown, stake: string): void {
+    const code = error instanceof StudioRefusal ? error.code : 'unavailable';
+    page.tell({ type: 'error', code });
+    if (error instanceof StudioRefusal && error.code === 'insufficient_funds') {
+      const balance = minor(error.balance ?? view.balance);
+      shell.onBalance?.(balance);
+      shell.tellFunds(balance);
+      return;
+    }
+    const [title, text] = REFUSALS[error instanceof StudioRefusal ? error.code : 'unavailable'] ?? ['error.otherTitle', 'error.other'];
+    const ended = code === 'session_expired' || code === 'session_unknown';
+    const limits = { min: money.show(minor(view.stakes[0] ?? stake)), max: money.show(minor(view.stakes.at(-1) ?? stake)) };
+    notice.show({
+      icon: 'warning',
+      title: texts.t(title),
+      text: texts.t(text, limits),
+      closable: !ended,
+      actions: ended ? (page.framed ? [leave] : [reload]) : [{ label: texts.t('error.ok'), primary: true, run: () => undefined }],
+    });
+  }
 
-	top.setSound(false);
-	shell.setPosition(view.position);
-	return shell;
+  top.setSound(false);
+  shell.setPosition(view.position);
+  return shell;
 }
 
 /** True when a key press belongs to a control and not to the game. */
 export function belongsToControl(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.closest('dialog') !== null || target.matches('input, select, textarea, a') || (target.matches('button') && !target.matches('.spin')));
+  return (
+    target instanceof HTMLElement &&
+    (target.closest('dialog') !== null ||
+      target.matches('input, select, textarea, a') ||
+      (target.matches('button') && !target.matches('.spin')))
+  );
 }

@@ -5,61 +5,65 @@ const answer = { round: 'r1', stake: '200', win: '0', balance: '800', seedHash: 
 
 /** A server that fails as told and then answers; it remembers the keys it was asked with. */
 function server(...replies: (Response | Error)[]) {
-	const keys: unknown[] = [];
-	const waits: number[] = [];
-	const studio = createStudio({
-		session: 's', attempts: 4,
-		wait: (milliseconds) => {
-			waits.push(milliseconds);
-			return Promise.resolve();
-		},
-		fetch: (_path, init) => {
-			const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
-			if (typeof body === 'object' && body && 'key' in body) keys.push(body.key);
-			const reply = replies.shift() ?? Response.json(answer);
-			return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
-		},
-	});
-	return { studio, keys, waits };
+  const keys: unknown[] = [];
+  const waits: number[] = [];
+  const studio = createStudio({
+    session: 's',
+    attempts: 4,
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+    fetch: (_path, init) => {
+      const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
+      if (typeof body === 'object' && body && 'key' in body) keys.push(body.key);
+      const reply = replies.shift() ?? Response.json(answer);
+      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+    },
+  });
+  return { studio, keys, waits };
 }
 
 describe('a round sent to the game server', () => {
-	it('is asked for again with the same key when the connection breaks', async () => {
-		const { studio, keys } = server(new TypeError('network'), new TypeError('network'));
-		await expect(studio.round({ key: 'k1', stake: '200' })).resolves.toMatchObject({ round: 'r1' });
-		expect(keys).toEqual(['k1', 'k1', 'k1']);
-	});
+  it('is asked for again with the same key when the connection breaks', async () => {
+    const { studio, keys } = server(new TypeError('network'), new TypeError('network'));
+    await expect(studio.round({ key: 'k1', stake: '200' })).resolves.toMatchObject({ round: 'r1' });
+    expect(keys).toEqual(['k1', 'k1', 'k1']);
+  });
 
-	it('is asked for again when a proxy answers with a page, or the wallet is away', async () => {
-		const { studio, keys } = server(new Response('<html>', { status: 502 }), Response.json({ error: { code: 'unavailable' } }, { status: 503 }));
-		await studio.round({ key: 'k2', stake: '200' });
-		expect(keys).toEqual(['k2', 'k2', 'k2']);
-	});
+  it('is asked for again when a proxy answers with a page, or the wallet is away', async () => {
+    const { studio, keys } = server(
+      new Response('<html>', { status: 502 }),
+      Response.json({ error: { code: 'unavailable' } }, { status: 503 }),
+    );
+    await studio.round({ key: 'k2', stake: '200' });
+    expect(keys).toEqual(['k2', 'k2', 'k2']);
+  });
 
-	it('is given back to the player after the last attempt', async () => {
-		const lost = new TypeError('network');
-		const { studio, keys } = server(lost, lost, lost, lost);
-		await expect(studio.round({ key: 'k3', stake: '200' })).rejects.toBeInstanceOf(StudioUnreachable);
-		expect(keys).toHaveLength(4);
-	});
+  it('is given back to the player after the last attempt', async () => {
+    const lost = new TypeError('network');
+    const { studio, keys } = server(lost, lost, lost, lost);
+    await expect(studio.round({ key: 'k3', stake: '200' })).rejects.toBeInstanceOf(StudioUnreachable);
+    expect(keys).toHaveLength(4);
+  });
 
-	it('is not repeated when the server refuses it', async () => {
-		const { studio, keys } = server(Response.json({ error: { code: 'insufficient_funds', balance: '10' } }, { status: 402 }));
-		const refusal = await studio.round({ key: 'k4', stake: '200' }).catch((error: unknown) => error);
-		expect(refusal).toBeInstanceOf(StudioRefusal);
-		expect(refusal).toMatchObject({ code: 'insufficient_funds', balance: '10' });
-		expect(keys).toEqual(['k4']);
-	});
+  it('is not repeated when the server refuses it', async () => {
+    const { studio, keys } = server(Response.json({ error: { code: 'insufficient_funds', balance: '10' } }, { status: 402 }));
+    const refusal = await studio.round({ key: 'k4', stake: '200' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StudioRefusal);
+    expect(refusal).toMatchObject({ code: 'insufficient_funds', balance: '10' });
+    expect(keys).toEqual(['k4']);
+  });
 
-	it('waits as long as asked when it came too soon', async () => {
-		const { studio, waits } = server(Response.json({ error: { code: 'too_soon', retryAfter: 700 } }, { status: 429 }));
-		await studio.round({ key: 'k5', stake: '200' });
-		expect(waits).toEqual([720]);
-	});
+  it('waits as long as asked when it came too soon', async () => {
+    const { studio, waits } = server(Response.json({ error: { code: 'too_soon', retryAfter: 700 } }, { status: 429 }));
+    await studio.round({ key: 'k5', stake: '200' });
+    expect(waits).toEqual([720]);
+  });
 
-	it('has a key of its own in the alphabet that the server takes', () => {
-		const keys = new Set(Array.from({ length: 200 }, roundKey));
-		expect(keys.size).toBe(200);
-		for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-	});
+  it('has a key of its own in the alphabet that the server takes', () => {
+    const keys = new Set(Array.from({ length: 200 }, roundKey));
+    expect(keys.size).toBe(200);
+    for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
 });

@@ -1,17 +1,26 @@
-import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, RoundRequest, SeedsView, SessionView, StudioErrorCode } from '../../server/protocol.ts';
+import type {
+  BalanceAnswer,
+  RecallView,
+  RoundAnswer,
+  RoundList,
+  RoundRequest,
+  SeedsView,
+  SessionView,
+  StudioErrorCode,
+} from '../../server/protocol.ts';
 
 /** The game server understood and said no. Nothing was played. */
 export class StudioRefusal extends Error {
-	readonly code: StudioErrorCode;
-	readonly retryAfter: number;
-	readonly balance: string | null;
+  readonly code: StudioErrorCode;
+  readonly retryAfter: number;
+  readonly balance: string | null;
 
-	constructor(code: StudioErrorCode, retryAfter: number, balance: string | null) {
-		super(code);
-		this.code = code;
-		this.retryAfter = retryAfter;
-		this.balance = balance;
-	}
+  constructor(code: StudioErrorCode, retryAfter: number, balance: string | null) {
+    super(code);
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.balance = balance;
+  }
 }
 
 /** No answer, or none that can be read: whether the call took effect is unknown. */
@@ -20,94 +29,106 @@ export class StudioUnreachable extends Error {}
 type Shape = Record<string, unknown>;
 const isObject = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
 const has = (value: unknown, strings: readonly string[], objects: readonly string[] = []): boolean =>
-	isObject(value) && strings.every((name) => typeof value[name] === 'string') && objects.every((name) => isObject(value[name]));
+  isObject(value) && strings.every((name) => typeof value[name] === 'string') && objects.every((name) => isObject(value[name]));
 
 // The answers come from our own server over the same origin: these guards catch a proxy's error page or an old server, not an attacker.
-export const isSessionView = (value: unknown): value is SessionView => has(value, ['game', 'mode', 'currency', 'balance', 'defaultStake'], ['rules', 'seeds', 'stakes', 'position']);
-const isRoundAnswer = (value: unknown): value is RoundAnswer => has(value, ['round', 'stake', 'win', 'balance', 'seedHash'], ['events', 'position']);
+export const isSessionView = (value: unknown): value is SessionView =>
+  has(value, ['game', 'mode', 'currency', 'balance', 'defaultStake'], ['rules', 'seeds', 'stakes', 'position']);
+const isRoundAnswer = (value: unknown): value is RoundAnswer =>
+  has(value, ['round', 'stake', 'win', 'balance', 'seedHash'], ['events', 'position']);
 const isBalance = (value: unknown): value is BalanceAnswer => has(value, ['balance', 'currency'], ['position']);
 const isRoundList = (value: unknown): value is RoundList => has(value, [], ['items']);
 const isRecall = (value: unknown): value is RecallView => has(value, ['round', 'stake', 'win', 'currency'], ['events']);
 const isSeeds = (value: unknown): value is SeedsView => has(value, ['nextHash'], ['current', 'past']);
 
 export interface Studio {
-	session(): Promise<SessionView>;
-	balance(): Promise<BalanceAnswer>;
-	/**
-	 * Plays a round. Asks again with the same key while the server cannot be reached, so the round exists once whatever happens on the way.
-	 * @throws StudioRefusal when nothing was played; StudioUnreachable after the last attempt (ask again with the same request).
-	 */
-	round(request: Omit<RoundRequest, 'session'>, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
-	rounds(offset: number, count: number): Promise<RoundList>;
-	recall(round: string): Promise<RecallView>;
-	seeds(): Promise<SeedsView>;
-	rotate(clientSeed: string): Promise<SeedsView>;
+  session(): Promise<SessionView>;
+  balance(): Promise<BalanceAnswer>;
+  /**
+   * Plays a round. Asks again with the same key while the server cannot be reached, so the round exists once whatever happens on the way.
+   * @throws StudioRefusal when nothing was played; StudioUnreachable after the last attempt (ask again with the same request).
+   */
+  round(request: Omit<RoundRequest, 'session'>, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
+  rounds(offset: number, count: number): Promise<RoundList>;
+  recall(round: string): Promise<RecallView>;
+  seeds(): Promise<SeedsView>;
+  rotate(clientSeed: string): Promise<SeedsView>;
 }
 
 export interface StudioParts {
-	session: string;
-	fetch: (input: string, init?: RequestInit) => Promise<Response>;
-	wait: (milliseconds: number) => Promise<void>;
-	/** Attempts of a round before the player is asked. */
-	attempts?: number;
-	/** Milliseconds until an attempt counts as lost. */
-	patience?: number;
+  session: string;
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  wait: (milliseconds: number) => Promise<void>;
+  /** Attempts of a round before the player is asked. */
+  attempts?: number;
+  /** Milliseconds until an attempt counts as lost. */
+  patience?: number;
 }
 
 export function createStudio(parts: StudioParts): Studio {
-	const attempts = parts.attempts ?? 6;
-	const patience = parts.patience ?? 8000;
+  const attempts = parts.attempts ?? 6;
+  const patience = parts.patience ?? 8000;
 
-	async function ask<T>(path: string, guard: (value: unknown) => value is T, body?: object): Promise<T> {
-		let response: Response;
-		let answer: unknown;
-		try {
-			response = await parts.fetch(`/studio/${path}`, {
-				...(body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-				signal: AbortSignal.timeout(patience),
-			});
-			answer = await response.json();
-		} catch (error) {
-			throw new StudioUnreachable('No answer from the game server', { cause: error });
-		}
-		if (response.ok && guard(answer)) return answer;
-		if (isObject(answer) && isObject(answer['error']) && typeof answer['error']['code'] === 'string') {
-			const { code, retryAfter, balance } = answer['error'];
-			if (code === 'unavailable') throw new StudioUnreachable('The wallet did not answer');
-			throw new StudioRefusal(code as StudioErrorCode, typeof retryAfter === 'number' ? retryAfter : 0, typeof balance === 'string' ? balance : null);
-		}
-		throw new StudioUnreachable(`Answer ${response.status} could not be read`);
-	}
+  async function ask<T>(path: string, guard: (value: unknown) => value is T, body?: object): Promise<T> {
+    let response: Response;
+    let answer: unknown;
+    try {
+      response = await parts.fetch(`/studio/${path}`, {
+        ...(body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+        signal: AbortSignal.timeout(patience),
+      });
+      answer = await response.json();
+    } catch (error) {
+      throw new StudioUnreachable('No answer from the game server', { cause: error });
+    }
+    if (response.ok && guard(answer)) return answer;
+    if (isObject(answer) && isObject(answer['error']) && typeof answer['error']['code'] === 'string') {
+      const { code, retryAfter, balance } = answer['error'];
+      if (code === 'unavailable') throw new StudioUnreachable('The wallet did not answer');
+      throw new StudioRefusal(
+        code as StudioErrorCode,
+        typeof retryAfter === 'number' ? retryAfter : 0,
+        typeof balance === 'string' ? balance : null,
+      );
+    }
+    throw new StudioUnreachable(`Answer ${response.status} could not be read`);
+  }
 
-	const query = (values: Record<string, string | number>): string => new URLSearchParams({ session: parts.session, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) }).toString();
+  const query = (values: Record<string, string | number>): string =>
+    new URLSearchParams({
+      session: parts.session,
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    }).toString();
 
-	return {
-		session: () => ask(`session?${query({})}`, isSessionView),
-		balance: () => ask(`balance?${query({})}`, isBalance),
-		rounds: (offset, count) => ask(`rounds?${query({ offset, count })}`, isRoundList),
-		recall: (round) => ask(`recall?${query({ round })}`, isRecall),
-		seeds: () => ask(`seeds?${query({})}`, isSeeds),
-		rotate: (clientSeed) => ask('seeds/rotate', isSeeds, { session: parts.session, clientSeed }),
-		async round(request, onRetry) {
-			for (let attempt = 1; ; attempt++) {
-				try {
-					return await ask('round', isRoundAnswer, { session: parts.session, ...request });
-				} catch (error) {
-					if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));
-					else if (!(error instanceof StudioUnreachable) || attempt >= attempts) throw error;
-					else {
-						onRetry?.(attempt);
-						await parts.wait(Math.min(4000, 400 * 2 ** (attempt - 1)));
-					}
-					if (attempt >= attempts * 2) throw error;
-				}
-			}
-		},
-	};
+  return {
+    session: () => ask(`session?${query({})}`, isSessionView),
+    balance: () => ask(`balance?${query({})}`, isBalance),
+    rounds: (offset, count) => ask(`rounds?${query({ offset, count })}`, isRoundList),
+    recall: (round) => ask(`recall?${query({ round })}`, isRecall),
+    seeds: () => ask(`seeds?${query({})}`, isSeeds),
+    rotate: (clientSeed) => ask('seeds/rotate', isSeeds, { session: parts.session, clientSeed }),
+    async round(request, onRetry) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await ask('round', isRoundAnswer, { session: parts.session, ...request });
+        } catch (error) {
+          if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));
+          else if (!(error instanceof StudioUnreachable) || attempt >= attempts) throw error;
+          else {
+            onRetry?.(attempt);
+            await parts.wait(Math.min(4000, 400 * 2 ** (attempt - 1)));
+          }
+          if (attempt >= attempts * 2) throw error;
+        }
+      }
+    },
+  };
 }
 
 /** A key for a new round: 24 random characters of the alphabet that the server takes. */
 export function roundKey(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(18));
-	return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_');
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_');
 }

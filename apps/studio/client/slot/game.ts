@@ -19,222 +19,254 @@ const PENDING = 'tavolo-game-round';
 
 /** Remembers across a reload that a round was asked for whose end the player has not seen. */
 const pending = {
-	set: (game: string, after: string): void => {
-		try {
-			sessionStorage.setItem(PENDING, JSON.stringify({ game, after }));
-		} catch {
-			// Then a reload shows the last round at rest.
-		}
-	},
-	clear: (): void => {
-		try {
-			sessionStorage.removeItem(PENDING);
-		} catch {
-			// Nothing was stored either.
-		}
-	},
-	/** The id of the round before the unseen one, if there is one. */
-	read: (game: string): string | null => {
-		try {
-			const value: unknown = JSON.parse(sessionStorage.getItem(PENDING) ?? 'null');
-			return typeof value === 'object' && value && 'game' in value && value.game === game && 'after' in value && typeof value.after === 'string' ? value.after : null;
-		} catch {
-			return null;
-		}
-	},
+  set: (game: string, after: string): void => {
+    try {
+      sessionStorage.setItem(PENDING, JSON.stringify({ game, after }));
+    } catch {
+      // Then a reload shows the last round at rest.
+    }
+  },
+  clear: (): void => {
+    try {
+      sessionStorage.removeItem(PENDING);
+    } catch {
+      // Nothing was stored either.
+    }
+  },
+  /** The id of the round before the unseen one, if there is one. */
+  read: (game: string): string | null => {
+    try {
+      const value: unknown = JSON.parse(sessionStorage.getItem(PENDING) ?? 'null');
+      return typeof value === 'object' &&
+        value &&
+        'game' in value &&
+        value.game === game &&
+        'after' in value &&
+        typeof value.after === 'string'
+        ? value.after
+        : null;
+    } catch {
+      return null;
+    }
+  },
 };
 
 /** Opens a slot in the frame: everything about its rules comes with the session, everything about its looks with the theme. */
 export async function startSlot(theme: SlotTheme): Promise<void> {
-	const shell = await openShell({ assets: theme.assets, voice: theme.voice, skin: `slot ${theme.game}` });
-	const { view, texts, money, animator, sound, announcer } = shell;
-	const rules = view.rules;
-	if (rules.kind !== 'slot') throw new Error(`${view.game} is not a slot`);
-	shell.root.style.setProperty('--title-face', theme.letters.face);
-	shell.root.style.setProperty('--amount-face', theme.numerals.face);
-	shell.root.style.setProperty('--win-ring', theme.winRing);
+  const shell = await openShell({ assets: theme.assets, voice: theme.voice, skin: `slot ${theme.game}` });
+  const { view, texts, money, animator, sound, announcer } = shell;
+  const rules = view.rules;
+  if (rules.kind !== 'slot') throw new Error(`${view.game} is not a slot`);
+  shell.root.style.setProperty('--title-face', theme.letters.face);
+  shell.root.style.setProperty('--amount-face', theme.numerals.face);
+  shell.root.style.setProperty('--win-ring', theme.winRing);
 
-	const stakes = view.stakes.map(minor);
-	const atlas = createAtlas(shell.loaded.image('sheet'), theme.atlas.names, theme.atlas.across, theme.atlas.size);
-	const stage = createStage({
-		theme, rules, atlas, animator, reducedMotion: shell.reducedMotion,
-		onReelStop: (reel) => sound.play('reelStop', reel),
-		onCrawl: () => sound.play('anticipation'),
-	});
-	const message = element('div', { class: 'message' }, element('span', { class: 'message-label' }), element('strong', { class: 'message-amount figure' }));
-	const meter = createMeter(rules, texts);
-	const screens = createFeatureScreens(texts, money);
-	let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
-	let balance = minor(view.balance);
-	let lastRound = view.lastRound?.round ?? '';
-	let state: 'idle' | 'playing' | 'cooling' = 'idle';
-	let startedAt = 0;
+  const stakes = view.stakes.map(minor);
+  const atlas = createAtlas(shell.loaded.image('sheet'), theme.atlas.names, theme.atlas.across, theme.atlas.size);
+  const stage = createStage({
+    theme,
+    rules,
+    atlas,
+    animator,
+    reducedMotion: shell.reducedMotion,
+    onReelStop: (reel) => sound.play('reelStop', reel),
+    onCrawl: () => sound.play('anticipation'),
+  });
+  const message = element(
+    'div',
+    { class: 'message' },
+    element('span', { class: 'message-label' }),
+    element('strong', { class: 'message-amount figure' }),
+  );
+  const meter = createMeter(rules, texts);
+  const screens = createFeatureScreens(texts, money);
+  let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
+  let balance = minor(view.balance);
+  let lastRound = view.lastRound?.round ?? '';
+  let state: 'idle' | 'playing' | 'cooling' = 'idle';
+  let startedAt = 0;
 
-	const bar = createBetBar({ texts, money, stakes, onSpin: () => void press(), onStake: (amount) => setStake(amount) });
-	shell.root.append(stage.root, meter.root, message, screens.root, bar.root);
+  const bar = createBetBar({ texts, money, stakes, onSpin: () => void press(), onStake: (amount) => setStake(amount) });
+  shell.root.append(stage.root, meter.root, message, screens.root, bar.root);
 
-	const presenter = createPresenter({ theme, rules, stage, shell, meter, screens, message: (label, amount, celebrated) => {
-		setText(message.children[0] ?? message, label);
-		setText(message.children[1] ?? message, amount);
-		message.dataset['celebrated'] = String(celebrated);
-	}, onSkippable: (skippable) => bar.setState(skippable ? 'continue' : 'busy') });
+  const presenter = createPresenter({
+    theme,
+    rules,
+    stage,
+    shell,
+    meter,
+    screens,
+    message: (label, amount, celebrated) => {
+      setText(message.children[0] ?? message, label);
+      setText(message.children[1] ?? message, amount);
+      message.dataset['celebrated'] = String(celebrated);
+    },
+    onSkippable: (skippable) => bar.setState(skippable ? 'continue' : 'busy'),
+  });
 
-	screens.onWaiting = (waiting) => bar.setState(waiting ? 'continue' : 'busy');
+  screens.onWaiting = (waiting) => bar.setState(waiting ? 'continue' : 'busy');
 
-	function setStake(amount: bigint): void {
-		if (state !== 'idle') return;
-		const up = amount > stake;
-		stake = amount;
-		bar.setStake(stake);
-		sound.play(up ? 'stakeUp' : 'stakeDown', stakes.indexOf(stake));
-		announcer.say(texts.t('say.stake', { stake: money.show(stake) }));
-	}
+  function setStake(amount: bigint): void {
+    if (state !== 'idle') return;
+    const up = amount > stake;
+    stake = amount;
+    bar.setStake(stake);
+    sound.play(up ? 'stakeUp' : 'stakeDown', stakes.indexOf(stake));
+    announcer.say(texts.t('say.stake', { stake: money.show(stake) }));
+  }
 
-	function showBalance(amount: bigint): void {
-		balance = amount;
-		bar.setBalance(balance);
-	}
+  function showBalance(amount: bigint): void {
+    balance = amount;
+    bar.setBalance(balance);
+  }
 
-	async function press(): Promise<void> {
-		if (shell.panel.isOpen || shell.notice.open || shell.paused) return;
-		if (screens.press()) return;
-		if (state === 'playing') {
-			animator.hurry();
-			return;
-		}
-		if (state === 'cooling') return;
-		if (balance < stake) {
-			shell.tellFunds(balance);
-			return;
-		}
-		await play();
-	}
+  async function press(): Promise<void> {
+    if (shell.panel.isOpen || shell.notice.open || shell.paused) return;
+    if (screens.press()) return;
+    if (state === 'playing') {
+      animator.hurry();
+      return;
+    }
+    if (state === 'cooling') return;
+    if (balance < stake) {
+      shell.tellFunds(balance);
+      return;
+    }
+    await play();
+  }
 
-	async function play(): Promise<void> {
-		state = 'playing';
-		startedAt = performance.now();
-		bar.setState('busy');
-		bar.setLastWin(0n, false);
-		announcer.fresh();
-		announcer.say(texts.t('say.spin', { stake: money.show(stake) }));
-		const before = balance;
-		showBalance(balance - stake);
-		pending.set(view.game, lastRound);
-		presenter.begin();
-		const answer = await shell.round({ stake: String(stake) });
-		if (answer) await finish(answer);
-		else {
-			await presenter.giveUp();
-			if (balance === before - stake) showBalance(before);
-		}
-		pending.clear();
-		await cool();
-	}
+  async function play(): Promise<void> {
+    state = 'playing';
+    startedAt = performance.now();
+    bar.setState('busy');
+    bar.setLastWin(0n, false);
+    announcer.fresh();
+    announcer.say(texts.t('say.spin', { stake: money.show(stake) }));
+    const before = balance;
+    showBalance(balance - stake);
+    pending.set(view.game, lastRound);
+    presenter.begin();
+    const answer = await shell.round({ stake: String(stake) });
+    if (answer) await finish(answer);
+    else {
+      await presenter.giveUp();
+      if (balance === before - stake) showBalance(before);
+    }
+    pending.clear();
+    await cool();
+  }
 
-	async function finish(answer: RoundAnswer): Promise<void> {
-		lastRound = answer.round;
-		const beats = readRound(answer.events, rules.kind === 'slot' ? rules : failing());
-		await presenter.play(beats);
-		const celebrated = beats.win > beats.stake;
-		showBalance(minor(answer.balance));
-		bar.setLastWin(beats.win, celebrated);
-		shell.setPosition(answer.position);
-		const said = { amount: money.show(beats.win), balance: money.show(balance), stake: money.show(beats.stake) };
-		announcer.say(texts.t(celebrated ? 'say.win' : beats.win > 0n ? 'say.returned' : 'say.nothing', said));
-		shell.page.tell({ type: 'round', state: 'closed', stake: money.plain(beats.stake), win: money.plain(beats.win), currency: view.currency, round: answer.round });
-		shell.tellBalance(balance);
-	}
+  async function finish(answer: RoundAnswer): Promise<void> {
+    lastRound = answer.round;
+    const beats = readRound(answer.events, rules.kind === 'slot' ? rules : failing());
+    await presenter.play(beats);
+    const celebrated = beats.win > beats.stake;
+    showBalance(minor(answer.balance));
+    bar.setLastWin(beats.win, celebrated);
+    shell.setPosition(answer.position);
+    const said = { amount: money.show(beats.win), balance: money.show(balance), stake: money.show(beats.stake) };
+    announcer.say(texts.t(celebrated ? 'say.win' : beats.win > 0n ? 'say.returned' : 'say.nothing', said));
+    shell.page.tell({
+      type: 'round',
+      state: 'closed',
+      stake: money.plain(beats.stake),
+      win: money.plain(beats.win),
+      currency: view.currency,
+      round: answer.round,
+    });
+    shell.tellBalance(balance);
+  }
 
-	/** The next round may not start before the least length of a round is over. */
-	async function cool(): Promise<void> {
-		const rest = view.minimumCycle - (performance.now() - startedAt);
-		if (rest > 0) {
-			state = 'cooling';
-			bar.setState('busy');
-			await new Promise((resolve) => setTimeout(resolve, rest));
-		}
-		state = 'idle';
-		bar.setState('ready');
-	}
+  /** The next round may not start before the least length of a round is over. */
+  async function cool(): Promise<void> {
+    const rest = view.minimumCycle - (performance.now() - startedAt);
+    if (rest > 0) {
+      state = 'cooling';
+      bar.setState('busy');
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    state = 'idle';
+    bar.setState('ready');
+  }
 
-	const loop = createLoop(
-		(milliseconds) => {
-			animator.advance(milliseconds);
-			stage.step(milliseconds);
-		},
-		() => stage.draw(),
-	);
-	shell.onPause = (paused) => (paused ? loop.stop() : loop.start());
-	shell.onBalance = (amount) => {
-		if (state === 'idle' || state === 'cooling') showBalance(amount);
-	};
-	shell.bodies = {
-		rules: () => slotRulesPanel({ rules, texts, money, stake, minimumCycle: view.minimumCycle, picture: (symbol) => symbolThumb(symbol) }),
-		picture: (round) => roundPicture(round, rules, texts, symbolThumb),
-	};
+  const loop = createLoop(
+    (milliseconds) => {
+      animator.advance(milliseconds);
+      stage.step(milliseconds);
+    },
+    () => stage.draw(),
+  );
+  shell.onPause = (paused) => (paused ? loop.stop() : loop.start());
+  shell.onBalance = (amount) => {
+    if (state === 'idle' || state === 'cooling') showBalance(amount);
+  };
+  shell.bodies = {
+    rules: () => slotRulesPanel({ rules, texts, money, stake, minimumCycle: view.minimumCycle, picture: (symbol) => symbolThumb(symbol) }),
+    picture: (round) => roundPicture(round, rules, texts, symbolThumb),
+  };
 
-	function symbolThumb(symbol: string): HTMLElement {
-		const canvas = element('canvas', { width: 132, height: 132, class: 'thumb', role: 'img', 'aria-label': texts.symbol(symbol) });
-		const look = theme.symbols[symbol];
-		const context = canvas.getContext('2d');
-		if (look && context) atlas.draw(context, look.art, 4, 4, 124, 124);
-		return canvas;
-	}
+  function symbolThumb(symbol: string): HTMLElement {
+    const canvas = element('canvas', { width: 132, height: 132, class: 'thumb', role: 'img', 'aria-label': texts.symbol(symbol) });
+    const look = theme.symbols[symbol];
+    const context = canvas.getContext('2d');
+    if (look && context) atlas.draw(context, look.art, 4, 4, 124, 124);
+    return canvas;
+  }
 
-	function fit(): void {
-		const width = shell.root.clientWidth;
-		const height = shell.root.clientHeight;
-		const portrait = height > width * 0.95;
-		shell.root.dataset['shape'] = portrait ? 'portrait' : 'landscape';
-		const floor = height - bar.root.offsetHeight;
-		// The spin button rises over the bar's edge: nothing to read stands where it is.
-		const overlap = Math.max(0, bar.root.getBoundingClientRect().top - bar.spinButton.getBoundingClientRect().top);
-		const head = shell.root.querySelector('.top');
-		stage.resize(width, portrait && head instanceof HTMLElement ? head.offsetHeight : 0, floor, floor - overlap, height);
-		const { message: box } = stage.layout;
-		Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
-		meter.fit(stage.layout);
-		screens.fit(stage.layout, floor, overlap);
-	}
+  function fit(): void {
+    const width = shell.root.clientWidth;
+    const height = shell.root.clientHeight;
+    const portrait = height > width * 0.95;
+    shell.root.dataset['shape'] = portrait ? 'portrait' : 'landscape';
+    const floor = height - bar.root.offsetHeight;
+    // The spin button rises over the bar's edge: nothing to read stands where it is.
+    const overlap = Math.max(0, bar.root.getBoundingClientRect().top - bar.spinButton.getBoundingClientRect().top);
+    const head = shell.root.querySelector('.top');
+    stage.resize(width, portrait && head instanceof HTMLElement ? head.offsetHeight : 0, floor, floor - overlap, height);
+    const { message: box } = stage.layout;
+    Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+    meter.fit(stage.layout);
+    screens.fit(stage.layout, floor, overlap);
+  }
 
-	window.addEventListener('keydown', (event) => {
-		if (event.ctrlKey || event.metaKey || event.altKey || belongsToControl(event.target)) return;
-		if (event.code === 'Space' || (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement))) {
-			event.preventDefault();
-			if (!event.repeat) void press();
-		} else if (event.code === 'ArrowUp' || event.code === 'ArrowRight' || event.code === 'ArrowDown' || event.code === 'ArrowLeft') {
-			event.preventDefault();
-			const by = event.code === 'ArrowUp' || event.code === 'ArrowRight' ? 1 : -1;
-			const next = stakes[stakes.indexOf(stake) + by];
-			if (next !== undefined) setStake(next);
-		}
-	});
+  window.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || belongsToControl(event.target)) return;
+    if (event.code === 'Space' || (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement))) {
+      event.preventDefault();
+      if (!event.repeat) void press();
+    } else if (event.code === 'ArrowUp' || event.code === 'ArrowRight' || event.code === 'ArrowDown' || event.code === 'ArrowLeft') {
+      event.preventDefault();
+      const by = event.code === 'ArrowUp' || event.code === 'ArrowRight' ? 1 : -1;
+      const next = stakes[stakes.indexOf(stake) + by];
+      if (next !== undefined) setStake(next);
+    }
+  });
 
-	bar.setStake(stake);
-	showBalance(balance);
-	fit();
-	new ResizeObserver(fit).observe(shell.root);
-	const resting = view.lastRound ? readRound(view.lastRound.events, rules) : null;
-	const grid = resting?.spins.at(-1)?.grid ?? rules.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + rules.rows));
-	stage.place(grid);
-	loop.start();
-	shell.page.tell({ type: 'ready' });
-	announcer.say(texts.t('say.ready', { title: view.title, balance: money.show(balance), stake: money.show(stake) }));
+  bar.setStake(stake);
+  showBalance(balance);
+  fit();
+  new ResizeObserver(fit).observe(shell.root);
+  const resting = view.lastRound ? readRound(view.lastRound.events, rules) : null;
+  const grid = resting?.spins.at(-1)?.grid ?? rules.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + rules.rows));
+  stage.place(grid);
+  loop.start();
+  shell.page.tell({ type: 'ready' });
+  announcer.say(texts.t('say.ready', { title: view.title, balance: money.show(balance), stake: money.show(stake) }));
 
-	const unseen = pending.read(view.game);
-	pending.clear();
-	if (view.lastRound && resting && unseen !== null && unseen !== view.lastRound.round) {
-		// The frame was closed while this round ran: it is settled, and now it is shown.
-		state = 'playing';
-		bar.setState('busy');
-		presenter.begin();
-		await presenter.play(resting);
-		bar.setLastWin(resting.win, resting.win > resting.stake);
-		state = 'idle';
-		bar.setState('ready');
-	} else presenter.rest();
+  const unseen = pending.read(view.game);
+  pending.clear();
+  if (view.lastRound && resting && unseen !== null && unseen !== view.lastRound.round) {
+    // The frame was closed while this round ran: it is settled, and now it is shown.
+    state = 'playing';
+    bar.setState('busy');
+    presenter.begin();
+    await presenter.play(resting);
+    bar.setLastWin(resting.win, resting.win > resting.stake);
+    state = 'idle';
+    bar.setState('ready');
+  } else presenter.rest();
 }
 
 function failing(): never {
-	throw new Error('The rules are not those of a slot');
+  throw new Error('The rules are not those of a slot');
 }

@@ -1,35 +1,35 @@
 /** A rectangle in CSS pixels of the frame. */
 export interface Box {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface SlotLayout {
-	portrait: boolean;
-	/** The window of symbols, without the golden frame. */
-	reels: Box;
-	/** The golden frame around it. */
-	frame: Box;
-	frameWidth: number;
-	cell: { width: number; height: number };
-	gap: number;
-	logo: Box;
-	/** Where the multiplier or the free-spins counter stands. */
-	meter: Box;
-	/** One line below the reels that tells the win. */
-	message: Box;
+  portrait: boolean;
+  /** The window of symbols, without the golden frame. */
+  reels: Box;
+  /** The golden frame around it. */
+  frame: Box;
+  frameWidth: number;
+  cell: { width: number; height: number };
+  gap: number;
+  logo: Box;
+  /** Where the multiplier or the free-spins counter stands. */
+  meter: Box;
+  /** One line below the reels that tells the win. */
+  message: Box;
 }
 
 export interface LayoutRequest {
-	/** The scene's size: the frame without the control bars. */
-	width: number;
-	height: number;
-	columns: number;
-	rows: number;
-	/** The game shows a meter beside (landscape) or above (portrait) its reels. */
-	meter: boolean;
+  /** The scene's size: the frame without the control bars. */
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+  /** The game shows a meter beside (landscape) or above (portrait) its reels. */
+  meter: boolean;
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
@@ -39,46 +39,67 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
  * as tall phones have the room; nothing ever leaves the scene.
  */
 export function layoutSlot(request: LayoutRequest): SlotLayout {
-	const { width, height, columns, rows } = request;
-	const portrait = height > width * 0.95;
-	const frameWidth = clamp(Math.round(Math.min(width, height) * 0.026), 7, 18);
-	const gap = clamp(Math.round(width * 0.004), 2, 5);
-	const side = portrait ? 6 : Math.max(12, Math.round(width * (request.meter ? 0.15 : 0.04)));
-	const logoHeight = portrait ? clamp(Math.round(height * 0.18), 52, 124) : clamp(Math.round(height * 0.17), 36, 112);
-	const messageHeight = portrait ? clamp(Math.round(height * 0.1), 36, 64) : clamp(Math.round(height * 0.085), 28, 46);
-	const meterHeight = portrait && request.meter ? 46 : 0;
+  const { width, height, columns, rows } = request;
+  const portrait = height > width * 0.95;
+  const frameWidth = clamp(Math.round(Math.min(width, height) * 0.026), 7, 18);
+  const gap = clamp(Math.round(width * 0.004), 2, 5);
+  const side = portrait ? 6 : Math.max(12, Math.round(width * (request.meter ? 0.15 : 0.04)));
+  const logoHeight = portrait ? clamp(Math.round(height * 0.18), 52, 124) : clamp(Math.round(height * 0.17), 36, 112);
+  const messageHeight = portrait ? clamp(Math.round(height * 0.1), 36, 64) : clamp(Math.round(height * 0.085), 28, 46);
+  const meterHeight = portrait && request.meter ? 46 : 0;
 
-	const roomWidth = width - 2 * (side + frameWidth) - gap * (columns + 1);
-	const roomHeight = height - Math.round(logoHeight * 0.88) - messageHeight - meterHeight - 2 * frameWidth - gap * (rows + 1) - (portrait ? 8 : 4);
-	let cellWidth = Math.floor(roomWidth / columns);
-	let cellHeight = Math.floor(roomHeight / rows);
-	cellHeight = Math.min(cellHeight, Math.floor(cellWidth * (portrait ? 1.34 : 1)));
-	cellWidth = Math.min(cellWidth, Math.floor(cellHeight * (portrait ? 1.1 : 1.14)));
-	cellWidth = Math.max(24, cellWidth);
-	cellHeight = Math.max(24, cellHeight);
+  const roomWidth = width - 2 * (side + frameWidth) - gap * (columns + 1);
+  const roomHeight =
+    height - Math.round(logoHeight * 0.88) - messageHeight - meterHeight - 2 * frameWidth - gap * (rows + 1) - (portrait ? 8 : 4);
+  let cellWidth = Math.floor(roomWidth / columns);
+  let cellHeight = Math.floor(roomHeight / rows);
+  cellHeight = Math.min(cellHeight, Math.floor(cellWidth * (portrait ? 1.34 : 1)));
+  cellWidth = Math.min(cellWidth, Math.floor(cellHeight * (portrait ? 1.1 : 1.14)));
+  cellWidth = Math.max(24, cellWidth);
+  cellHeight = Math.max(24, cellHeight);
 
-	const reelsWidth = cellWidth * columns + gap * (columns + 1);
-	const reelsHeight = cellHeight * rows + gap * (rows + 1);
-	const free = height - Math.round(logoHeight * 0.88) - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
-	const top = Math.round(logoHeight * 0.88) + meterHeight + Math.max(0, Math.round(free * (portrait ? 0.4 : 0.5)));
-	const frame: Box = { x: Math.round((width - reelsWidth) / 2) - frameWidth, y: top, width: reelsWidth + 2 * frameWidth, height: reelsHeight + 2 * frameWidth };
-	const reels: Box = { x: frame.x + frameWidth, y: frame.y + frameWidth, width: reelsWidth, height: reelsHeight };
-	const logoWidth = Math.min(width - 16, portrait ? width * 0.92 : Math.max(frame.width, 280));
-	const logo: Box = { x: Math.round((width - logoWidth) / 2), y: Math.max(-Math.round(logoHeight * 0.06), Math.round((frame.y - meterHeight - logoHeight) * 0.6)), width: logoWidth, height: logoHeight };
-	const meter: Box = portrait
-		? { x: frame.x + 8, y: frame.y - meterHeight - 2, width: frame.width - 16, height: meterHeight }
-		: { x: frame.x + frame.width + 14, y: frame.y, width: Math.max(0, Math.min(150, width - frame.x - frame.width - 28)), height: frame.height };
-	const below = frame.y + frame.height;
-	const message: Box = { x: 8, y: below + Math.max(0, Math.min(10, (height - below - messageHeight) * 0.3)), width: width - 16, height: messageHeight };
-	return { portrait, reels, frame, frameWidth, cell: { width: cellWidth, height: cellHeight }, gap, logo, meter, message };
+  const reelsWidth = cellWidth * columns + gap * (columns + 1);
+  const reelsHeight = cellHeight * rows + gap * (rows + 1);
+  const free = height - Math.round(logoHeight * 0.88) - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
+  const top = Math.round(logoHeight * 0.88) + meterHeight + Math.max(0, Math.round(free * (portrait ? 0.4 : 0.5)));
+  const frame: Box = {
+    x: Math.round((width - reelsWidth) / 2) - frameWidth,
+    y: top,
+    width: reelsWidth + 2 * frameWidth,
+    height: reelsHeight + 2 * frameWidth,
+  };
+  const reels: Box = { x: frame.x + frameWidth, y: frame.y + frameWidth, width: reelsWidth, height: reelsHeight };
+  const logoWidth = Math.min(width - 16, portrait ? width * 0.92 : Math.max(frame.width, 280));
+  const logo: Box = {
+    x: Math.round((width - logoWidth) / 2),
+    y: Math.max(-Math.round(logoHeight * 0.06), Math.round((frame.y - meterHeight - logoHeight) * 0.6)),
+    width: logoWidth,
+    height: logoHeight,
+  };
+  const meter: Box = portrait
+    ? { x: frame.x + 8, y: frame.y - meterHeight - 2, width: frame.width - 16, height: meterHeight }
+    : {
+        x: frame.x + frame.width + 14,
+        y: frame.y,
+        width: Math.max(0, Math.min(150, width - frame.x - frame.width - 28)),
+        height: frame.height,
+      };
+  const below = frame.y + frame.height;
+  const message: Box = {
+    x: 8,
+    y: below + Math.max(0, Math.min(10, (height - below - messageHeight) * 0.3)),
+    width: width - 16,
+    height: messageHeight,
+  };
+  return { portrait, reels, frame, frameWidth, cell: { width: cellWidth, height: cellHeight }, gap, logo, meter, message };
 }
 
 /** The cell of a column and row (0 = top) in frame pixels. */
 export function cellBox(layout: SlotLayout, column: number, row: number): Box {
-	return {
-		x: layout.reels.x + layout.gap + column * (layout.cell.width + layout.gap),
-		y: layout.reels.y + layout.gap + row * (layout.cell.height + layout.gap),
-		width: layout.cell.width,
-		height: layout.cell.height,
-	};
+  return {
+    x: layout.reels.x + layout.gap + column * (layout.cell.width + layout.gap),
+    y: layout.reels.y + layout.gap + row * (layout.cell.height + layout.gap),
+    width: layout.cell.width,
+    height: layout.cell.height,
+  };
 }

@@ -19,284 +19,316 @@ import { landingTimes } from './timeline.ts';
 import type { SpinTiming } from './timeline.ts';
 
 export interface StageParts {
-	theme: SlotTheme;
-	rules: SlotRules;
-	atlas: Atlas;
-	animator: Animator;
-	reducedMotion: boolean;
-	onReelStop(reel: number): void;
-	onCrawl(reel: number): void;
+  theme: SlotTheme;
+  rules: SlotRules;
+  atlas: Atlas;
+  animator: Animator;
+  reducedMotion: boolean;
+  onReelStop(reel: number): void;
+  onCrawl(reel: number): void;
 }
 
 export interface Stage extends Pick<Front, 'show' | 'burst' | 'celebrate'> {
-	readonly root: HTMLElement;
-	readonly layout: SlotLayout;
-	/** The scene reaches down to `floor` (the bet bar); what must be seen whole stays above `clear`. */
-	resize(width: number, top: number, floor: number, clear: number, height: number): void;
-	step(milliseconds: number): void;
-	draw(): void;
-	place(grid: readonly (readonly string[])[]): void;
-	/** Sets the reels going. `free` chooses the strips that pass by. */
-	spin(free: boolean): void;
-	/** Lands them on the grid; ends when the last reel rests. */
-	land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming): Promise<void>;
-	/** Darkens what does not win; null lifts the dark. */
-	focus(positions: readonly Position[] | null, celebrated: boolean): void;
-	expand(symbol: string, reels: readonly number[]): Promise<void>;
-	setLogo(visible: boolean): void;
-	symbolPicture(symbol: string): HTMLCanvasElement | null;
+  readonly root: HTMLElement;
+  readonly layout: SlotLayout;
+  /** The scene reaches down to `floor` (the bet bar); what must be seen whole stays above `clear`. */
+  resize(width: number, top: number, floor: number, clear: number, height: number): void;
+  step(milliseconds: number): void;
+  draw(): void;
+  place(grid: readonly (readonly string[])[]): void;
+  /** Sets the reels going. `free` chooses the strips that pass by. */
+  spin(free: boolean): void;
+  /** Lands them on the grid; ends when the last reel rests. */
+  land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming): Promise<void>;
+  /** Darkens what does not win; null lifts the dark. */
+  focus(positions: readonly Position[] | null, celebrated: boolean): void;
+  expand(symbol: string, reels: readonly number[]): Promise<void>;
+  setLogo(visible: boolean): void;
+  symbolPicture(symbol: string): HTMLCanvasElement | null;
 }
 
 export function createStage(parts: StageParts): Stage {
-	const { theme, rules, atlas, animator, reducedMotion } = parts;
-	const scene = canvasOf('scene');
-	const window_ = canvasOf('reels');
-	const logo = canvasOf('logo');
-	const coin = document.createElement('canvas');
-	coin.width = 96;
-	coin.height = 96;
-	const coinContext = coin.getContext('2d');
-	if (coinContext) atlas.draw(coinContext, 'coin', 0, 0, 96, 96);
+  const { theme, rules, atlas, animator, reducedMotion } = parts;
+  const scene = canvasOf('scene');
+  const window_ = canvasOf('reels');
+  const logo = canvasOf('logo');
+  const coin = document.createElement('canvas');
+  coin.width = 96;
+  coin.height = 96;
+  const coinContext = coin.getContext('2d');
+  if (coinContext) atlas.draw(coinContext, 'coin', 0, 0, 96, 96);
 
-	const ambience = createAmbience(theme, reducedMotion);
-	const front = createFront({ theme, rules, animator, reducedMotion, coin });
-	const root = element('div', { class: 'stage' }, scene.canvas, ambience.canvas, window_.canvas, logo.canvas, front.canvas);
+  const ambience = createAmbience(theme, reducedMotion);
+  const front = createFront({ theme, rules, animator, reducedMotion, coin });
+  const root = element('div', { class: 'stage' }, scene.canvas, ambience.canvas, window_.canvas, logo.canvas, front.canvas);
 
-	let strips = rules.strips;
-	const reels: Reel[] = rules.strips.map((_, reel) => createReel(rules.rows, (index) => {
-		const strip = strips[reel] ?? [];
-		return strip[(((-index % strip.length) + strip.length) % strip.length)] ?? '';
-	}));
-	let layout: SlotLayout = layoutSlot({ width: 800, height: 450, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
-	let painter: ScenePainter = { width: 800, height: 450, floor: 450, layout, atlas };
-	let sprites = new Map<string, SymbolSprite>();
-	let shade = document.createElement('canvas');
-	let scale = 1;
-	let seconds = 0;
-	let dirty = true;
-	let focused: { set: Set<string>; celebrated: boolean; since: number } | null = null;
-	let expanded: { symbol: string; reels: readonly number[]; reveal: number } | null = null;
-	let crawling: ReadonlySet<number> = new Set();
-	let glowing = -1;
-	let landed: (() => void) | null = null;
-	let fade = 1;
+  let strips = rules.strips;
+  const reels: Reel[] = rules.strips.map((_, reel) =>
+    createReel(rules.rows, (index) => {
+      const strip = strips[reel] ?? [];
+      return strip[((-index % strip.length) + strip.length) % strip.length] ?? '';
+    }),
+  );
+  let layout: SlotLayout = layoutSlot({
+    width: 800,
+    height: 450,
+    columns: rules.reels,
+    rows: rules.rows,
+    meter: rules.multiplier !== null,
+  });
+  let painter: ScenePainter = { width: 800, height: 450, floor: 450, layout, atlas };
+  let sprites = new Map<string, SymbolSprite>();
+  let shade = document.createElement('canvas');
+  let scale = 1;
+  let seconds = 0;
+  let dirty = true;
+  let focused: { set: Set<string>; celebrated: boolean; since: number } | null = null;
+  let expanded: { symbol: string; reels: readonly number[]; reveal: number } | null = null;
+  let crawling: ReadonlySet<number> = new Set();
+  let glowing = -1;
+  let landed: (() => void) | null = null;
+  let fade = 1;
 
-	for (const [index, reel] of reels.entries()) {
-		reel.onLanded = () => {
-			parts.onReelStop(index);
-			glowing = crawling.has(index + 1) ? index + 1 : -1;
-			if (glowing > 0) parts.onCrawl(glowing);
-		};
-	}
+  for (const [index, reel] of reels.entries()) {
+    reel.onLanded = () => {
+      parts.onReelStop(index);
+      glowing = crawling.has(index + 1) ? index + 1 : -1;
+      if (glowing > 0) parts.onCrawl(glowing);
+    };
+  }
 
-	const key = (reel: number, row: number): string => `${reel}:${row}`;
+  const key = (reel: number, row: number): string => `${reel}:${row}`;
 
-	function resize(width: number, top: number, floor: number, clear: number, height: number): void {
-		scale = Math.min(2, globalThis.devicePixelRatio || 1);
-		layout = layoutSlot({ width, height: clear - top, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
-		for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
-		painter = { width, height, floor, layout, atlas };
-		placeCanvas(scene.canvas, 0, 0, width, height, scale);
-		placeCanvas(window_.canvas, layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height, scale);
-		placeCanvas(logo.canvas, layout.logo.x, layout.logo.y, layout.logo.width, layout.logo.height, scale);
-		ambience.resize(painter);
-		front.resize(painter, Math.min(1.5, scale));
-		scene.context.setTransform(scale, 0, 0, scale, 0, 0);
-		theme.paint(scene.context, painter);
-		sprites = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
-		shade = prepareShade(window_.canvas.width, window_.canvas.height, theme.shade);
-		drawLogo();
-		dirty = true;
-	}
+  function resize(width: number, top: number, floor: number, clear: number, height: number): void {
+    scale = Math.min(2, globalThis.devicePixelRatio || 1);
+    layout = layoutSlot({ width, height: clear - top, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
+    for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
+    painter = { width, height, floor, layout, atlas };
+    placeCanvas(scene.canvas, 0, 0, width, height, scale);
+    placeCanvas(window_.canvas, layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height, scale);
+    placeCanvas(logo.canvas, layout.logo.x, layout.logo.y, layout.logo.width, layout.logo.height, scale);
+    ambience.resize(painter);
+    front.resize(painter, Math.min(1.5, scale));
+    scene.context.setTransform(scale, 0, 0, scale, 0, 0);
+    theme.paint(scene.context, painter);
+    sprites = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
+    shade = prepareShade(window_.canvas.width, window_.canvas.height, theme.shade);
+    drawLogo();
+    dirty = true;
+  }
 
-	function drawLogo(): void {
-		const { context, canvas } = logo;
-		context.clearRect(0, 0, canvas.width, canvas.height);
-		const stacked = layout.portrait && theme.logo.length > 1;
-		const lines = stacked ? theme.logo : [theme.logo.join(' ')];
-		const heights = stacked ? [0.6, 0.44] : [1];
-		let y = 0;
-		for (const [index, line] of lines.entries()) {
-			const high = canvas.height * (heights[index] ?? 1);
-			context.drawImage(drawTitle(line, canvas.width, high, theme.letters), 0, y);
-			y += high * (stacked ? 0.92 : 1);
-		}
-	}
+  function drawLogo(): void {
+    const { context, canvas } = logo;
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    const stacked = layout.portrait && theme.logo.length > 1;
+    const lines = stacked ? theme.logo : [theme.logo.join(' ')];
+    const heights = stacked ? [0.6, 0.44] : [1];
+    let y = 0;
+    for (const [index, line] of lines.entries()) {
+      const high = canvas.height * (heights[index] ?? 1);
+      context.drawImage(drawTitle(line, canvas.width, high, theme.letters), 0, y);
+      y += high * (stacked ? 0.92 : 1);
+    }
+  }
 
-	function step(milliseconds: number): void {
-		seconds += milliseconds / 1000;
-		let moving = false;
-		for (const reel of reels) {
-			if (reel.phase !== 'still') {
-				moving = true;
-				reel.step(milliseconds);
-			}
-		}
-		if (moving) dirty = true;
-		if (!moving && landed) {
-			const done = landed;
-			landed = null;
-			glowing = -1;
-			crawling = new Set();
-			done();
-		}
-		if (focused) {
-			focused.since += milliseconds;
-			dirty = true;
-		}
-		ambience.step(milliseconds);
-		front.step(milliseconds);
-	}
+  function step(milliseconds: number): void {
+    seconds += milliseconds / 1000;
+    let moving = false;
+    for (const reel of reels) {
+      if (reel.phase !== 'still') {
+        moving = true;
+        reel.step(milliseconds);
+      }
+    }
+    if (moving) dirty = true;
+    if (!moving && landed) {
+      const done = landed;
+      landed = null;
+      glowing = -1;
+      crawling = new Set();
+      done();
+    }
+    if (focused) {
+      focused.since += milliseconds;
+      dirty = true;
+    }
+    ambience.step(milliseconds);
+    front.step(milliseconds);
+  }
 
-	function drawReels(): void {
-		const { context, canvas } = window_;
-		const pitch = (layout.cell.height + layout.gap) * scale;
-		context.clearRect(0, 0, canvas.width, canvas.height);
-		for (const [column, reel] of reels.entries()) {
-			const x = (layout.gap + column * (layout.cell.width + layout.gap)) * scale;
-			if (glowing === column) {
-				context.fillStyle = `rgba(${theme.winGlow},${0.2 + 0.14 * Math.sin(seconds * 14)})`;
-				context.fillRect(x, 0, layout.cell.width * scale, canvas.height);
-			}
-			const filled = expanded?.reels.includes(column) ? expanded : null;
-			const first = Math.floor(reel.position) - rules.rows;
-			for (let index = first; index <= Math.ceil(reel.position) + 1; index++) {
-				const y = (reel.position - index) * pitch + layout.gap * scale;
-				if (y < -pitch || y > canvas.height) continue;
-				const sprite = sprites.get(reel.symbolAt(index));
-				if (!sprite) continue;
-				const row = Math.round(reel.position - index);
-				drawSymbol(context, sprite, x, y, reel, key(column, row), filled ? 1 - filled.reveal : 1);
-			}
-			if (filled) drawExpanded(context, filled, x, pitch, canvas.height);
-		}
-		context.globalAlpha = 1;
-		context.drawImage(shade, 0, 0);
-	}
+  function drawReels(): void {
+    const { context, canvas } = window_;
+    const pitch = (layout.cell.height + layout.gap) * scale;
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    for (const [column, reel] of reels.entries()) {
+      const x = (layout.gap + column * (layout.cell.width + layout.gap)) * scale;
+      if (glowing === column) {
+        context.fillStyle = `rgba(${theme.winGlow},${0.2 + 0.14 * Math.sin(seconds * 14)})`;
+        context.fillRect(x, 0, layout.cell.width * scale, canvas.height);
+      }
+      const filled = expanded?.reels.includes(column) ? expanded : null;
+      const first = Math.floor(reel.position) - rules.rows;
+      for (let index = first; index <= Math.ceil(reel.position) + 1; index++) {
+        const y = (reel.position - index) * pitch + layout.gap * scale;
+        if (y < -pitch || y > canvas.height) continue;
+        const sprite = sprites.get(reel.symbolAt(index));
+        if (!sprite) continue;
+        const row = Math.round(reel.position - index);
+        drawSymbol(context, sprite, x, y, reel, key(column, row), filled ? 1 - filled.reveal : 1);
+      }
+      if (filled) drawExpanded(context, filled, x, pitch, canvas.height);
+    }
+    context.globalAlpha = 1;
+    context.drawImage(shade, 0, 0);
+  }
 
-	function drawSymbol(context: CanvasRenderingContext2D, sprite: SymbolSprite, x: number, y: number, reel: Reel, place: string, opacity: number): void {
-		const { width, height } = sprite.still;
-		const blur = Math.min(1, Math.max(0, (reel.speed - 7) / 9));
-		context.globalAlpha = opacity * fade;
-		if (blur > 0.02) {
-			context.globalAlpha = blur * fade;
-			context.drawImage(sprite.blurred, x, y - height / 2);
-			if (blur < 1) {
-				context.globalAlpha = 1 - blur;
-				context.drawImage(sprite.still, x, y);
-			}
-			return;
-		}
-		if (!focused || reel.phase !== 'still') {
-			context.drawImage(sprite.still, x, y);
-			return;
-		}
-		const winning = focused.set.has(place);
-		if (!winning) {
-			context.globalAlpha = opacity * 0.34;
-			context.drawImage(sprite.still, x, y);
-			return;
-		}
-		const swing = focused.celebrated && !reducedMotion ? 1.02 + 0.07 * Math.sin(Math.min(focused.since / 1000, 60) * 6.4) : 1;
-		const glow = context.createRadialGradient(x + width / 2, y + height / 2, 0, x + width / 2, y + height / 2, width * 0.7);
-		glow.addColorStop(0, `rgba(${theme.winGlow},${focused.celebrated ? 0.75 : 0.3})`);
-		glow.addColorStop(1, `rgba(${theme.winGlow},0)`);
-		context.fillStyle = glow;
-		context.fillRect(x, y, width, height);
-		context.drawImage(sprite.still, x - (width * (swing - 1)) / 2, y - (height * (swing - 1)) / 2, width * swing, height * swing);
-	}
+  function drawSymbol(
+    context: CanvasRenderingContext2D,
+    sprite: SymbolSprite,
+    x: number,
+    y: number,
+    reel: Reel,
+    place: string,
+    opacity: number,
+  ): void {
+    const { width, height } = sprite.still;
+    const blur = Math.min(1, Math.max(0, (reel.speed - 7) / 9));
+    context.globalAlpha = opacity * fade;
+    if (blur > 0.02) {
+      context.globalAlpha = blur * fade;
+      context.drawImage(sprite.blurred, x, y - height / 2);
+      if (blur < 1) {
+        context.globalAlpha = 1 - blur;
+        context.drawImage(sprite.still, x, y);
+      }
+      return;
+    }
+    if (!focused || reel.phase !== 'still') {
+      context.drawImage(sprite.still, x, y);
+      return;
+    }
+    const winning = focused.set.has(place);
+    if (!winning) {
+      context.globalAlpha = opacity * 0.34;
+      context.drawImage(sprite.still, x, y);
+      return;
+    }
+    const swing = focused.celebrated && !reducedMotion ? 1.02 + 0.07 * Math.sin(Math.min(focused.since / 1000, 60) * 6.4) : 1;
+    const glow = context.createRadialGradient(x + width / 2, y + height / 2, 0, x + width / 2, y + height / 2, width * 0.7);
+    glow.addColorStop(0, `rgba(${theme.winGlow},${focused.celebrated ? 0.75 : 0.3})`);
+    glow.addColorStop(1, `rgba(${theme.winGlow},0)`);
+    context.fillStyle = glow;
+    context.fillRect(x, y, width, height);
+    context.drawImage(sprite.still, x - (width * (swing - 1)) / 2, y - (height * (swing - 1)) / 2, width * swing, height * swing);
+  }
 
-	function drawExpanded(context: CanvasRenderingContext2D, filled: { symbol: string; reveal: number }, x: number, pitch: number, height: number): void {
-		const sprite = sprites.get(filled.symbol);
-		if (!sprite) return;
-		const width = sprite.still.width;
-		context.globalAlpha = 1;
-		context.fillStyle = `rgba(${theme.winGlow},${0.32 * filled.reveal})`;
-		context.fillRect(x, (height / 2) * (1 - filled.reveal), width, height * filled.reveal);
-		for (let row = 0; row < rules.rows; row++) {
-			const t = Math.max(0, Math.min(1, filled.reveal * 1.6 - row * 0.2));
-			context.globalAlpha = t;
-			const grown = 0.6 + 0.4 * t + 0.03 * Math.sin(seconds * 6 + row);
-			context.drawImage(sprite.still, x + (width * (1 - grown)) / 2, layout.gap * scale + row * pitch + (sprite.still.height * (1 - grown)) / 2, width * grown, sprite.still.height * grown);
-		}
-	}
+  function drawExpanded(
+    context: CanvasRenderingContext2D,
+    filled: { symbol: string; reveal: number },
+    x: number,
+    pitch: number,
+    height: number,
+  ): void {
+    const sprite = sprites.get(filled.symbol);
+    if (!sprite) return;
+    const width = sprite.still.width;
+    context.globalAlpha = 1;
+    context.fillStyle = `rgba(${theme.winGlow},${0.32 * filled.reveal})`;
+    context.fillRect(x, (height / 2) * (1 - filled.reveal), width, height * filled.reveal);
+    for (let row = 0; row < rules.rows; row++) {
+      const t = Math.max(0, Math.min(1, filled.reveal * 1.6 - row * 0.2));
+      context.globalAlpha = t;
+      const grown = 0.6 + 0.4 * t + 0.03 * Math.sin(seconds * 6 + row);
+      context.drawImage(
+        sprite.still,
+        x + (width * (1 - grown)) / 2,
+        layout.gap * scale + row * pitch + (sprite.still.height * (1 - grown)) / 2,
+        width * grown,
+        sprite.still.height * grown,
+      );
+    }
+  }
 
-	return {
-		root,
-		get layout() {
-			return layout;
-		},
-		resize,
-		step,
-		draw() {
-			ambience.draw();
-			if (dirty || expanded) {
-				dirty = false;
-				drawReels();
-			}
-			front.draw();
-		},
-		place(grid) {
-			for (const [index, reel] of reels.entries()) reel.place(grid[index] ?? []);
-			expanded = null;
-			dirty = true;
-		},
-		spin(free) {
-			front.clear();
-			focused = null;
-			expanded = null;
-			strips = (free && rules.freeStrips) || rules.strips;
-			if (reducedMotion) {
-				fade = 0.4;
-				dirty = true;
-				return;
-			}
-			for (const [index, reel] of reels.entries()) void animator.wait(1 + index * 45).then(() => reel.spin());
-		},
-		async land(grid, crawl, timing) {
-			if (reducedMotion) {
-				await animator.wait(timing.first * 0.6);
-				fade = 1;
-				for (const [index, reel] of reels.entries()) {
-					reel.place(grid[index] ?? []);
-					dirty = true;
-					parts.onReelStop(index);
-					await animator.wait(120);
-				}
-				return;
-			}
-			crawling = new Set(crawl);
-			const times = landingTimes(reels.length, crawl, timing);
-			const rest = new Promise<void>((resolve) => {
-				void animator.wait(times.at(-1) ?? 0).then(() => {
-					landed = resolve;
-				});
-			});
-			for (const [index, reel] of reels.entries()) {
-				if (crawling.has(index)) void animator.wait(times[index - 1] ?? 0).then(() => reel.crawl());
-				void animator.wait(times[index] ?? 0).then(() => reel.land(grid[index] ?? [], 1));
-			}
-			await rest;
-		},
-		focus(positions, celebrated) {
-			focused = positions ? { set: new Set(positions.map(([reel, row]) => key(reel, row))), celebrated, since: 0 } : null;
-			dirty = true;
-		},
-		async expand(symbol, filled) {
-			const current = { symbol, reels: filled, reveal: 0 };
-			expanded = current;
-			focused = null;
-			await animator.tween(reducedMotion ? 60 : 900, (t) => {
-				current.reveal = t;
-				dirty = true;
-			}, { ease: easeOut });
-		},
-		show: front.show,
-		burst: front.burst,
-		celebrate: front.celebrate,
-		setLogo(visible) {
-			logo.canvas.dataset['hidden'] = String(!visible);
-		},
-		symbolPicture: (symbol) => sprites.get(symbol)?.still ?? null,
-	};
+  return {
+    root,
+    get layout() {
+      return layout;
+    },
+    resize,
+    step,
+    draw() {
+      ambience.draw();
+      if (dirty || expanded) {
+        dirty = false;
+        drawReels();
+      }
+      front.draw();
+    },
+    place(grid) {
+      for (const [index, reel] of reels.entries()) reel.place(grid[index] ?? []);
+      expanded = null;
+      dirty = true;
+    },
+    spin(free) {
+      front.clear();
+      focused = null;
+      expanded = null;
+      strips = (free && rules.freeStrips) || rules.strips;
+      if (reducedMotion) {
+        fade = 0.4;
+        dirty = true;
+        return;
+      }
+      for (const [index, reel] of reels.entries()) void animator.wait(1 + index * 45).then(() => reel.spin());
+    },
+    async land(grid, crawl, timing) {
+      if (reducedMotion) {
+        await animator.wait(timing.first * 0.6);
+        fade = 1;
+        for (const [index, reel] of reels.entries()) {
+          reel.place(grid[index] ?? []);
+          dirty = true;
+          parts.onReelStop(index);
+          await animator.wait(120);
+        }
+        return;
+      }
+      crawling = new Set(crawl);
+      const times = landingTimes(reels.length, crawl, timing);
+      const rest = new Promise<void>((resolve) => {
+        void animator.wait(times.at(-1) ?? 0).then(() => {
+          landed = resolve;
+        });
+      });
+      for (const [index, reel] of reels.entries()) {
+        if (crawling.has(index)) void animator.wait(times[index - 1] ?? 0).then(() => reel.crawl());
+        void animator.wait(times[index] ?? 0).then(() => reel.land(grid[index] ?? [], 1));
+      }
+      await rest;
+    },
+    focus(positions, celebrated) {
+      focused = positions ? { set: new Set(positions.map(([reel, row]) => key(reel, row))), celebrated, since: 0 } : null;
+      dirty = true;
+    },
+    async expand(symbol, filled) {
+      const current = { symbol, reels: filled, reveal: 0 };
+      expanded = current;
+      focused = null;
+      await animator.tween(
+        reducedMotion ? 60 : 900,
+        (t) => {
+          current.reveal = t;
+          dirty = true;
+        },
+        { ease: easeOut },
+      );
+    },
+    show: front.show,
+    burst: front.burst,
+    celebrate: front.celebrate,
+    setLogo(visible) {
+      logo.canvas.dataset['hidden'] = String(!visible);
+    },
+    symbolPicture: (symbol) => sprites.get(symbol)?.still ?? null,
+  };
 }

@@ -4,63 +4,74 @@ import { radial, vertical } from './paint.ts';
 import type { SlotTheme, SymbolLook } from './theme.ts';
 
 export interface SymbolSprite {
-	still: HTMLCanvasElement;
-	/** Two cells high, smeared along the way of the reel. */
-	blurred: HTMLCanvasElement;
+  still: HTMLCanvasElement;
+  /** Two cells high, smeared along the way of the reel. */
+  blurred: HTMLCanvasElement;
 }
 
 const SMEAR = 25;
 
 function paintSymbol(theme: SlotTheme, look: SymbolLook, atlas: Atlas, width: number, height: number): HTMLCanvasElement {
-	const { canvas, context } = surface(width, height);
-	const middle = height * (look.ribbon ? 0.46 : 0.5);
-	const edge = Math.min(width * 0.98, height) * look.scale;
-	if (look.light) {
-		context.fillStyle = radial(context, width / 2, middle, Math.min(width, height) * 0.56, [[0, look.light], [0.55, `${look.light}55`], [1, `${look.light}00`]]);
-		context.fillRect(0, 0, width, height);
-	}
-	context.save();
-	context.shadowColor = 'rgba(0,0,0,.6)';
-	context.shadowBlur = edge * 0.07;
-	context.shadowOffsetY = edge * 0.045;
-	atlas.draw(context, look.art, (width - edge) / 2, middle - edge / 2, edge, edge);
-	context.restore();
-	if (look.ribbon) {
-		const word = drawTitle(look.ribbon, width * 0.94, height * 0.27, theme.letters);
-		context.save();
-		context.shadowColor = 'rgba(0,0,0,.75)';
-		context.shadowBlur = 8;
-		context.drawImage(word, (width - word.width) / 2, height * 0.97 - word.height);
-		context.restore();
-	}
-	return canvas;
+  const { canvas, context } = surface(width, height);
+  const middle = height * (look.ribbon ? 0.46 : 0.5);
+  const edge = Math.min(width * 0.98, height) * look.scale;
+  if (look.light) {
+    context.fillStyle = radial(context, width / 2, middle, Math.min(width, height) * 0.56, [
+      [0, look.light],
+      [0.55, `${look.light}55`],
+      [1, `${look.light}00`],
+    ]);
+    context.fillRect(0, 0, width, height);
+  }
+  context.save();
+  context.shadowColor = 'rgba(0,0,0,.6)';
+  context.shadowBlur = edge * 0.07;
+  context.shadowOffsetY = edge * 0.045;
+  atlas.draw(context, look.art, (width - edge) / 2, middle - edge / 2, edge, edge);
+  context.restore();
+  if (look.ribbon) {
+    const word = drawTitle(look.ribbon, width * 0.94, height * 0.27, theme.letters);
+    context.save();
+    context.shadowColor = 'rgba(0,0,0,.75)';
+    context.shadowBlur = 8;
+    context.drawImage(word, (width - word.width) / 2, height * 0.97 - word.height);
+    context.restore();
+  }
+  return canvas;
 }
 
 function smear(still: HTMLCanvasElement): HTMLCanvasElement {
-	const { canvas, context } = surface(still.width, still.height * 2);
-	for (let copy = 0; copy < SMEAR; copy++) {
-		const t = copy / (SMEAR - 1) - 0.5;
-		context.globalAlpha = 0.115 * (1 - Math.abs(t) * 1.3);
-		context.drawImage(still, 0, still.height * 0.5 + t * still.height * 0.62);
-	}
-	return canvas;
+  const { canvas, context } = surface(still.width, still.height * 2);
+  for (let copy = 0; copy < SMEAR; copy++) {
+    const t = copy / (SMEAR - 1) - 0.5;
+    context.globalAlpha = 0.115 * (1 - Math.abs(t) * 1.3);
+    context.drawImage(still, 0, still.height * 0.5 + t * still.height * 0.62);
+  }
+  return canvas;
 }
 
 /** Paints every symbol once at the size it is shown in, in device pixels. */
 export function prepareSymbols(theme: SlotTheme, atlas: Atlas, width: number, height: number): Map<string, SymbolSprite> {
-	const sprites = new Map<string, SymbolSprite>();
-	for (const [id, look] of Object.entries(theme.symbols)) {
-		const still = paintSymbol(theme, look, atlas, width, height);
-		sprites.set(id, { still, blurred: smear(still) });
-	}
-	return sprites;
+  const sprites = new Map<string, SymbolSprite>();
+  for (const [id, look] of Object.entries(theme.symbols)) {
+    const still = paintSymbol(theme, look, atlas, width, height);
+    sprites.set(id, { still, blurred: smear(still) });
+  }
+  return sprites;
 }
 
 /** The shadow at the upper and lower edge of the window, over the symbols. */
 export function prepareShade(width: number, height: number, colour: string): HTMLCanvasElement {
-	const { canvas, context } = surface(width, height);
-	const clear = `${colour}00`;
-	context.fillStyle = vertical(context, 0, height, [[0, `${colour}f0`], [0.045, `${colour}90`], [0.14, clear], [0.86, clear], [0.955, `${colour}90`], [1, `${colour}f0`]]);
-	context.fillRect(0, 0, width, height);
-	return canvas;
+  const { canvas, context } = surface(width, height);
+  const clear = `${colour}00`;
+  context.fillStyle = vertical(context, 0, height, [
+    [0, `${colour}f0`],
+    [0.045, `${colour}90`],
+    [0.14, clear],
+    [0.86, clear],
+    [0.955, `${colour}90`],
+    [1, `${colour}f0`],
+  ]);
+  context.fillRect(0, 0, width, height);
+  return canvas;
 }

@@ -5,24 +5,25 @@ import { CATALOGUES, createTexts } from './texts.ts';
 const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
 describe('the texts of the games', () => {
-	it('have the same keys in both languages, none empty', () => {
-		expect(Object.keys(CATALOGUES.it).toSorted()).toEqual(Object.keys(CATALOGUES.en).toSorted());
-		for (const text of [...Object.values(CATALOGUES.en), ...Object.values(CATALOGUES.it)]) expect(text.trim()).not.toBe('');
-	});
+  it('have the same keys in both languages, none empty', () => {
+    expect(Object.keys(CATALOGUES.it).toSorted()).toEqual(Object.keys(CATALOGUES.en).toSorted());
+    for (const text of [...Object.values(CATALOGUES.en), ...Object.values(CATALOGUES.it)]) expect(text.trim()).not.toBe('');
+  });
 
-	it('take the same values in both languages', () => {
-		const italian = new Map(Object.entries(CATALOGUES.it));
-		for (const [key, text] of Object.entries(CATALOGUES.en)) expect(names(italian.get(key) ?? ''), key).toEqual(names(text));
-	});
+  it('take the same values in both languages', () => {
+    const italian = new Map(Object.entries(CATALOGUES.it));
+    for (const [key, text] of Object.entries(CATALOGUES.en)) expect(names(italian.get(key) ?? ''), key).toEqual(names(text));
+  });
 
-	it('name every symbol of every slot in both languages', () => {
-		for (const game of createGames().values()) {
-			if (game.rules.kind !== 'slot') continue;
-			for (const { id } of game.rules.symbols) for (const language of ['en', 'it'] as const) expect(createTexts(language).symbol(id), id).not.toBe(id);
-		}
-	});
+  it('name every symbol of every slot in both languages', () => {
+    for (const game of createGames().values()) {
+      if (game.rules.kind !== 'slot') continue;
+      for (const { id } of game.rules.symbols)
+        for (const language of ['en', 'it'] as const) expect(createTexts(language).symbol(id), id).not.toBe(id);
+    }
+  });
 
-	it('put values into their places', () => {
-		expect(createTexts('it').t('free.counter', { index: 3, total: 10 })).toBe('Giro gratis 3 / 10');
-	});
+  it('put values into their places', () => {
+    expect(createTexts('it').t('free.counter', { index: 3, total: 10 })).toBe('Giro gratis 3 / 10');
+  });
 });

@@ -3,29 +3,40 @@ import { expect, test } from 'vitest';
 import { verifyTexts } from './texts.ts';
 import { gameNames, verify, type VerifyForm } from './verification.ts';
 
-const form: VerifyForm = { game: 'dice', stake: '100', hash: commitmentOf('ab'.repeat(32)), serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: '3', direction: 'under', target: '5000' };
+const form: VerifyForm = {
+  game: 'dice',
+  stake: '100',
+  hash: commitmentOf('ab'.repeat(32)),
+  serverSeed: 'ab'.repeat(32),
+  clientSeed: 'mine',
+  nonce: '3',
+  direction: 'under',
+  target: '5000',
+};
 
 test('a round comes out of its seeds, and the seed is compared with its fingerprint', () => {
-	const outcome = verify(form);
-	if (Array.isArray(outcome)) throw new Error('the form is good');
-	expect(outcome.committed).toBe(true);
-	expect(outcome.events[0]).toMatchObject({ type: 'dice', target: 5000, direction: 'under' });
-	expect(outcome.events.at(-1)).toMatchObject({ type: 'roundEnd', stake: '100', win: outcome.win });
-	expect(verify({ ...form, hash: '' })).toMatchObject({ committed: null });
-	expect(verify({ ...form, hash: '00'.repeat(32) })).toMatchObject({ committed: false });
+  const outcome = verify(form);
+  if (Array.isArray(outcome)) throw new Error('the form is good');
+  expect(outcome.committed).toBe(true);
+  expect(outcome.events[0]).toMatchObject({ type: 'dice', target: 5000, direction: 'under' });
+  expect(outcome.events.at(-1)).toMatchObject({ type: 'roundEnd', stake: '100', win: outcome.win });
+  expect(verify({ ...form, hash: '' })).toMatchObject({ committed: null });
+  expect(verify({ ...form, hash: '00'.repeat(32) })).toMatchObject({ committed: false });
 });
 
 test('every game on the page can be played again', () => {
-	for (const game of Object.keys(gameNames)) expect(verify({ ...form, game }), game).toMatchObject({ committed: true });
+  for (const game of Object.keys(gameNames)) expect(verify({ ...form, game }), game).toMatchObject({ committed: true });
 });
 
 test('fields that cannot be used are named', () => {
-	expect(verify({ game: 'chess', stake: 'x', hash: '', serverSeed: 'no', clientSeed: 'a:b', nonce: '-1', direction: 'under', target: '5000' })).toEqual(['game', 'stake', 'serverSeed', 'clientSeed', 'nonce']);
-	expect(verify({ ...form, game: 'book-of-nefer', stake: '21' })).toEqual(['stake']);
-	expect(verify({ ...form, target: '1' })).toEqual(['target']);
+  expect(
+    verify({ game: 'chess', stake: 'x', hash: '', serverSeed: 'no', clientSeed: 'a:b', nonce: '-1', direction: 'under', target: '5000' }),
+  ).toEqual(['game', 'stake', 'serverSeed', 'clientSeed', 'nonce']);
+  expect(verify({ ...form, game: 'book-of-nefer', stake: '21' })).toEqual(['stake']);
+  expect(verify({ ...form, target: '1' })).toEqual(['target']);
 });
 
 test('both languages have every text', () => {
-	expect(Object.keys(verifyTexts('it')).sort()).toEqual(Object.keys(verifyTexts('en')).sort());
-	expect(verifyTexts(null)).toBe(verifyTexts('en'));
+  expect(Object.keys(verifyTexts('it')).sort()).toEqual(Object.keys(verifyTexts('en')).sort());
+  expect(verifyTexts(null)).toBe(verifyTexts('en'));
 });

@@ -3,50 +3,51 @@ import { createGames, eventsToJson, isDiceChoice, type DiceChoice, type RoundEve
 
 /** What a person types or a link brings, as text. */
 export interface VerifyForm {
-	game: string;
-	/** Minor units. */
-	stake: string;
-	hash: string;
-	serverSeed: string;
-	clientSeed: string;
-	nonce: string;
-	direction: string;
-	/** Hundredths. */
-	target: string;
+  game: string;
+  /** Minor units. */
+  stake: string;
+  hash: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: string;
+  direction: string;
+  /** Hundredths. */
+  target: string;
 }
 
 export type FormFault = 'game' | 'stake' | 'serverSeed' | 'clientSeed' | 'nonce' | 'target';
 
 export interface Verification {
-	/** The revealed seed is the one that was committed to. Null when no commitment was given. */
-	committed: boolean | null;
-	win: string;
-	events: RoundEvent[];
+  /** The revealed seed is the one that was committed to. Null when no commitment was given. */
+  committed: boolean | null;
+  win: string;
+  events: RoundEvent[];
 }
 
 export const gameNames: Readonly<Record<string, string>> = {
-	'hot-seven-deluxe': 'Hot Seven Deluxe',
-	'book-of-nefer': 'Book of Nefer',
-	'dragon-hoard': 'Dragon Hoard',
-	dice: 'Dice',
+  'hot-seven-deluxe': 'Hot Seven Deluxe',
+  'book-of-nefer': 'Book of Nefer',
+  'dragon-hoard': 'Dragon Hoard',
+  dice: 'Dice',
 };
 
 /** Plays a round again from its seeds, in this browser alone. A list names the fields that cannot be used. */
 export function verify(form: VerifyForm): Verification | FormFault[] {
-	const game = createGames().get(form.game);
-	const choice: DiceChoice | null = form.game === 'dice' ? { direction: form.direction === 'over' ? 'over' : 'under', target: Number(form.target) } : null;
-	const stake = /^[1-9]\d{0,14}$/.test(form.stake) ? BigInt(form.stake) : 0n;
-	const faults: FormFault[] = [];
-	if (!game) faults.push('game');
-	if (stake <= 0n || (game && stake % BigInt(game.stakeUnit) !== 0n)) faults.push('stake');
-	if (!/^[0-9a-f]{64}$/.test(form.serverSeed)) faults.push('serverSeed');
-	if (!isClientSeed(form.clientSeed)) faults.push('clientSeed');
-	if (!/^\d{1,8}$/.test(form.nonce)) faults.push('nonce');
-	if (choice !== null && !isDiceChoice(choice)) faults.push('target');
-	if (!game || faults.length > 0) return faults;
-	const { committed, outcome } = verifyRound(
-		{ serverSeed: form.serverSeed, clientSeed: form.clientSeed, nonce: Number(form.nonce), seedHash: form.hash },
-		(draw) => game.play(stake, choice, draw),
-	);
-	return { committed: form.hash === '' ? null : committed, win: outcome.win.toString(), events: eventsToJson(outcome.events) };
+  const game = createGames().get(form.game);
+  const choice: DiceChoice | null =
+    form.game === 'dice' ? { direction: form.direction === 'over' ? 'over' : 'under', target: Number(form.target) } : null;
+  const stake = /^[1-9]\d{0,14}$/.test(form.stake) ? BigInt(form.stake) : 0n;
+  const faults: FormFault[] = [];
+  if (!game) faults.push('game');
+  if (stake <= 0n || (game && stake % BigInt(game.stakeUnit) !== 0n)) faults.push('stake');
+  if (!/^[0-9a-f]{64}$/.test(form.serverSeed)) faults.push('serverSeed');
+  if (!isClientSeed(form.clientSeed)) faults.push('clientSeed');
+  if (!/^\d{1,8}$/.test(form.nonce)) faults.push('nonce');
+  if (choice !== null && !isDiceChoice(choice)) faults.push('target');
+  if (!game || faults.length > 0) return faults;
+  const { committed, outcome } = verifyRound(
+    { serverSeed: form.serverSeed, clientSeed: form.clientSeed, nonce: Number(form.nonce), seedHash: form.hash },
+    (draw) => game.play(stake, choice, draw),
+  );
+  return { committed: form.hash === '' ? null : committed, win: outcome.win.toString(), events: eventsToJson(outcome.events) };
 }
