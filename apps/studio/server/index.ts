@@ -40,7 +40,7 @@ export interface Studio {
   desk: StudioDesk;
   /** Registers everything under `/studio`. */
   routes(fastify: FastifyInstance): Promise<void>;
-  /** Removes sessions and demo balances that nobody can use any more. Run it now and then, in one process. */
+  /** Removes sessions, demo balances and their seeds that nobody can use any more. Run it now and then, in one process. */
   sweep(): Promise<void>;
 }
 
@@ -62,7 +62,10 @@ export function createStudio(parts: StudioParts): Studio {
   return {
     desk,
     routes: studioRoutes({ desk, clientDirectory: parts.clientDirectory, onFailure }),
-    sweep: () => sessions.sweep(),
+    async sweep() {
+      await sessions.sweep();
+      await seeds.sweep();
+    },
     provider: {
       gameList: () => [...games.values()].map((game) => game.listing),
       async gameUrl(request) {

@@ -5,7 +5,7 @@ import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, toProtocolAmount, type ProviderWallet, type RoundRecord, type Status } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
 import type { Clock } from './parts.ts';
-import { parseRoundId, roundId, WalletRefused, type Players } from './player.ts';
+import { parseRoundId, roundId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import { stakeRules, type Regulation, type StakeRules } from './regulation.ts';
@@ -62,10 +62,15 @@ export class Play {
     const transaction = transactionId(session, key);
     for (let attempt = 0; attempt < attempts; attempt++) {
       await this.#position(session);
-      const left = session.lastStart + this.minimumCycle(session) - clock.now().getTime();
-      if (left > 0) return this.#tooSoon(session, transaction, stake, choice, left);
       const place = await players.place(session);
       const { seed, nonce } = place;
+      if (seed.isClosing) {
+        // Whoever was to reveal it has not come to the end: it is revealed now, and the round comes from the next one.
+        await this.#reveal(session, place, null);
+        continue;
+      }
+      const left = players.lastStart(session) + this.minimumCycle(session) - clock.now().getTime();
+      if (left > 0) return this.#tooSoon(session, transaction, stake, choice, left);
       const outcome = game.play(stake, choice, createServerDraws({ ...seed, nonce }));
       const round = roundId(seed.id, nonce);
       const startedAt = clock.now();
@@ -87,12 +92,14 @@ export class Play {
         continue;
       }
       if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY') {
+        // The next round will have the same outcome. It is not drawn again and again for nothing: how long that takes depends on it.
+        players.started(session, startedAt);
         throw new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
       }
       if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
       if (answer.replayed) return this.#again(session, answer.round);
       place.nonce++;
-      session.lastStart = startedAt.getTime();
+      players.started(session, startedAt);
       if (session.position) {
         session.position.rounds++;
         session.position.staked += stake;
@@ -218,37 +225,53 @@ export class Play {
     };
   }
 
-  /** Reveals the seed in use. A last, empty round takes the next nonce first, so that no process can draw from the seed any more. */
+  /** Reveals the seed in use, once no process can draw from it any more, and starts the next one. */
   async rotate(session: GameSession, clientSeed: string | null): Promise<void> {
     await this.#parts.players.inTurn(session, () => this.#guarded(session, () => this.#rotate(session, clientSeed)));
   }
 
   async #rotate(session: GameSession, clientSeed: string | null): Promise<void> {
     const { players, seeds } = this.#parts;
-    players.forget(session);
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const { seed, nonce } = await players.place(session);
-      const round = roundId(seed.id, nonce);
-      const answer = await this.#parts.walletOf(session).settle({
-        user: session.user,
-        token: session.token,
-        request_uuid: this.#parts.requestId(),
-        transaction_uuid: transactionId(session, `close-${round}`),
-        round,
-        game_code: session.game,
-        currency: session.currency,
-        amount: 0,
-        win_amount: 0,
-        bet: null,
-        meta: { closes: seed.id },
-      });
       players.forget(session);
-      if (answer.status === 'RS_ERROR_ROUND_CONFLICT') continue;
-      if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
-      await seeds.rotate(session.user, seed.id, nonce, clientSeed);
-      return;
+      let place = await players.place(session);
+      if (!place.seed.isClosing) {
+        await seeds.close(session.user, place.seed.id);
+        // Rounds of other processes may have gone on until it was closing.
+        players.forget(session);
+        place = await players.place(session);
+      }
+      if (place.seed.isClosing && (await this.#reveal(session, place, clientSeed))) return;
     }
     throw new StudioRefusal('unavailable');
+  }
+
+  /**
+   * A last, empty round takes the closing seed's next nonce, on which every process runs that still holds the seed; then it is revealed.
+   * False: another round had taken the nonce.
+   */
+  async #reveal(session: GameSession, { seed, nonce }: SeedPlace, clientSeed: string | null): Promise<boolean> {
+    const { players, seeds } = this.#parts;
+    const round = roundId(seed.id, nonce);
+    const answer = await this.#parts.walletOf(session).settle({
+      user: session.user,
+      token: session.token,
+      request_uuid: this.#parts.requestId(),
+      // No client's key holds a colon.
+      transaction_uuid: transactionId(session, `close:${round}`),
+      round,
+      game_code: session.game,
+      currency: session.currency,
+      amount: 0,
+      win_amount: 0,
+      bet: null,
+      meta: { closes: seed.id },
+    });
+    players.forget(session);
+    if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return false;
+    if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+    await seeds.rotate(session.user, seed.id, nonce, clientSeed);
+    return true;
   }
 
   async #recompute(
@@ -288,7 +311,6 @@ export class Play {
       staked: fromProtocolAmount(sum.amount, exponent),
       won: fromProtocolAmount(sum.win_amount, exponent),
     };
-    session.lastStart = Math.max(session.lastStart, sum.last_at ? Date.parse(sum.last_at) : 0);
   }
 
   #view(session: GameSession): Position {

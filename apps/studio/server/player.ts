@@ -1,14 +1,26 @@
-import type { ProviderWallet } from '@tavolo/provider-protocol';
+import type { ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
+import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
 
 const cacheSize = 20_000;
+
+/** Requests of one player that may wait for each other; a client has one under way and perhaps its repeat. */
+const waitingAtMost = 64;
 
 /** A player's place in the seeds, as this process knows it. */
 export interface SeedPlace {
   seed: CurrentSeed;
   /** Of the next round. */
   nonce: number;
+}
+
+interface Player {
+  place: SeedPlace | null;
+  /** Start of the latest round of any game that this process knows of, milliseconds since 1970. */
+  lastStart: number;
+  tail: Promise<unknown>;
+  waiting: number;
 }
 
 /** `seedId-00000012`: in this order in the wallet, so that the greatest id names the last nonce. */
@@ -31,7 +43,7 @@ export class Players {
   readonly #seeds: Seeds;
   readonly #walletOf: (session: GameSession) => ProviderWallet;
   readonly #requestId: () => string;
-  readonly #players = new Map<string, { place: SeedPlace | null; tail: Promise<unknown>; waiting: number }>();
+  readonly #players = new Map<string, Player>();
 
   constructor(parts: { seeds: Seeds; walletOf(session: GameSession): ProviderWallet; requestId(): string }) {
     this.#seeds = parts.seeds;
@@ -39,9 +51,10 @@ export class Players {
     this.#requestId = parts.requestId;
   }
 
-  /** Runs `work` after everything that this player asked for before. */
+  /** Runs `work` after everything that this player asked for before. @throws StudioRefusal when too much of it is waiting. */
   async inTurn<T>(session: GameSession, work: () => Promise<T>): Promise<T> {
     const player = this.#player(session.user);
+    if (player.waiting >= waitingAtMost) throw new StudioRefusal('unavailable');
     player.waiting++;
     const turn = player.tail.then(work, work);
     player.tail = turn.catch(() => undefined);
@@ -54,8 +67,21 @@ export class Players {
 
   async place(session: GameSession): Promise<SeedPlace> {
     const player = this.#player(session.user);
-    player.place ??= await this.#ask(session);
+    player.place ??= await this.#ask(session, player);
     return player.place;
+  }
+
+  /**
+   * Start of the player's latest round, whatever the game and the session: pauses are the player's, so that a second window does not
+   * halve them. Known after `place`.
+   */
+  lastStart(session: GameSession): number {
+    return this.#player(session.user).lastStart;
+  }
+
+  started(session: GameSession, at: Date): void {
+    const player = this.#player(session.user);
+    player.lastStart = Math.max(player.lastStart, at.getTime());
   }
 
   /** Another process may have gone on: the next use asks anew. */
@@ -64,24 +90,29 @@ export class Players {
     session.position = null;
   }
 
-  async #ask(session: GameSession): Promise<SeedPlace> {
+  async #ask(session: GameSession, player: Player): Promise<SeedPlace> {
     const seed = await this.#seeds.current(session.user);
-    const last = await this.#walletOf(session).roundList({
+    const [ofSeed, ofAll] = await Promise.all([this.#last(session, { round_prefix: `${seed.id}-` }), this.#last(session, {})]);
+    if (ofAll) player.lastStart = Math.max(player.lastStart, Date.parse(ofAll.created_at));
+    return { seed, nonce: ofSeed ? (parseRoundId(ofSeed.round)?.nonce ?? -1) + 1 : 0 };
+  }
+
+  async #last(session: GameSession, filter: { round_prefix?: string }): Promise<RoundRecord | undefined> {
+    const list = await this.#walletOf(session).roundList({
       user: session.user,
       token: session.token,
       request_uuid: this.#requestId(),
-      round_prefix: `${seed.id}-`,
       count: 1,
+      ...filter,
     });
-    if (last.status !== 'RS_OK') throw new WalletRefused(last.status);
-    const round = last.rounds[0];
-    return { seed, nonce: round ? (parseRoundId(round.round)?.nonce ?? -1) + 1 : 0 };
+    if (list.status !== 'RS_OK') throw new WalletRefused(list.status);
+    return list.rounds[0];
   }
 
-  #player(user: string) {
+  #player(user: string): Player {
     let player = this.#players.get(user);
     if (!player) {
-      player = { place: null, tail: Promise.resolve(), waiting: 0 };
+      player = { place: null, lastStart: 0, tail: Promise.resolve(), waiting: 0 };
       this.#players.set(user, player);
       if (this.#players.size > cacheSize) {
         // Not one that has something under way: its queue must stay the only one.

@@ -14,6 +14,8 @@ export interface Seed {
 
 export interface CurrentSeed extends Seed {
   nextHash: string;
+  /** It is about to be revealed: nothing more may be drawn from it. */
+  isClosing: boolean;
 }
 
 interface SeedRow {
@@ -22,6 +24,7 @@ interface SeedRow {
   hash: string;
   sealed: Buffer;
   client_seed: string | null;
+  is_closing: boolean;
   rounds: number | null;
   revealed_at: Date | null;
 }
@@ -81,6 +84,14 @@ export class Seeds {
     };
   }
 
+  /** Lets nobody draw from the seed `id` any more who asks for the player's seed from now on. The step before `rotate`. */
+  async close(user: string, id: string): Promise<void> {
+    await this.#database.query(
+      `update studio_seed set is_closing = true where user_id = $1 and id = $2 and state = 'current' and not is_closing`,
+      [user, id],
+    );
+  }
+
   /**
    * Reveals the seed `id`, of which `rounds` rounds were drawn, and starts the one committed before. Nothing may be drawn from
    * it any more when this is called. Does nothing when it is revealed already.
@@ -100,6 +111,13 @@ export class Seeds {
       ]);
       await this.#insert(tx, user, 'next', null);
     });
+  }
+
+  /** Removes the seeds of visitors whose demo balance is gone: no round is left that came from them. */
+  async sweep(): Promise<void> {
+    await this.#database.query(
+      `delete from studio_seed s where s.user_id like 'demo-%' and not exists (select from studio_demo_balance b where b.user_id = s.user_id)`,
+    );
   }
 
   /** Revealed seeds, newest first, at most 20. */
@@ -129,6 +147,7 @@ export class Seeds {
       clientSeed: current.client_seed,
       revealed: false,
       nextHash: next.hash,
+      isClosing: current.is_closing,
     };
   }
 

@@ -24,8 +24,6 @@ export interface GameSession {
   expiresAt: Date;
   /** Rounds since the session began, as this process last knew it; null until it was asked for. Minor units. */
   position: { rounds: number; staked: bigint; won: bigint } | null;
-  /** Start of the last round, milliseconds since 1970. */
-  lastStart: number;
 }
 
 interface SessionRow {
@@ -135,7 +133,6 @@ export class GameSessions {
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       position: null,
-      lastStart: 0,
     };
     this.#known.set(id, session);
     if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;

@@ -20,7 +20,10 @@ const source = `round r left join posting p on p.player_id = r.player_id and p.k
 /** A round in which nothing was staked and nothing won is bookkeeping of a provider. */
 const played = '(r.stake > 0 or r.win > 0)';
 
-/** A provider's view of a player's rounds: by id, by transaction, by the beginning of the id (greatest first), or of a game (newest first). */
+/**
+ * A provider's view of a player's rounds: by id, by transaction, by the beginning of the id (greatest first), or of a game (newest first).
+ * `count` is the number of all only where more than one was asked for: who wants the latest does not pay for counting years of rounds.
+ */
 export async function listRounds(
   q: Queryable,
   filter: {
@@ -67,9 +70,9 @@ export async function listRounds(
       filter.offset,
       filter.limit,
     ]),
-    q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
+    filter.limit === 1 ? [] : q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
   ]);
-  return { rows, count: Number(counted?.count ?? 0n) };
+  return { rows, count: Number(counted?.count ?? rows.length) };
 }
 
 /** The player's own history, newest first: rounds for money, of one game or all. `from` is inclusive, `to` is not. */

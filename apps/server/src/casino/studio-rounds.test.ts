@@ -1,10 +1,19 @@
 import { commitmentOf, verifyRound } from '@tavolo/fairness';
 import { createGames, eventsToJson } from '@tavolo/game-maths';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
-import { StudioRefusal, strictRegulation, type RoundAnswer, type StudioErrorCode } from '@tavolo/studio';
+import {
+  createStudio,
+  StudioRefusal,
+  strictRegulation,
+  type Regulation,
+  type RoundAnswer,
+  type Studio,
+  type StudioErrorCode,
+} from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SeededRandom } from '../platform/random/random.ts';
 import { casinoCalls } from './index.ts';
-import { createHouse, visitor, type House } from './testing/house.ts';
+import { createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
 
 async function launched(house: House, player: bigint, game: string, mode: 'real' | 'demo' = 'real', balance = 100_00n): Promise<string> {
   const context = await house.player(player, balance);
@@ -19,6 +28,18 @@ const refused = async (work: Promise<unknown>): Promise<StudioErrorCode | null> 
       throw error;
     },
   );
+
+/** The studio once more on the same database, as another process would run it. */
+const secondProcess = (house: House, regulation: Regulation): Studio =>
+  createStudio({
+    database: house.db.database,
+    clock: house.clock,
+    random: new SeededRandom('the other process'),
+    wallet: house.providerWallet,
+    seedKey: Buffer.alloc(32, 7),
+    clientDirectory: '',
+    regulation,
+  });
 
 const under50 = { direction: 'under' as const, target: 5000 };
 
@@ -234,9 +255,124 @@ describe('pauses and several processes', () => {
         expect(await refused(house.studio.desk.round(session, 'a', 200n, choice))).toBe('key_reused');
         house.clock.advance(1);
         expect(await house.studio.desk.round(session, 'b', 100n, choice)).toMatchObject({ nonce: 1 });
-        // Another session of the same game does not shorten the pause.
-        house.clock.advance(100);
       }
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('neither a second window, another game nor another process shortens the pause of a player [RGP-18]', async () => {
+    const house = await createHouse({ regulation: strictRegulation });
+    const other = secondProcess(house, strictRegulation);
+    try {
+      const context = await house.player(1n, 100_00n);
+      const open = async (sysname: string) => (await casinoCalls(house.casino)['games.launch']({ sysname, mode: 'real' }, context)).session;
+      const [first, second, slot] = [await open('dice'), await open('dice'), await open('hot-seven-deluxe')];
+      await other.desk.session(second);
+      await house.studio.desk.round(first, 'a', 100n, under50);
+      expect(await refused(house.studio.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
+      expect(await refused(house.studio.desk.round(slot, 'b', 100n, null))).toBe('too_soon');
+      expect(await refused(other.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
+      await house.studio.desk.rotate(first, null);
+      expect(await refused(other.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
+      expect(await refused(house.studio.desk.round(await open('dice'), 'b', 100n, under50))).toBe('too_soon');
+      house.clock.advance(2500);
+      await house.studio.desk.round(slot, 'b', 100n, null);
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('an outcome that cannot be paid for is not drawn over and over: its duration could be measured', async () => {
+    const house = await createHouse({ regulation: strictRegulation });
+    try {
+      const session = await launched(house, 1n, 'dragon-hoard', 'real', 50n);
+      expect(await refused(house.studio.desk.round(session, 'a', 100n, null))).toBe('insufficient_funds');
+      expect(await refused(house.studio.desk.round(session, 'b', 100n, null))).toBe('too_soon');
+      house.clock.advance(2500);
+      expect(await refused(house.studio.desk.round(session, 'c', 100n, null))).toBe('insufficient_funds');
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('a process that looks a seed up while another reveals it draws nothing from it afterwards [RNG-14]', async () => {
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    const house = await createHouse({
+      between: (wallet): ProviderWallet => ({
+        ...wallet,
+        async settle(request) {
+          const answer = await wallet.settle(request);
+          const then = request.amount === 0 ? meanwhile : null;
+          if (then) meanwhile = null;
+          await then?.();
+          return answer;
+        },
+      }),
+    });
+    const other = secondProcess(house, withoutPauses);
+    try {
+      const session = await launched(house, 1n, 'dice', 'real', 100n);
+      const before = (await house.studio.desk.seeds(session)).current.hash;
+      // The last round of the seed is written, the seed is not revealed yet: the other process learns its place, and keeps it for
+      // want of money.
+      meanwhile = async () => expect(await refused(other.desk.round(session, 'early', 200n, under50))).toBe('insufficient_funds');
+      const { past } = await house.studio.desk.rotate(session, 'mine');
+      expect(past[0]?.hash).toBe(before);
+      const played = await other.desk.round(session, 'late', 100n, under50);
+      expect(past.map(({ hash }) => hash)).not.toContain(played.seedHash);
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('a seed whose revealing was cut off is revealed by the next round', async () => {
+    let broken = false;
+    const house = await createHouse({
+      between: (wallet): ProviderWallet => ({
+        ...wallet,
+        settle: (request) => (broken ? Promise.reject(new Error('the process died')) : wallet.settle(request)),
+      }),
+    });
+    try {
+      const session = await launched(house, 1n, 'dice');
+      const { hash } = (await house.studio.desk.seeds(session)).current;
+      broken = true;
+      expect(await refused(house.studio.desk.rotate(session, null))).toBe('unavailable');
+      broken = false;
+      const played = await house.studio.desk.round(session, 'on', 100n, under50);
+      expect(played).toMatchObject({ nonce: 0 });
+      expect(played.seedHash).not.toBe(hash);
+      expect((await house.studio.desk.seeds(session)).past[0]?.hash).toBe(hash);
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('no key of a player stands in the way of revealing the seed', async () => {
+    const house = await createHouse();
+    try {
+      const session = await launched(house, 1n, 'dice');
+      const { round } = await house.studio.desk.round(session, 'first', 100n, under50);
+      await house.studio.desk.round(session, `close-${round.replace('00000000', '00000002')}`, 100n, under50);
+      expect((await house.studio.desk.rotate(session, null)).past).toHaveLength(1);
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('seeds of visitors go with their demo balances', async () => {
+    const house = await createHouse();
+    try {
+      const { session } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'demo' }, visitor);
+      await house.studio.desk.session(session);
+      const player = await launched(house, 1n, 'dice');
+      await house.studio.desk.session(player);
+      const owners = () => house.db.database.query<{ user_id: string }>('select distinct user_id from studio_seed order by user_id');
+      expect(await owners()).toHaveLength(2);
+      house.clock.advance(40 * 3_600_000);
+      await house.studio.sweep();
+      expect(await owners()).toEqual([{ user_id: 'player-1' }]);
     } finally {
       await house.close();
     }
@@ -273,18 +409,7 @@ describe('pauses and several processes', () => {
   test('two processes share one player: nonces stay without a gap, a rotated seed is never used again [RNG-14]', async () => {
     const house = await createHouse();
     try {
-      const { createStudio } = await import('@tavolo/studio');
-      const { SeededRandom } = await import('../platform/random/random.ts');
-      const { withoutPauses } = await import('./testing/house.ts');
-      const other = createStudio({
-        database: house.db.database,
-        clock: house.clock,
-        random: new SeededRandom('the other process'),
-        wallet: house.providerWallet,
-        seedKey: Buffer.alloc(32, 7),
-        clientDirectory: '',
-        regulation: withoutPauses,
-      });
+      const other = secondProcess(house, withoutPauses);
       const session = await launched(house, 1n, 'hot-seven-deluxe');
       const nonces: number[] = [];
       for (let index = 0; index < 12; index++) {
