@@ -1,10 +1,13 @@
+import { calls, type CallName } from '@tavolo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
 import { accountCalls, createAccount } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { createContent } from './content/index.ts';
 import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
+import { closedByOperator, metadataCalls } from './metadata/index.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
@@ -17,6 +20,7 @@ import { callRoutes, createHttpServer } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
+import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import { siteRoutes } from './site/index.ts';
@@ -41,11 +45,24 @@ export interface ApplicationParts {
 export interface Application {
   /** For `inject` in tests. */
   fastify: FastifyInstance;
+  /** Every call of the contract, and whether a module answers it yet. */
+  calls: readonly { name: CallName; isBuilt: boolean }[];
   /** Starts the work in the background and answers requests from now on. */
   listen(on: { host: string; port: number }): Promise<void>;
   /** Finishes what is under way and lets go of everything but the database. */
   close(): Promise<void>;
 }
+
+/** Currencies in which accounts are opened; the first is the usual one. */
+const currencies = ['EUR', 'USD', 'GBP'] as const;
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Texts that content keeps as JSON, without what is no text. */
+const textsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {};
 
 /** Composes the modules. Knows all of them; none of them knows it. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
@@ -76,10 +93,21 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     outbox,
     mail,
     notifications,
-    settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account') },
+    settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account'), currencies },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
   });
-  const games = await composeGames({ database, clock, random, log, jobs, wallet, account, publicUrl: config.publicUrl, secret: config.secret, providerPublicKey: config.providerPublicKey });
+  const games = await composeGames({
+    database,
+    clock,
+    random,
+    log,
+    jobs,
+    wallet,
+    account,
+    publicUrl: config.publicUrl,
+    secret: config.secret,
+    providerPublicKey: config.providerPublicKey,
+  });
   const payments = composePayments({
     database,
     clock,
@@ -99,10 +127,24 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
   jobs.schedule('outbox.prune', '20 3 * * *', async () => void (await outbox.prune()));
 
-  const handlers: Partial<Handlers> = { ...accountCalls(account), ...casinoCalls(games.casino), ...cashierCalls(payments.cashier) };
-  const dispatcher = new Dispatcher({ handlers, texts: errorTexts(), log, checkResults: parts.checkResults ?? false });
+  const metrics = createMetrics({ usage: () => database.usage() });
+  const handlers: Partial<Handlers> = {
+    ...accountCalls(account),
+    ...casinoCalls(games.casino),
+    ...cashierCalls(payments.cashier),
+    ...metadataCalls({ content: content.reader, currencies, version }),
+  };
+  const dispatcher = new Dispatcher({
+    handlers,
+    texts: errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors)),
+    log,
+    closed: () => closedByOperator(content.reader),
+    checkResults: parts.checkResults ?? false,
+    observe: metrics.observeCall,
+  });
 
   const fastify = await createHttpServer({ log, trustProxy: config.trustProxy, isSecure });
+  metricsRoutes(metrics, config.metricsToken)(fastify);
   health.routes(fastify);
   await fastify.register(
     callRoutes({
@@ -130,6 +172,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   return {
     fastify,
+    calls: Object.keys(calls).map((name) => ({ name: name as CallName, isBuilt: Object.hasOwn(handlers, name) })),
     async listen(on) {
       await fastify.listen(on);
       ownAddress = addressOf(fastify);

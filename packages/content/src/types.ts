@@ -253,10 +253,13 @@ export interface GamesConfig extends Entry {
 export interface PrazerConfig extends Entry {
   brand_name: string;
   brand_theme: 'nova' | 'emerald' | 'riviera';
+  domain_state: 'active' | 'disabled' | 'maintenance';
   logos: SiteLogos | null;
   functional_flags: SiteFunctionalFlags | null;
   balance_refresh: SiteBalanceRefresh | null;
   time_to_force_logout: number;
+  user_inactivity_cashier_time: number;
+  user_inactivity_pp_time: number;
   toast_duration: number;
   menu: SiteMenuGroup[];
   footer_links: SiteLink[];

@@ -4,6 +4,7 @@ import type { Localized } from './define.ts';
 const fixed = {
   brand_name: 'Nova',
   brand_theme: 'nova',
+  domain_state: 'active',
   logos: { wordmark: 'NOVA' },
   functional_flags: {
     is_two_factor_enabled: false,
@@ -12,7 +13,7 @@ const fixed = {
     is_bet_history_enabled: false,
     is_search_enabled: true,
     is_demo_enabled: true,
-    is_reverse_withdrawal_enabled: true,
+    is_reverse_withdrawal_enabled: false,
     full_screen: 'all',
   },
   // Specification section 9.
@@ -25,6 +26,8 @@ const fixed = {
     countSecondsForDelayBetweenClick: 1,
   },
   time_to_force_logout: 1800,
+  user_inactivity_cashier_time: 600,
+  user_inactivity_pp_time: 900,
   toast_duration: 5000,
   payment_marks: ['visa', 'mastercard'],
   validator_config: { postcode: { regex: '^[0-9]{1,8}$' } },

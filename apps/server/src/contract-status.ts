@@ -1,0 +1,37 @@
+/** `npm run contract:status`: which calls of the contract answer, and which are declared only. Composes the product on a throw-away database. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApplication } from './application.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { readConfig } from './platform/config/index.ts';
+import { applicationRole, createDatabase, startEmbeddedServer } from './platform/database/index.ts';
+import { silentLog } from './platform/log/index.ts';
+import { systemRandom } from './platform/random/random.ts';
+import { prepareSchema } from './schema.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'tavolo-contract-'));
+const server = await startEmbeddedServer({ dataDirectory: directory, log: silentLog });
+try {
+  await prepareSchema({ url: server.url, log: silentLog });
+  const database = createDatabase({ url: server.url, log: silentLog, role: applicationRole });
+  const application = await createApplication({
+    config: { ...readConfig({}), publicUrl: 'http://localhost', secret: systemRandom.bytes(32).toString('hex') },
+    database,
+    ownerUrl: server.url,
+    notifications: { listen: async () => {}, close: async () => {} },
+    clock: systemClock,
+    random: systemRandom,
+    log: silentLog,
+    site: 'none',
+  });
+  const waiting = application.calls.filter(({ isBuilt }) => !isBuilt).map(({ name }) => name);
+  console.log(`${application.calls.length - waiting.length} of ${application.calls.length} calls answer.`);
+  if (waiting.length > 0)
+    console.log(`Declared, answered with ApplicationUnavailableException:\n${waiting.map((name) => `  ${name}`).join('\n')}`);
+  await application.close();
+  await database.close();
+} finally {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,52 @@
+import type { ContentReader } from '@tavolo/content';
+import type { Handlers } from '../platform/calls/handlers.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+
+export interface MetadataParts {
+  content: ContentReader;
+  /** Currencies in which accounts can be opened; the first is the usual one. */
+  currencies: readonly string[];
+  /** Version of the product. */
+  version: string;
+}
+
+/** What every page needs to know of the brand (specification section 3, general info). All of it is content. */
+export function metadataCalls({ content, currencies, version }: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo'> {
+  return {
+    'metadata.get': async (_params, { locale }) => ({
+      version,
+      brand: content.single('prazer-config', locale).brand_name,
+      locales: content.single('common', locale).languages.map(({ code }) => code),
+    }),
+    'metadata.getgeneralinfo': async (_params, { locale }) => {
+      const site = content.single('prazer-config', locale);
+      const { languages } = content.single('common', locale);
+      return {
+        analytic: {},
+        available_currencies: [...currencies],
+        available_locales: languages.map(({ code, language, name, direction }) => ({ code, language, name, direction })),
+        default_currency: currencies[0] ?? 'EUR',
+        is_seon_enabled: false,
+        domain_state: site.domain_state,
+        domain_type: 'casino',
+        is_bonus_isolation_enabled: false,
+        time_to_force_logout: site.time_to_force_logout,
+        is_game_history_export_enabled: false,
+        user_inactivity_cashier_time: site.user_inactivity_cashier_time,
+        user_inactivity_pp_time: site.user_inactivity_pp_time,
+      };
+    },
+  };
+}
+
+/** Seconds after which callers may look whether maintenance is over. */
+const maintenanceRetry = 60;
+
+/** The refusal of every call while the operator has switched the brand off or works on it; null while it is open. */
+export function closedByOperator(content: ContentReader): CatalogueError | null {
+  const { domain_state: state } = content.single('prazer-config', 'en');
+  if (state === 'disabled') return new CatalogueError('ApplicationDisabledException');
+  if (state === 'maintenance')
+    return new CatalogueError('ApplicationUnavailableException', { code: 'maintenance', retryAfter: maintenanceRetry });
+  return null;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../platform/config/index.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
+
+const token = 'a-token-of-the-editors';
+let running: TestApplication;
+
+beforeAll(async () => {
+  running = await createTestApplication({
+    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
+  });
+});
+
+afterAll(() => running.close());
+
+const call = async (name: string, locale = 'en') => {
+  const { statusCode, headers, body } = await running.application.fastify.inject(`/api/${name}?v=2.34&locale=${locale}`);
+  return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
+};
+
+const publish = (path: string, data: object) =>
+  running.application.fastify.inject({
+    method: 'PUT',
+    url: `/content/api/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data },
+  });
+
+test('[R7-014] [R3-004] [R3-018] [R9-001] the general info names currencies, languages, states and timings of the brand', async () => {
+  expect((await call('metadata.getgeneralinfo')).body.data).toEqual({
+    analytic: {},
+    available_currencies: ['EUR', 'USD', 'GBP'],
+    available_locales: [
+      { code: 'en', language: 'en', name: 'English', direction: 'ltr' },
+      { code: 'it', language: 'it', name: 'Italiano', direction: 'ltr' },
+    ],
+    default_currency: 'EUR',
+    is_seon_enabled: false,
+    domain_state: 'active',
+    domain_type: 'casino',
+    is_bonus_isolation_enabled: false,
+    time_to_force_logout: 1800,
+    is_game_history_export_enabled: false,
+    user_inactivity_cashier_time: 600,
+    user_inactivity_pp_time: 900,
+  });
+  expect((await call('metadata.get')).body.data).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    brand: 'Nova',
+    locales: ['en', 'it'],
+  });
+});
+
+test('[R1-002] [R8-002] the operator closes the brand by content: every call answers 503 with its own type, and opens again', async () => {
+  await publish('prazer-config', { domain_state: 'disabled' });
+  expect(await call('games.get')).toMatchObject({
+    status: 503,
+    body: { error: { type: 'ApplicationDisabledException', message: 'The site is switched off at the moment.' } },
+  });
+  await publish('prazer-config', { domain_state: 'maintenance' });
+  expect(await call('games.get', 'it')).toMatchObject({
+    status: 503,
+    retryAfter: '60',
+    body: {
+      error: { type: 'ApplicationUnavailableException', code: 'maintenance', message: 'Il sito è in manutenzione. Riprova tra poco.' },
+    },
+  });
+  await publish('prazer-config', { domain_state: 'active' });
+  expect((await call('games.get')).status).toBe(200);
+});
+
+test('[R5-001] [R1-002] the operator’s own text of a refusal is answered in its language', async () => {
+  await publish('forms-config?locale=it', { api_validation_errors: { session: 'Entra nel tuo conto.', required: 5 } });
+  expect((await call('account.getBalance', 'it')).body.error.message).toBe('Entra nel tuo conto.');
+  expect((await call('account.getBalance')).body.error.message).toBe('Please sign in.');
+});
+
+test('every call of the contract is either answered by a module or says that it is not available yet', async () => {
+  const waiting = running.application.calls.filter(({ isBuilt }) => !isBuilt);
+  expect(running.application.calls.length).toBeGreaterThan(80);
+  expect(waiting.map(({ name }) => name)).toContain('loyalty.getPrograms');
+  expect(await call('loyalty.getPrograms')).toMatchObject({
+    status: 503,
+    body: { error: { type: 'ApplicationUnavailableException', code: 'not_available' } },
+  });
+});
