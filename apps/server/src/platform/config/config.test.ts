@@ -18,7 +18,6 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     smtpUrl: null,
     mailFrom: 'Nova <no-reply@localhost.localdomain>',
     metricsToken: null,
-    contentUrl: null,
     contentApiToken: null,
     secret: null,
     providerPublicKey: null,
@@ -69,13 +68,13 @@ test.for([
 });
 
 test('every wrong value is named at once, and no value of a secret is repeated', () => {
-  const attempt = () => readConfig({ PORT: 'x', SECRET: 'hunter2', CONTENT_URL: 'ftp://x' });
-  expect(attempt).toThrow(/PORT must .* CONTENT_URL must .* SECRET must /);
+  const attempt = () => readConfig({ PORT: 'x', SECRET: 'hunter2', SMTP_URL: 'ftp://x' });
+  expect(attempt).toThrow(/PORT must .* SMTP_URL must .* SECRET must /);
   expect(attempt).not.toThrow(/hunter2/);
 });
 
-test('a content service without its token is refused', () => {
-  expect(() => readConfig({ CONTENT_URL: 'https://strapi.example' })).toThrow('CONTENT_API_TOKEN is needed');
+test('a token for content that could be guessed is refused', () => {
+  expect(() => readConfig({ CONTENT_API_TOKEN: 'short' })).toThrow('CONTENT_API_TOKEN must have at least 16 characters');
 });
 
 test('the local secret is made once, for our eyes only, and a damaged one is refused', () => {

@@ -23,8 +23,7 @@ export interface Config {
   mailFrom: string;
   /** Bearer token for /metrics from other machines; without it only this machine may read them. */
   metricsToken: string | null;
-  /** A real Strapi 5 in place of our own content service. */
-  contentUrl: string | null;
+  /** Lets its holder write content and read drafts; without one nobody can over HTTP. */
   contentApiToken: string | null;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
   secret: string | null;
@@ -86,8 +85,7 @@ const environment = v.object({
     null,
   ),
   METRICS_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
-  CONTENT_URL: v.nullish(address(['http', 'https']), null),
-  CONTENT_API_TOKEN: v.nullish(v.string(), null),
+  CONTENT_API_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
   PROVIDER_PUBLIC_KEY: v.nullish(
     v.pipe(
@@ -126,9 +124,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartError(`The configuration is wrong. ${lines.join(' ')}`);
   }
   const { output } = read;
-  if (output.CONTENT_URL !== null && output.CONTENT_API_TOKEN === null) {
-    throw new StartError('The configuration is wrong. CONTENT_API_TOKEN is needed where CONTENT_URL is set.');
-  }
   return {
     port: output.PORT ?? 3000,
     // Without a public address this is one person's machine, and the local mailbox is nobody else's business.
@@ -141,7 +136,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
     metricsToken: output.METRICS_TOKEN,
-    contentUrl: output.CONTENT_URL,
     contentApiToken: output.CONTENT_API_TOKEN,
     secret: output.SECRET,
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
