@@ -26,7 +26,7 @@ export interface Account {
   /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
-  /** Blocks the player from the next request on, in every process. `code` decides which fatal page is shown. */
+  /** Blocks the player from the next request on, in every process; no stake commits once this has resolved. `code` decides which fatal page is shown. */
   ban(playerId: bigint, code: string): Promise<void>;
   /** Lets a blocked player in again. */
   unban(playerId: bigint): Promise<void>;
@@ -49,12 +49,13 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
   const setState = async (playerId: bigint, state: 'active' | 'banned' | 'closed', code: string | null): Promise<void> => {
     await database.transaction(async (tx) => {
       // A closed account stays closed.
-      await tx.query(`UPDATE player SET state = $2, state_code = $3, updated_at = $4 WHERE id = $1 AND state <> 'closed'`, [
-        playerId,
-        state,
-        code,
-        clock.now(),
-      ]);
+      const changed = await tx.query(
+        `UPDATE player SET state = $2, state_code = $3, updated_at = $4 WHERE id = $1 AND state <> 'closed' RETURNING id`,
+        [playerId, state, code, clock.now()],
+      );
+      // In the ledger as well: a game that is open in some process knows of the ban only seconds later. What the player has paid
+      // already still arrives, so deposits on their way are not stopped there.
+      if (changed.length > 0) await tools.wallet.setBlocks(tx, playerId, { stakes: state !== 'active' });
       await announce(tx, playerId);
     });
     sessions.forget(playerId);

@@ -6,5 +6,5 @@ export type { AccountLimits } from './limits.ts';
 export type { AccountOutbox, AccountParts, AccountSettings } from './parts.ts';
 export { readPlayer, type Player } from './player.ts';
 export type { SessionInfo } from './session.ts';
-export type { PlayerState } from './state.ts';
+export { refuseState, type PlayerState } from './state.ts';
 export { subscriptionToken } from './subscription-link.ts';

@@ -289,6 +289,23 @@ describe('proof and record', () => {
     expect(rows[0]).toEqual({ is_authentic: false, request: null });
   });
 
+  test('strangers cannot fill the record: of their calls a few a minute are written down', async () => {
+    const order = await openDeposit();
+    const strangers = async () => {
+      const [row] = await casino.testDatabase.database.query<{ n: bigint }>(
+        'select count(*) as n from payment_callback where not is_authentic',
+      );
+      return Number(row?.n);
+    };
+    const before = await strangers();
+    for (let index = 0; index < 70; index++) await callBack(process, 'transfer', order.message, { 'x-piq-signature': 't=1,v1=00' });
+    expect(await strangers()).toBeLessThanOrEqual(before + 60);
+    casino.clock.advance(60_000);
+    await callBack(process, 'transfer', order.message, { 'x-piq-signature': 't=1,v1=00' });
+    expect(await strangers()).toBeLessThanOrEqual(before + 61);
+    expect((await callBack(process, 'authorize', order.message)).body.success).toBe(true);
+  });
+
   test('basic credentials and addresses work in place of a signature', async () => {
     const order = await openDeposit();
     const headers = { authorization: `Basic ${Buffer.from('piq:secret').toString('base64')}` };

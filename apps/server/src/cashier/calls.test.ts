@@ -146,3 +146,22 @@ test('another player’s transaction is refused on every call that takes one', a
   }
   expect((await call(other, 'gethistory')).body).toMatchObject({ data: { items: [], count: 0 } });
 });
+
+test('[R6-002] a player who is blocked starts neither deposit nor withdrawal, though a session still lets the call in', async () => {
+  const player = await casino.addPlayer();
+  await fund(process, player, '50');
+  const paid = await call(player, 'makedeposit', { method: 'card', amount: '20', idempotency_key: freshKey() });
+  expect(paid.status).toBe(200);
+  for (const [state, type] of [
+    ['banned', 'UserBannedException'],
+    ['closed', 'UserDeletedException'],
+  ] as const) {
+    await casino.testDatabase.ownerDatabase.query('update player set state = $2 where id = $1', [player, state]);
+    for (const method of ['makedeposit', 'makewithdrawal']) {
+      const answer = await call(player, method, { method: 'card', amount: '20', idempotency_key: freshKey() });
+      expect(answer).toMatchObject({ status: 403, body: { error: { type } } });
+    }
+  }
+  const rows = await casino.testDatabase.database.query('select id from payment where player_id = $1', [player]);
+  expect(rows).toHaveLength(2);
+});

@@ -73,6 +73,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   const requisites = checkRequisites(request.requisites, ['window']);
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
+  await players.requireActive(tx, playerId);
   const player = await players.find(tx, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const { currency, limit, amount } = checkAmount(parts, player, request.amount);

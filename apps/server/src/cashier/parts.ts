@@ -35,6 +35,8 @@ export interface PlayerFacts {
 export interface PlayerDirectory {
   /** Null for an unknown player. */
   find(q: Queryable, playerId: bigint): Promise<PlayerFacts | null>;
+  /** Throws UserBanned, UserDeleted or Authorization for a player who may start nothing, whatever a session still says. */
+  requireActive(q: Queryable, playerId: bigint): Promise<void>;
 }
 
 export interface Publisher {

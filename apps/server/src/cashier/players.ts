@@ -1,11 +1,14 @@
 import { isCurrency } from '@tavolo/money';
-import { contactsOf, readPlayer } from '../account/index.ts';
+import { contactsOf, readPlayer, refuseState } from '../account/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { PlayerDirectory } from './parts.ts';
 
 /** The account module's answers to what the cashier asks. A blocked player is found too: money that is on its way still arrives. */
 export function createPlayerDirectory(): PlayerDirectory {
   return {
+    async requireActive(q, playerId) {
+      refuseState(await readPlayer(q, playerId));
+    },
     async find(q, playerId) {
       const player = await readPlayer(q, playerId).catch((error: unknown) => {
         if (error instanceof CatalogueError && error.type === 'AuthorizationException') return null;

@@ -47,6 +47,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   checkRequisites(request.requisites, []);
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
+  await players.requireActive(tx, playerId);
   const player = await players.find(tx, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const { currency } = player;

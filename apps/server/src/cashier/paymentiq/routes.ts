@@ -11,12 +11,16 @@ export interface PaymentIqOptions {
 }
 
 const bodyLimit = 65_536;
+/** Calls without a proof that are written down, a minute and process: the record is kept for ever, and anybody can send them. */
+const strangersRecorded = 60;
 
 /**
  * PaymentIQ's integration API: `POST /payments/paymentiq/{verifyuser|authorize|transfer|cancel}`. The proof is checked over the raw body before
- * anything is read. An authentic call is always answered with 200 and the verdict in `success`; every call is written down with its answer.
+ * anything is read. An authentic call is always answered with 200 and the verdict in `success`; every one is written down with its answer,
+ * of the others a few a minute.
  */
 export function paymentIqRoutes(parts: CashierParts, options: PaymentIqOptions): (fastify: FastifyInstance) => void {
+  const isWorthRecording = rationed(strangersRecorded, () => parts.clock.now());
   return (fastify) => {
     fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -24,10 +28,21 @@ export function paymentIqRoutes(parts: CashierParts, options: PaymentIqOptions):
       scope.post<{ Params: { call: string } }>('/payments/paymentiq/:call', { bodyLimit }, async (request, reply) => {
         const { call } = request.params;
         if (!isCallbackName(call)) return reply.code(404).send(refuse('malformed', null));
-        const answer = await take(parts, options, call, request);
+        const answer = await take(parts, options, call, request, isWorthRecording);
         return reply.code(answer.status).header('cache-control', 'no-store').send(answer.reply);
       });
     });
+  };
+}
+
+/** True the first `count` times in every minute. */
+function rationed(count: number, now: () => Date): () => boolean {
+  let minute = -1;
+  let used = 0;
+  return () => {
+    const current = Math.floor(now().getTime() / 60_000);
+    if (current !== minute) [minute, used] = [current, 0];
+    return used++ < count;
   };
 }
 
@@ -36,13 +51,14 @@ async function take(
   options: PaymentIqOptions,
   call: CallbackName,
   request: FastifyRequest,
+  isWorthRecording: () => boolean,
 ): Promise<{ status: number; reply: Reply }> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = parts.clock.now();
   if (!isAuthentic(options.auth, { address: request.ip, headers: request.headers, body }, now)) {
     parts.log.warn({ call, address: request.ip, bytes: body.length }, 'a payment callback was not signed by the provider');
     const reply = refuse('not_authentic', null);
-    await record(parts, call, request, false, null, { reply, paymentId: null });
+    if (isWorthRecording()) await record(parts, call, request, false, null, { reply, paymentId: null });
     return { status: 401, reply };
   }
   let message: unknown = null;
