@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
   { path: '/gamehall?category=slots', who: 'visitor', index, canonical: '/gamehall' },
   { path: '/gamehall?category=slots&filter=providers', who: 'visitor', index, canonical: '/gamehall' },
   { path: '/gamehall?search=zzzz', who: 'visitor' },
-  { path: '/gamehall/slots', who: 'visitor', to: '/gamehall?category=slots' },
+  { path: '/gamehall/slots', who: 'visitor', index, canonical: '/gamehall', to: '/gamehall?category=slots' },
   { path: '/game/book-of-nefer', who: 'visitor', index, canonical: '/game/desktop/book-of-nefer' },
   { path: '/game/desktop/dragon-hoard?mode=demo', who: 'visitor', index, canonical: '/game/desktop/dragon-hoard' },
   { path: '/game/hot-seven-deluxe?mode=demo', who: 'visitor', index, canonical: '/game/desktop/hot-seven-deluxe' },

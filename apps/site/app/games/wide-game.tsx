@@ -20,7 +20,7 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
       </div>
       <div className={styles.foot}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{game.name}</h3>
+          <p className={styles.name}>{game.name}</p>
           <p className={styles.facts}>
             <span>{game.provider.name}</span>
             {game.rtp && (

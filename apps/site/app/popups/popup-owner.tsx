@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
 import { useLocation } from 'react-router';
 import type { OpenPopup, PopupName } from './popup-address.ts';
 import { usePopups } from './use-popups.ts';
@@ -15,7 +15,12 @@ const popups: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> 
   search: lazy(() => import('../search/search-popup.tsx')),
 };
 
-/** The one place that shows popups: at most one, decided by the address. */
+const never = () => () => {};
+
+/**
+ * The one place that shows popups: at most one, decided by the address. In the browser alone: a modal window has no other form,
+ * and by the time its code has come, personal data may have come too and would not fit the server's page.
+ */
 export function PopupOwner() {
   const { current, close } = usePopups();
   const { search } = useLocation();
@@ -28,7 +33,8 @@ export function PopupOwner() {
       // Storage can be forbidden.
     }
   }, [search]);
-  if (!current) return null;
+  const hydrated = useSyncExternalStore(never, () => true, () => false);
+  if (!current || !hydrated) return null;
   const Popup = popups[current.name];
   return (
     <Suspense>

@@ -97,7 +97,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const settings = readSettings(document.getElementById('config')?.textContent ?? null);
   const texts = createTexts(settings.language);
   document.documentElement.lang = settings.language;
-  const root = element('main', { class: `game ${parts.skin}` });
+  const root = element('main', { class: `game ${parts.skin}`, 'aria-label': document.title });
   const loading = loadingScreen(texts);
   root.append(loading.root);
   document.body.append(root);
