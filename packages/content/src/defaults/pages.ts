@@ -396,11 +396,21 @@ Il ritorno di ogni slot non è una stima: è contato su tutte le posizioni dei r
       schema_faq: [],
       text: `## Pictures
 
-The art of games and banners is our own. Some silhouettes come from game-icons.net, by its authors, under CC BY 3.0. Emoji symbols are Fluent Emoji, under the MIT licence. Icons are Phosphor, under the MIT licence. Flags are from circle-flags, under the MIT licence.
+The art of games and banners is our own, with these exceptions.
+
+- The shapes of the scarab, the lion, the dragon’s head and the chest are by Lorc, those of the pharaoh and of Anubis by Delapouite, from [game-icons.net](https://game-icons.net), under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). They were made into solid objects and coloured.
+- Emoji symbols are Fluent Emoji by Microsoft, under the MIT licence. Colours and contrast were changed.
+- Icons, and the shapes of the clover, the heart, the ticket, the star and the shields, are Phosphor, under the MIT licence.
+- Flags are from circle-flags by HatScripts, under the MIT licence.
+- Payment marks belong to their owners and show which cards are taken; the drawings are from SVG Logos (CC0).
 
 ## Type
 
-Archivo, Geist, Sora and Figtree, under the SIL Open Font License.`,
+Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.
+
+## Software
+
+React, React Router, TanStack Query and Virtual, React Hook Form and Lingui, all under the MIT licence.`,
     },
     it: {
       path: '/credits',
@@ -411,11 +421,21 @@ Archivo, Geist, Sora and Figtree, under the SIL Open Font License.`,
       schema_faq: [],
       text: `## Immagini
 
-L’arte di giochi e banner è nostra. Alcune sagome provengono da game-icons.net, dei rispettivi autori, con licenza CC BY 3.0. I simboli emoji sono Fluent Emoji, con licenza MIT. Le icone sono Phosphor, con licenza MIT. Le bandiere provengono da circle-flags, con licenza MIT.
+L’arte di giochi e banner è nostra, con queste eccezioni.
+
+- Le sagome dello scarabeo, del leone, della testa di drago e del forziere sono di Lorc, quelle del faraone e di Anubi di Delapouite, da [game-icons.net](https://game-icons.net), con licenza [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). Sono state rese in tre dimensioni e colorate.
+- I simboli emoji sono Fluent Emoji di Microsoft, con licenza MIT. Colori e contrasto sono stati modificati.
+- Le icone e le sagome del trifoglio, del cuore, del biglietto, della stella e degli scudi sono Phosphor, con licenza MIT.
+- Le bandiere sono di circle-flags di HatScripts, con licenza MIT.
+- I marchi di pagamento appartengono ai rispettivi titolari e indicano quali carte si accettano; i disegni provengono da SVG Logos (CC0).
 
 ## Caratteri
 
-Archivo, Geist, Sora e Figtree, con licenza SIL Open Font License.`,
+Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative e New Rocker, con licenza SIL Open Font License.
+
+## Software
+
+React, React Router, TanStack Query e Virtual, React Hook Form e Lingui, tutti con licenza MIT.`,
     },
   },
 ];
