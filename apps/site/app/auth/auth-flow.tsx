@@ -51,7 +51,8 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
     onDone(path, false);
   };
 
-  if (step === 'login') return <SignInForm onSignedIn={signedIn} onRegister={() => setStep('register')} onForgot={() => setStep('restore')} />;
+  if (step === 'login')
+    return <SignInForm onSignedIn={signedIn} onRegister={() => setStep('register')} onForgot={() => setStep('restore')} />;
   if (step === 'restore') return <RestoreForm onDone={() => setStep('login')} onBack={() => setStep('login')} />;
   if (step === 'confirm') {
     return (

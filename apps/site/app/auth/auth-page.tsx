@@ -3,6 +3,7 @@ import { useText } from '../texts/use-text.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { AuthFlow, useAuthDone, type AuthStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
+import { useFirstField } from './use-first-field.ts';
 import type { FormPlans } from './forms-config.ts';
 
 const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
@@ -11,12 +12,15 @@ const titles = { login: 'login.title', register: 'register.title', restore: 'res
 export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (step: AuthStep) => void; plans: FormPlans }) {
   const t = useText(authTexts);
   const done = useAuthDone();
+  const flow = useFirstField(step, false);
   return (
     <div className={styles.page}>
       <AuthArt />
       <div className={styles.pageForm}>
         <h1 className={styles.title}>{t(titles[step])}</h1>
-        <AuthFlow step={step} onStep={onStep} plans={plans} onDone={done} />
+        <div ref={flow} tabIndex={-1} className={styles.flow}>
+          <AuthFlow step={step} onStep={onStep} plans={plans} onDone={done} />
+        </div>
       </div>
     </div>
   );

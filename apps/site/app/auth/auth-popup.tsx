@@ -7,6 +7,8 @@ import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { AuthFlow, authStep } from './auth-flow.tsx';
+import styles from './auth.module.css';
+import { useFirstField } from './use-first-field.ts';
 
 const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
 
@@ -16,8 +18,10 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   const shell = useText(shellTexts);
   const navigate = useNavigate();
   const [step, setStep] = useState(authStep(popup.step));
+  const flow = useFirstField(step, true);
   return (
     <Dialog open onClose={onClose} closable={popup.closable} title={t(titles[step])} closeLabel={shell('close')} art={<AuthArt />}>
+      <div ref={flow} tabIndex={-1} className={styles.flow}>
       <AuthFlow
         step={step}
         onStep={setStep}
@@ -27,6 +31,7 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
           else onClose();
         }}
       />
+      </div>
     </Dialog>
   );
 }

@@ -26,7 +26,11 @@ export function ConfirmForm({ contact, onConfirmed, onLater, wait, autoFocus }: 
   const t = useText(authTexts);
   const api = useApi();
   const clock = useResendClock(wait);
-  const { form, send, error, failure, setFailure } = useRuleForm({ defaults: { code: '' }, rules: { code: (value) => rules.confirmationCode(value) }, strategy: 'onSubmit' });
+  const { form, send, error, failure, setFailure } = useRuleForm({
+    defaults: { code: '' },
+    rules: { code: (value) => rules.confirmationCode(value) },
+    strategy: 'onSubmit',
+  });
   const submit = send(async ({ code }) => {
     await api.call('account.confirmContact', { contact, code });
     await onConfirmed();
@@ -46,7 +50,17 @@ export function ConfirmForm({ contact, onConfirmed, onLater, wait, autoFocus }: 
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('confirm.lead', { contact })}</p>
       {failure && <Note tone="bad">{failure}</Note>}
-      <Input label={t('confirm.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={autoFocus} error={error('code')} className={styles.code} {...form.register('code')} />
+      <Input
+        label={t('confirm.code')}
+        icon="password-fill"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus={autoFocus}
+        error={error('code')}
+        className={styles.code}
+        {...form.register('code')}
+      />
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {t('confirm.submit')}
       </Button>

@@ -41,7 +41,15 @@ export function planOf(forms: FormsConfig, name: 'registration' | 'profile'): Fo
   const fields = [...(form?.fields ?? [])].sort((a, b) => a.order - b.order);
   return {
     strategy: form?.strategy ?? 'eager',
-    fields: fields.map(({ name: field, type, label, placeholder, is_required, mask, regex }) => ({ name: field, type, label, placeholder, is_required, mask, regex })),
+    fields: fields.map(({ name: field, type, label, placeholder, is_required, mask, regex }) => ({
+      name: field,
+      type,
+      label,
+      placeholder,
+      is_required,
+      mask,
+      regex,
+    })),
   };
 }
 

@@ -44,7 +44,15 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
       {failure && <Note tone="bad">{failure}</Note>}
       {sentTo ? (
         <>
-          <Input label={t('restore.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={error('code')} {...form.register('code')} />
+          <Input
+            label={t('restore.code')}
+            icon="password-fill"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            error={error('code')}
+            {...form.register('code')}
+          />
           <PasswordInput
             label={t('restore.password')}
             showLabel={t('show')}
@@ -56,7 +64,14 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
           />
         </>
       ) : (
-        <Input label={t('restore.login')} icon="envelope-simple-fill" autoComplete="username" inputMode="email" error={error('login')} {...form.register('login')} />
+        <Input
+          label={t('restore.login')}
+          icon="envelope-simple-fill"
+          autoComplete="username"
+          inputMode="email"
+          error={error('login')}
+          {...form.register('login')}
+        />
       )}
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {sentTo ? t('restore.submit') : t('restore.send')}

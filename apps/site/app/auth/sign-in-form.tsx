@@ -45,12 +45,35 @@ export function SignInForm({ onSignedIn, onRegister, onForgot }: SignInFormProps
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('login.lead')}</p>
       {failure && <Note tone="bad">{failure}</Note>}
-      <Input label={t('login.login')} icon="envelope-simple-fill" autoComplete="username" inputMode="email" autoCapitalize="none" error={error('login')} {...form.register('login')} />
-      <PasswordInput label={t('login.password')} showLabel={t('show')} hideLabel={t('hide')} autoComplete="current-password" error={error('password')} {...form.register('password')} />
+      <Input
+        label={t('login.login')}
+        icon="envelope-simple-fill"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        error={error('login')}
+        {...form.register('login')}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        showLabel={t('show')}
+        hideLabel={t('hide')}
+        autoComplete="current-password"
+        error={error('password')}
+        {...form.register('password')}
+      />
       {wantsCode && (
         <>
           <Note>{t('login.codeSent')}</Note>
-          <Input label={t('login.code')} icon="password-fill" inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={error('code')} {...form.register('code')} />
+          <Input
+            label={t('login.code')}
+            icon="password-fill"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            error={error('code')}
+            {...form.register('code')}
+          />
         </>
       )}
       <Button variant="link" className={styles.forgot} onClick={onForgot}>

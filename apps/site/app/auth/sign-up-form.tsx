@@ -42,7 +42,16 @@ export function SignUpForm({ plans: { registration, currencies, countries, dicti
   // One key for this form: sent twice after a lost answer it makes one account.
   const [key] = useState(() => crypto.randomUUID());
   const { form, send, error, failure } = useRuleForm<SignUp>({
-    defaults: { email: '', password: '', birth_date: '', country_code: locale === 'it' ? 'IT' : '', currency: currencies[0]?.code ?? 'EUR', promo_code: '', terms_accepted: false, is_subscribed: false },
+    defaults: {
+      email: '',
+      password: '',
+      birth_date: '',
+      country_code: locale === 'it' ? 'IT' : '',
+      currency: currencies[0]?.code ?? 'EUR',
+      promo_code: '',
+      terms_accepted: false,
+      is_subscribed: false,
+    },
     rules: {
       email: (value) => rules.email(value),
       password: (value) => rules.password(value),
@@ -77,7 +86,18 @@ export function SignUpForm({ plans: { registration, currencies, countries, dicti
       {registration.fields.map((field) => {
         switch (field.name) {
           case 'email':
-            return <Input key={field.name} label={field.label ?? ''} icon="envelope-simple-fill" type="email" autoComplete="email" inputMode="email" error={error('email')} {...form.register('email')} />;
+            return (
+              <Input
+                key={field.name}
+                label={field.label ?? ''}
+                icon="envelope-simple-fill"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                error={error('email')}
+                {...form.register('email')}
+              />
+            );
           case 'password':
             return (
               <PasswordInput
@@ -101,12 +121,21 @@ export function SignUpForm({ plans: { registration, currencies, countries, dicti
                 autoComplete="bday"
                 hint={t('register.dateHint')}
                 error={error('birth_date')}
-                {...form.register('birth_date', { onChange: (event: { target: HTMLInputElement }) => form.setValue('birth_date', applyMask(event.target.value, field.mask ?? dateMask)) })}
+                {...form.register('birth_date', {
+                  onChange: (event: { target: HTMLInputElement }) =>
+                    form.setValue('birth_date', applyMask(event.target.value, field.mask ?? dateMask)),
+                })}
               />
             );
           case 'country_code':
             return (
-              <Select key={field.name} label={field.label ?? ''} autoComplete="country" error={error('country_code')} {...form.register('country_code')}>
+              <Select
+                key={field.name}
+                label={field.label ?? ''}
+                autoComplete="country"
+                error={error('country_code')}
+                {...form.register('country_code')}
+              >
                 <option value="">{t('country')}</option>
                 {countries.map(({ code, name }) => (
                   <option key={code} value={code}>
@@ -124,13 +153,30 @@ export function SignUpForm({ plans: { registration, currencies, countries, dicti
               </Select>
             );
           case 'promo_code':
-            return <Input key={field.name} label={field.label ?? t('register.promo')} aside={t('register.optional')} icon="tag-fill" error={error('promo_code')} {...form.register('promo_code')} />;
+            return (
+              <Input
+                key={field.name}
+                label={field.label ?? t('register.promo')}
+                aside={t('register.optional')}
+                icon="tag-fill"
+                error={error('promo_code')}
+                {...form.register('promo_code')}
+              />
+            );
           case 'terms_accepted':
             return (
               <Checkbox key={field.name} error={error('terms_accepted')} {...form.register('terms_accepted')}>
                 {t.rich('register.terms', {
-                  terms: (text) => <Link to="/terms" target="_blank">{text}</Link>,
-                  privacy: (text) => <Link to="/privacy" target="_blank">{text}</Link>,
+                  terms: (text) => (
+                    <Link to="/terms" target="_blank">
+                      {text}
+                    </Link>
+                  ),
+                  privacy: (text) => (
+                    <Link to="/privacy" target="_blank">
+                      {text}
+                    </Link>
+                  ),
                 })}
               </Checkbox>
             );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './cashier.module.css';
+import { typedAmount } from './typed-amount.ts';
 
 interface AmountFieldProps {
   value: string;
@@ -12,13 +13,15 @@ interface AmountFieldProps {
   onBlur?: () => void;
   currency: string;
   limit: { min: string; max: string };
+  /** How many digits may stand after the point. */
+  digits?: 0 | 2;
   error: string | null;
   /** Stands at the end of the field. */
   end?: ReactNode;
 }
 
-/** A whole amount in the player's currency (specification section 5, Sum). */
-export function AmountField({ value, onChange, onBlur, currency, limit, error, end }: AmountFieldProps) {
+/** An amount in the player's currency: whole for deposits (specification section 5, Sum), to the cent for withdrawals. */
+export function AmountField({ value, onChange, onBlur, currency, limit, digits = 0, error, end }: AmountFieldProps) {
   const t = useText(cashierTexts);
   const range = t('range', { min: amountText(limit.min, currency), max: amountText(limit.max, currency) });
   return (
@@ -35,12 +38,12 @@ export function AmountField({ value, onChange, onBlur, currency, limit, error, e
           {...parts}
           name="amount"
           className={`${parts.className} ${styles.amountInput} num`}
-          inputMode="numeric"
+          inputMode={digits === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
-          maxLength={9}
+          maxLength={digits === 0 ? 9 : 12}
           value={value}
           aria-label={t('amountFor', { currency })}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').replace(/^0+/, ''))}
+          onChange={(event) => onChange(typedAmount(event.target.value, digits))}
           onBlur={onBlur}
         />
       )}

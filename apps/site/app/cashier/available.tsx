@@ -19,8 +19,20 @@ export function Available({ balances, open }: AvailableProps) {
   if (!isCurrency(currency)) return null;
   const held = open.reduce((sum, payment) => sum + parseAmount(payment.amount.amount, currency), 0n);
   const parts = [
-    { key: 'cash', label: t('cash'), hint: t('cashHint'), amount: parseAmount(balances.balance_main.amount, currency), tone: styles.partCash },
-    { key: 'bonus', label: t('bonus'), hint: t('bonusHint'), amount: parseAmount(balances.balance_bonus.amount, currency), tone: styles.partBonus },
+    {
+      key: 'cash',
+      label: t('cash'),
+      hint: t('cashHint'),
+      amount: parseAmount(balances.balance_main.amount, currency),
+      tone: styles.partCash,
+    },
+    {
+      key: 'bonus',
+      label: t('bonus'),
+      hint: t('bonusHint'),
+      amount: parseAmount(balances.balance_bonus.amount, currency),
+      tone: styles.partBonus,
+    },
     { key: 'open', label: t('open'), hint: t('openHint'), amount: held, tone: styles.partOpen },
   ];
   const total = parts.reduce((sum, part) => sum + part.amount, 0n);
@@ -38,7 +50,10 @@ export function Available({ balances, open }: AvailableProps) {
         )}
       </div>
       <div className={styles.bar} aria-hidden>
-        {parts.map((part) => part.amount > 0n && <i key={part.key} className={part.tone} style={{ flexGrow: Number((part.amount * 1000n) / total) }} />)}
+        {parts.map(
+          (part) =>
+            part.amount > 0n && <i key={part.key} className={part.tone} style={{ flexGrow: Number((part.amount * 1000n) / total) }} />,
+        )}
       </div>
       <dl className={styles.parts}>
         {parts.map((part) => (

@@ -27,7 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = playerOnly(context, request);
   const settings = await here.api.call('cashier.getdepositsettings', {});
   const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
-  return { settings, chosen: chosen?.sysname ?? null, notice: here.content.single('cashier-config', here.locale).notice, seo: pageSeo(here, request, { entry: '/cashier/deposit', name: chosen?.name }) };
+  return {
+    settings,
+    chosen: chosen?.sysname ?? null,
+    notice: here.content.single('cashier-config', here.locale).notice,
+    seo: pageSeo(here, request, { entry: '/cashier/deposit', name: chosen?.name }),
+  };
 }
 
 export const meta = pageMeta;
@@ -72,7 +77,10 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
   const [sending, setSending] = useState(false);
   const format = (text: string) => amountText(text, currency);
   const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
-  const after = balance && isCurrency(currency) && !fault ? formatAmount(parseAmount(balance.amount, currency) + parseAmount(amount, currency), currency) : balance?.amount;
+  const after =
+    balance && isCurrency(currency) && !fault
+      ? formatAmount(parseAmount(balance.amount, currency) + parseAmount(amount, currency), currency)
+      : balance?.amount;
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -82,7 +90,11 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
     setRefusal(null);
     const request = { method: method.sysname, amount, currency };
     try {
-      const { action, transaction } = await api.call('cashier.makedeposit', { method: method.sysname, amount, idempotency_key: requestKey('deposit', request) });
+      const { action, transaction } = await api.call('cashier.makedeposit', {
+        method: method.sysname,
+        amount,
+        idempotency_key: requestKey('deposit', request),
+      });
       forgetRequestKey('deposit');
       if (action.url === null) {
         await navigate(`/cashier/paypending/${transaction}`);
@@ -117,19 +129,21 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
               ]}
             />
             {notice && <Note className={styles.notice}>{notice}</Note>}
-            <div className={styles.send}>
-              {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
-              <Button type="submit" variant="cta" size="l" block icon="lock-simple-fill" loading={sending}>
-                <span className="num">{fault ? t('depositEmpty') : t('depositNow', { amount: format(amount) })}</span>
-              </Button>
-              <p className={styles.signs}>
-                <span>
-                  <Icon name="shield-check-fill" />
-                  {t('secure')}
-                </span>
-                <span>{t('adults')}</span>
-              </p>
-            </div>
+          </>
+        }
+        send={
+          <>
+            {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
+            <Button type="submit" variant="cta" size="l" block icon="lock-simple-fill" loading={sending}>
+              <span className="num">{fault ? t('depositEmpty') : t('depositNow', { amount: format(amount) })}</span>
+            </Button>
+            <p className={styles.signs}>
+              <span>
+                <Icon name="shield-check-fill" />
+                {t('secure')}
+              </span>
+              <span>{t('adults')}</span>
+            </p>
           </>
         }
       >

@@ -5,8 +5,8 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './cashier.module.css';
 
-/** The wallet's window: its parts as tabs, the form on the left, what it comes to on the right. */
-export function CashierFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+/** The wallet's window: its parts as tabs, the form on the left, what it comes to on the right. `send` stays in sight on phones. */
+export function CashierFrame({ aside, send, children }: { aside?: ReactNode; send?: ReactNode; children: ReactNode }) {
   const t = useText(cashierTexts);
   return (
     <div className={styles.window}>
@@ -27,6 +27,7 @@ export function CashierFrame({ aside, children }: { aside?: ReactNode; children:
       <div className={styles.columns}>
         <div className={styles.main}>{children}</div>
         {aside && <aside className={styles.aside}>{aside}</aside>}
+        {send && <div className={styles.send}>{send}</div>}
       </div>
     </div>
   );

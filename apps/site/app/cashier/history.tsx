@@ -49,7 +49,14 @@ export default function History({ loaderData: { tab } }: Route.ComponentProps) {
       <h1 className={styles.pageTitle}>{t('history')}</h1>
       <nav className={`${segmentedLinks.group} ${styles.historyTabs}`} aria-label={t('historyTabs')}>
         {tabs.map((one) => (
-          <Link key={one.tab} to={`?tab=${one.tab}`} replace preventScrollReset className={segmentedLinks.item} aria-current={one.tab === tab ? 'page' : undefined}>
+          <Link
+            key={one.tab}
+            to={`?tab=${one.tab}`}
+            replace
+            preventScrollReset
+            className={segmentedLinks.item}
+            aria-current={one.tab === tab ? 'page' : undefined}
+          >
             {t(one.label)}
           </Link>
         ))}
@@ -105,12 +112,22 @@ function Entries({ tab }: { tab: Tab }) {
     return (
       <Card padded>
         <EmptyState
-          art={<img src={`/art/objects/${tab === 'deposit' || tab === 'withdrawal' ? 'coins' : 'clover'}.webp`} width="120" height="120" alt="" />}
+          art={
+            <img
+              src={`/art/objects/${tab === 'deposit' || tab === 'withdrawal' ? 'coins' : 'clover'}.webp`}
+              width="120"
+              height="120"
+              alt=""
+            />
+          }
           title={t(`empty.${tab}`)}
           text={t(`empty.${tab}Text`)}
           actions={
             (tab === 'deposit' || tab === 'withdrawal') && (
-              <Link to={tab === 'deposit' ? '/cashier/deposit' : '/cashier/withdraw'} className={buttonClass({ variant: 'cta', size: 'l' })}>
+              <Link
+                to={tab === 'deposit' ? '/cashier/deposit' : '/cashier/withdraw'}
+                className={buttonClass({ variant: 'cta', size: 'l' })}
+              >
                 {t(tab === 'deposit' ? 'goDeposit' : 'withdraw')}
               </Link>
             )
@@ -124,7 +141,16 @@ function Entries({ tab }: { tab: Tab }) {
     <div className={styles.columnsOfTwo}>
       <div>
         <PaymentList payments={payments} chosen={current.id} onChoose={setChosen} />
-        <LoadMore shown={payments.length} total={total} text={t('shown', { shown: payments.length, total })} label={t('more')} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        {total > pageSize && (
+          <LoadMore
+          shown={payments.length}
+          total={total}
+          text={t('shown', { shown: payments.length, total })}
+          label={t('more')}
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+        )}
       </div>
       <PaymentDetail payment={current} onChanged={() => queryClient.invalidateQueries()} />
     </div>

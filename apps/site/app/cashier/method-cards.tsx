@@ -30,7 +30,13 @@ export function MethodCards({ label, note, methods, currency, value, onChange }:
       <div className={styles.cards}>
         {methods.map((method) => (
           <label key={method.sysname} className={styles.method}>
-            <input type="radio" name="method" value={method.sysname} checked={method.sysname === value} onChange={() => onChange(method.sysname)} />
+            <input
+              type="radio"
+              name="method"
+              value={method.sysname}
+              checked={method.sysname === value}
+              onChange={() => onChange(method.sysname)}
+            />
             <span className={styles.marks}>
               {(marks[method.sysname] ?? []).map((mark) => (
                 <img key={mark} src={`/art/payments/${mark}.svg`} width="48" height="32" alt="" />

@@ -12,6 +12,7 @@ import { Moment } from '../format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './cashier.module.css';
+import { PaymentSteps } from './payment-steps.tsx';
 import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
 
 /** One payment in full, with what the player can still do about it. */
@@ -30,7 +31,11 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
       <div className={styles.detailHead}>
         <div>
           <p>{t(`entry.${payment.type}`)}</p>
-          <Amount value={signedAmount(payment)} sign={payment.type !== 'withdrawal' && payment.status === 'success'} className={styles.detailAmount} />
+          <Amount
+            value={signedAmount(payment)}
+            sign={payment.type !== 'withdrawal' && payment.status === 'success'}
+            className={styles.detailAmount}
+          />
         </div>
         <Badge tone={tone} icon={icon}>
           {t(statusText(payment))}
@@ -46,6 +51,7 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
             { key: 'updated', label: t('updated'), value: <Moment iso={payment.updated_at} /> },
           ]}
         />
+        {(payment.type === 'deposit' || payment.type === 'withdrawal') && <PaymentSteps payment={payment} />}
         {payment.reason && <Note tone={payment.status === 'fail' ? 'warn' : 'info'}>{payment.reason}</Note>}
         {payment.can_cancel && (
           <Button block loading={cancel.isPending} onClick={() => cancel.mutate()}>

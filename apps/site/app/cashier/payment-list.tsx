@@ -40,7 +40,11 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
                 <Badge tone={tone} icon={icon} className={styles.rowState}>
                   {t(statusText(payment))}
                 </Badge>
-                <Amount value={signedAmount(payment)} sign={payment.type !== 'withdrawal' && payment.status === 'success'} className={styles.rowAmount} />
+                <Amount
+                  value={signedAmount(payment)}
+                  sign={payment.type !== 'withdrawal' && payment.status === 'success'}
+                  className={styles.rowAmount}
+                />
               </button>
             </li>
           );

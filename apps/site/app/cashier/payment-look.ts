@@ -26,3 +26,11 @@ export function signedAmount({ type, status, amount }: Payment): { amount: strin
   const leaves = type === 'withdrawal' && (status === 'success' || isOpen({ status }));
   return { amount: leaves ? `-${amount.amount}` : amount.amount, currency: amount.currency };
 }
+
+const stepEvents = ['create', 'submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'] as const;
+
+/** Key of the words for a step of a payment's life; null for one that this page does not know. */
+export function stepText(type: Payment['type'], event: string) {
+  const known = stepEvents.find((one) => one === event);
+  return known && (type === 'deposit' || type === 'withdrawal') ? (`step.${type}.${known}` as const) : null;
+}

@@ -7,7 +7,15 @@ export function requestKey(kind: 'deposit' | 'withdrawal', request: Record<strin
   const fingerprint = JSON.stringify(request);
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'key' in kept && 'fingerprint' in kept && kept.fingerprint === fingerprint && typeof kept.key === 'string') return kept.key;
+    if (
+      typeof kept === 'object' &&
+      kept !== null &&
+      'key' in kept &&
+      'fingerprint' in kept &&
+      kept.fingerprint === fingerprint &&
+      typeof kept.key === 'string'
+    )
+      return kept.key;
     const key = crypto.randomUUID();
     sessionStorage.setItem(name, JSON.stringify({ key, fingerprint }));
     return key;

@@ -24,7 +24,13 @@ const outcomes = ['paysuccess', 'paypending', 'payfail', 'paycancel', 'paynewwin
 type Outcome = (typeof outcomes)[number];
 
 /** What a payment's state is shown by. */
-const pageOf = { created: 'paypending', pending: 'paypending', success: 'paysuccess', fail: 'payfail', cancel: 'paycancel' } as const satisfies Record<Payment['status'], Outcome>;
+const pageOf = {
+  created: 'paypending',
+  pending: 'paypending',
+  success: 'paysuccess',
+  fail: 'payfail',
+  cancel: 'paycancel',
+} as const satisfies Record<Payment['status'], Outcome>;
 
 /**
  * The browser's return from the provider proves nothing: the page shown is the one of the payment's state on the server,
@@ -72,13 +78,22 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
   const amount = payment ? amountText(payment.amount.amount, payment.amount.currency) : null;
-  const title = outcome === 'paysuccess' ? (amount ? t(isPaid ? 'result.paid' : 'result.success', { amount }) : t('status.success')) : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : texts[outcome].title);
+  const title =
+    outcome === 'paysuccess'
+      ? amount
+        ? t(isPaid ? 'result.paid' : 'result.success', { amount })
+        : t('status.success')
+      : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : texts[outcome].title);
   const text = outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(texts[outcome].text);
   return (
     <div className={styles.result}>
       <section className={styles.resultCard} aria-live="polite">
         <div className={`${styles.sign} ${styles[outcome]}`}>
-          {outcome === 'paypending' ? <Icon name="spinner-gap-bold" className={styles.spinner} label={t('loading')} /> : <Icon name={icons[outcome]} />}
+          {outcome === 'paypending' ? (
+            <Icon name="spinner-gap-bold" className={styles.spinner} label={t('loading')} />
+          ) : (
+            <Icon name={icons[outcome]} />
+          )}
           {outcome === 'paysuccess' && (
             <>
               <img src="/art/objects/seven.webp" width="44" height="44" alt="" className={styles.signLeft} />
@@ -95,7 +110,9 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
             rows={[
               { key: 'amount', label: t('amount'), value: amount },
               ...(payment.requisites.card ? [{ key: 'card', label: t('card'), value: payment.requisites.card }] : []),
-              ...(outcome === 'paysuccess' && !isPaid && balance ? [{ key: 'balance', label: t('newBalance'), value: amountText(balance.amount, balance.currency) }] : []),
+              ...(outcome === 'paysuccess' && !isPaid && balance
+                ? [{ key: 'balance', label: t('newBalance'), value: amountText(balance.amount, balance.currency) }]
+                : []),
               { key: 'reference', label: t('reference'), value: payment.transaction },
             ]}
           />

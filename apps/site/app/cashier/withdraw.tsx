@@ -1,5 +1,5 @@
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
-import { messageOf, rules } from '@tavolo/validation';
+import { messageOf } from '@tavolo/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
@@ -24,6 +24,7 @@ import styles from './cashier.module.css';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { forgetRequestKey, requestKey } from './request-key.ts';
+import { sentAmount, withdrawalFault } from './typed-amount.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = playerOnly(context, request);
@@ -40,7 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = pageMeta;
 export const headers = privatePage;
 
-const blocks: Record<string, { title: 'blocked.contact' | 'blocked.kyc' | 'nothingYet'; text: 'blocked.contactText' | 'blocked.kycText' | 'nothingYetText' }> = {
+const blocks: Record<
+  string,
+  { title: 'blocked.contact' | 'blocked.kyc' | 'nothingYet'; text: 'blocked.contactText' | 'blocked.kycText' | 'nothingYetText' }
+> = {
   UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText' },
   KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText' },
   UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText' },
@@ -103,18 +107,26 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const { currency } = limit;
-  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState('');
+  const amount = sentAmount(typed);
   const [touched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
   const [sending, setSending] = useState(false);
   const format = (text: string) => amountText(text, currency);
   const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
-  const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
+  const fault = withdrawalFault(amount, currency, { min: limit.min, max: limit.max, format });
   const wanted = !fault && isCurrency(currency) ? parseAmount(amount, currency) : 0n;
   const tooMuch = wanted > cash;
   const left = isCurrency(currency) ? formatAmount(tooMuch ? cash : cash - wanted, currency) : balances.balance_main.amount;
-  const whole = (balances.balance_main.amount.split('.')[0] ?? '').replace(/^0+$/, '');
-  const error = refusal?.field === 'amount' ? refusal.text : tooMuch ? t('tooLittle', { balance: format(balances.balance_main.amount) }) : touched && fault ? messageOf(fault, locale) : null;
+  const whole = cash > 0n ? balances.balance_main.amount.replace(/\.00$/, '') : '';
+  const error =
+    refusal?.field === 'amount'
+      ? refusal.text
+      : tooMuch
+        ? t('tooLittle', { balance: format(balances.balance_main.amount) })
+        : touched && fault
+          ? messageOf(fault, locale)
+          : null;
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -137,7 +149,9 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
       }
       if (failure.status < 500) forgetRequestKey('withdrawal');
       const { amount: faults } = failure.params;
-      setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: failure.message });
+      setRefusal(
+        Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: failure.message },
+      );
       void revalidate();
     }
   };
@@ -157,27 +171,37 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
                 { key: 'left', label: t('leftAfter'), value: format(left) },
               ]}
             />
-            <div className={styles.send}>
-              {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
-              <Button type="submit" variant="cta" size="l" block loading={sending}>
-                <span className="num">{fault ? t('depositEmpty') : t('withdrawNow', { amount: format(amount) })}</span>
-              </Button>
-              <p className={styles.signs}>
-                <span>
-                  <Icon name="shield-check-fill" />
-                  {t('encrypted')}
-                </span>
-              </p>
-            </div>
+          </>
+        }
+        send={
+          <>
+            {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
+            <Button type="submit" variant="cta" size="l" block loading={sending}>
+              <span className="num">{fault ? t('depositEmpty') : t('withdrawNow', { amount: format(amount) })}</span>
+            </Button>
+            <p className={styles.signs}>
+              <span>
+                <Icon name="shield-check-fill" />
+                {t('encrypted')}
+              </span>
+            </p>
           </>
         }
       >
         <Available balances={balances} open={open} />
-        <MethodCards label={t('payoutTo')} note={t('payoutRule')} methods={[method]} currency={currency} value={method.sysname} onChange={() => {}} />
+        <MethodCards
+          label={t('payoutTo')}
+          note={t('payoutRule')}
+          methods={[method]}
+          currency={currency}
+          value={method.sysname}
+          onChange={() => {}}
+        />
         <AmountField
-          value={amount}
+          value={typed}
+          digits={2}
           onChange={(value) => {
-            setAmount(value);
+            setTyped(value);
             setRefusal(null);
           }}
           onBlur={() => setTouched(true)}
@@ -185,7 +209,7 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
           limit={limit}
           error={error}
           end={
-            <Button size="s" onClick={() => setAmount(whole)} disabled={whole === ''}>
+            <Button size="s" onClick={() => setTyped(whole)} disabled={whole === ''}>
               {t('all')}
             </Button>
           }

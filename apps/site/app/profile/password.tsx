@@ -23,7 +23,7 @@ export function Password() {
         <span className={styles.sign}>
           <Icon name="lock-key-fill" />
         </span>
-        <div className={styles.contactText}>
+        <div className={`${styles.contactText} ${styles.stacked}`}>
           <h2 id="password" className={styles.sectionTitle}>
             {t('password')}
           </h2>

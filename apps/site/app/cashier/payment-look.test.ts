@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
+
+const payment = (type: Payment['type'], status: Payment['status']): Payment => ({
+  id: '1',
+  transaction: '1',
+  requisites: {},
+  method: 'card',
+  type,
+  status,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  amount: { amount: '20.00', currency: 'EUR' },
+  domain: '',
+});
+
+test('a withdrawal that succeeded is paid out', () => {
+  expect(statusText(payment('withdrawal', 'success'))).toBe('status.paid');
+  expect(statusText(payment('deposit', 'success'))).toBe('status.success');
+});
+
+test('money that leaves has a minus, money that came back has none', () => {
+  expect(signedAmount(payment('withdrawal', 'pending')).amount).toBe('-20.00');
+  expect(signedAmount(payment('withdrawal', 'success')).amount).toBe('-20.00');
+  expect(signedAmount(payment('withdrawal', 'cancel')).amount).toBe('20.00');
+  expect(signedAmount(payment('deposit', 'success')).amount).toBe('20.00');
+});
+
+test('only what is created or pending can still change', () => {
+  expect((['created', 'pending', 'success', 'fail', 'cancel'] as const).filter((status) => isOpen({ status }))).toEqual(['created', 'pending']);
+});
+
+test('every step has its words, and one that is not known has none', () => {
+  expect(stepText('withdrawal', 'transfer')).toBe('step.withdrawal.transfer');
+  expect(stepText('deposit', 'expire')).toBe('step.deposit.expire');
+  expect(stepText('deposit', 'something')).toBeNull();
+});

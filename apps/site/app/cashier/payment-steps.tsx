@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { useApi } from '../api/use-api.tsx';
+import { Moment } from '../format/moment.tsx';
+import { cashierTexts } from '../texts/cashier.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './cashier.module.css';
+import { isOpen, stepText, type Payment } from './payment-look.ts';
+
+/** What happened to a payment so far, oldest first, and what comes next. Asked for anew whenever the payment has changed. */
+export function PaymentSteps({ payment }: { payment: Payment }) {
+  const t = useText(cashierTexts);
+  const api = useApi();
+  const { data, isPending } = useQuery({
+    queryKey: ['cashier', 'payment', payment.id, payment.updated_at],
+    queryFn: () => api.call('cashier.getdepositinfo', { id: payment.id }),
+  });
+  if (isPending) {
+    return (
+      <div className={styles.stepsWaiting} aria-busy="true" aria-label={t('loading')}>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={40} />
+        ))}
+      </div>
+    );
+  }
+  // Without them the rest of the payment is still told.
+  if (!data || data.steps.length === 0) return null;
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {data.steps.map(({ event, status, at }) => {
+        const text = stepText(data.type, event);
+        const bad = status === 'fail' || status === 'cancel';
+        return (
+          <li key={`${event}-${at}`} className={bad ? styles.stepBad : undefined}>
+            <span className={styles.stepSign}>
+              <Icon name={bad ? 'x-bold' : 'check-bold'} />
+            </span>
+            <b>{text ? t(text) : t(`status.${status}`)}</b>
+            <Moment iso={at} />
+          </li>
+        );
+      })}
+      {isOpen(data) && (
+        <li className={classes(styles.stepOpen)}>
+          <span className={styles.stepSign}>
+            <Icon name="hourglass-medium-fill" />
+          </span>
+          <b>{t(data.type === 'withdrawal' ? 'step.withdrawal.next' : 'step.deposit.next')}</b>
+        </li>
+      )}
+    </ol>
+  );
+}

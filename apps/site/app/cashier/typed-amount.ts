@@ -1,0 +1,33 @@
+import { isCurrency, parseAmount } from '@tavolo/money';
+import type { Fault } from '@tavolo/validation';
+
+/**
+ * What a player may type as an amount: digits without leading zeros, and up to `digits` after the point.
+ * A comma is read as the point; anything else is dropped.
+ */
+export function typedAmount(text: string, digits: 0 | 2): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
+  const units = whole.replace(/^0+(?=\d)/, '').slice(0, 9);
+  if (digits === 0) return units === '0' ? '' : units;
+  return rest.length === 0 ? units : `${units || '0'}.${rest.join('').slice(0, digits)}`;
+}
+
+/** The typed amount as the API takes it: `12.` and `12.5` become `12` and `12.50`. */
+export function sentAmount(typed: string): string {
+  const [whole = '', cents = ''] = typed.split('.');
+  return cents === '' ? whole : `${whole}.${cents.padEnd(2, '0')}`;
+}
+
+interface Bounds {
+  min: string;
+  max: string;
+  format: (amount: string) => string;
+}
+
+/** The rule of a withdrawal: within the method's limits, to the cent, so that a balance can be taken out whole. */
+export function withdrawalFault(amount: string, currency: string, { min, max, format }: Bounds): Fault | null {
+  const fault: Fault = { code: 'sum', values: { min: format(min), max: format(max) } };
+  if (!isCurrency(currency) || !/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return fault;
+  const wanted = parseAmount(amount, currency);
+  return wanted >= parseAmount(min, currency) && wanted <= parseAmount(max, currency) ? null : fault;
+}
