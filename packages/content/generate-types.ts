@@ -7,6 +7,9 @@ import { readSchemas, type Attribute } from './src/schemas.ts';
 
 const pascal = (name: string): string => name.replace(/(^|[-._])(\w)/g, (_, _separator, letter: string) => letter.toUpperCase());
 
+/** Quoted only where it must be, as the formatter leaves it. */
+const keyOf = (name: string): string => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
+
 function typeOf(attribute: Attribute): string {
   switch (attribute.type) {
     case 'component': {
@@ -55,7 +58,7 @@ export function generateTypes(): string {
   for (const kind of ['singleType', 'collectionType'] as const) {
     const of = [...types.values()].filter((type) => type.kind === kind);
     lines.push(
-      `export interface ${kind === 'singleType' ? 'SingleTypes' : 'CollectionTypes'} {\n${of.map((type) => `  '${type.singularName}': ${pascal(type.singularName)};`).join('\n')}\n}\n`,
+      `export interface ${kind === 'singleType' ? 'SingleTypes' : 'CollectionTypes'} {\n${of.map((type) => `  ${keyOf(type.singularName)}: ${pascal(type.singularName)};`).join('\n')}\n}\n`,
     );
   }
   return lines.join('\n');
