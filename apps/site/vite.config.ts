@@ -23,6 +23,10 @@ export default defineConfig({
   plugins: [texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), compress()],
   css: { transformer: 'lightningcss' },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox114'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  // How long each plugin took is of no use to who starts the product.
+  environments: {
+    client: { build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
+  },
   ssr: { noExternal: [/^@tavolo\//] },
 });

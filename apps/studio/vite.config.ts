@@ -21,6 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: {
         ...Object.fromEntries(games.map((game) => [game, path.join(import.meta.dirname, `client/games/${game}/main.ts`)])),
         verify: path.join(import.meta.dirname, 'client/verify/main.ts'),

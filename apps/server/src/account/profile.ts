@@ -181,7 +181,7 @@ export async function changeFakename(tools: AccountTools, playerId: bigint, fake
       if (isUniqueViolation(error)) return [];
       throw error;
     });
-  if (changed.length === 0) throw invalidField('fakename', 'taken');
+  if (changed.length === 0) throw invalidField('fakename', 'name_taken');
 }
 
 /** Changes the password after checking the present one; ends every other session and tells the player by letter. */
