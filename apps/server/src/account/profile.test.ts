@@ -105,7 +105,7 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     expect(await refusal(changeFakename(fixture.tools, one.playerId, 'RossoFuoco'))).toBe('fulfilled');
     expect(await refusal(changeFakename(fixture.tools, one.playerId, 'rossofuoco'))).toBe('fulfilled');
     for (const name of ['ROSSOFUOCO', 'ＲｏｓｓｏＦｕｏｃｏ'])
-      expect(await refusal(changeFakename(fixture.tools, other.playerId, name))).toBe('InvalidParameter fakename:taken');
+      expect(await refusal(changeFakename(fixture.tools, other.playerId, name))).toBe('InvalidParameter fakename:name_taken');
     expect(await refusal(changeFakename(fixture.tools, other.playerId, 'a_b'))).toBe('InvalidParameter fakename:fake_name');
     expect(await refusal(changeFakename(fixture.tools, other.playerId, 'abc'))).toBe('InvalidParameter fakename:min_length');
   });
@@ -114,7 +114,7 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => fixture.signUp()));
     const answers = await Promise.all(players.map(({ playerId }) => refusal(changeFakename(fixture.tools, playerId, 'Wanted'))));
     expect(answers.filter((answer) => answer === 'fulfilled')).toHaveLength(1);
-    expect(new Set(answers)).toEqual(new Set(['fulfilled', 'InvalidParameter fakename:taken']));
+    expect(new Set(answers)).toEqual(new Set(['fulfilled', 'InvalidParameter fakename:name_taken']));
   });
 
   test('the locale is kept with the account', async () => {
