@@ -24,7 +24,13 @@ export const optional = <S extends v.GenericSchema>(schema: S) =>
 
 /** A whole number from `least` to `most`, as a number or as digits. */
 export const integer = (least: number, most: number) =>
-  v.pipe(asText, v.regex(/^-?\d{1,15}$/, 'wrong_number'), v.transform(Number), v.minValue(least, 'min_value'), v.maxValue(most, 'max_value'));
+  v.pipe(
+    asText,
+    v.regex(/^-?\d{1,15}$/, 'wrong_number'),
+    v.transform(Number),
+    v.minValue(least, 'min_value'),
+    v.maxValue(most, 'max_value'),
+  );
 
 /** Yes or no: 1, 0, true, false. */
 export const flag = v.pipe(
@@ -41,25 +47,50 @@ export const amountText = v.pipe(asText, v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'wron
 export const names = v.pipe(
   v.string('wrong_type'),
   v.maxLength(1000, 'max_length'),
-  v.transform((value) => value.split(',').map((name) => name.trim()).filter((name) => name !== '')),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
 );
 
 /** Name of a game, category, provider, method: lower-case letters, digits, dashes. */
-export const sysname = v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(64, 'max_length'), v.regex(/^[a-z0-9][a-z0-9_-]*$/i, 'wrong_sysname'));
+export const sysname = v.pipe(
+  v.string('wrong_type'),
+  v.minLength(1, 'required'),
+  v.maxLength(64, 'max_length'),
+  v.regex(/^[a-z0-9][a-z0-9_-]*$/i, 'wrong_sysname'),
+);
 
 /** Ids are texts at this edge, whatever they are inside. */
 export const id = v.pipe(asText, v.minLength(1, 'required'), v.maxLength(64, 'max_length'), v.regex(/^[A-Za-z0-9_-]+$/, 'wrong_id'));
 
 /** Made by the client before it sends; the same key with the same request gives the same answer. */
-export const idempotencyKey = v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(255, 'max_length'), v.regex(/^[\x21-\x7e]+$/, 'wrong_key'));
+export const idempotencyKey = v.pipe(
+  v.string('wrong_type'),
+  v.minLength(1, 'required'),
+  v.maxLength(255, 'max_length'),
+  v.regex(/^[\x21-\x7e]+$/, 'wrong_key'),
+);
 
 /** An object of plain texts, given as JSON text or as it is. */
 export const options = v.pipe(
   v.union([v.string(), v.record(v.string(), v.unknown())], 'wrong_type'),
   v.rawTransform<string | Record<string, unknown>, Record<string, string>>(({ dataset, addIssue, NEVER }) => {
-    const read = typeof dataset.value === 'string' ? parseObject(dataset.value) : dataset.value;
+    const { value } = dataset;
+    const read = typeof value === 'string' ? parseObject(value) : Array.isArray(value) ? null : value;
     const pairs = read === null ? null : Object.entries(read);
-    if (!pairs || pairs.length > 30 || !pairs.every(([key, value]) => key.length <= 64 && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && String(value).length <= 500)) {
+    if (
+      !pairs ||
+      pairs.length > 30 ||
+      !pairs.every(
+        ([key, value]) =>
+          key.length <= 64 &&
+          (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') &&
+          String(value).length <= 500,
+      )
+    ) {
       addIssue({ message: 'wrong_options' });
       return NEVER;
     }
@@ -78,7 +109,11 @@ function parseObject(json: string): Record<string, unknown> | null {
 }
 
 /** ISO 8601, a day or a moment. */
-export const moment = v.pipe(v.string('wrong_type'), v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'date'), v.check((value) => !Number.isNaN(Date.parse(value)), 'date'));
+export const moment = v.pipe(
+  v.string('wrong_type'),
+  v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'date'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'date'),
+);
 
 export const fields = optional(names);
 
@@ -105,7 +140,8 @@ export const amount = v.object({ amount: v.pipe(v.string(), v.regex(/^-?\d+(\.\d
 export const time = v.pipe(v.string(), v.isoTimestamp());
 /** "Response 1" of the specification. */
 export const done = v.literal(1);
-export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item), count: v.number(), offset: v.number(), limit: v.number() });
+export const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.object({ items: v.array(item), count: v.number(), offset: v.number(), limit: v.number() });
 /** Keys of pictures and texts as content maps them. */
 export const description = v.record(v.string(), v.unknown());
 export const noParameters = v.object({});

@@ -3,7 +3,7 @@ import { errorStatus, type ErrorBody, type ErrorType, type FieldError } from '@t
 import * as v from 'valibot';
 import { CatalogueError, type FieldFault } from '../errors/errors.ts';
 import type { CallContext, Handlers, Locale } from './handlers.ts';
-import { faultsOf, illFormedFields, type Fields } from './parameters.ts';
+import { faultsOf, formFaults, type Fields } from './parameters.ts';
 
 /** Texts of the catalogue in a language; content may override each. */
 export interface ErrorTexts {
@@ -85,8 +85,8 @@ export class Dispatcher {
     if (closed) throw closed;
     const session = await request.authenticate();
     if (declaration.access === 'player' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
-    const illFormed = illFormedFields(request.parameters);
-    if (illFormed.length > 0) throw new CatalogueError('InvalidParameterException', { fields: Object.fromEntries(illFormed.map((field) => [field, [{ code: 'wrong_characters' }]])) });
+    const broken = formFaults(request.parameters);
+    if (Object.keys(broken).length > 0) throw new CatalogueError('InvalidParameterException', { fields: broken });
     const parsed = v.safeParse(declaration.params, request.parameters);
     if (!parsed.success) throw new CatalogueError('InvalidParameterException', { fields: faultsOf(parsed.issues) });
     const handler = this.#parts.handlers[name] as AnyHandler | undefined;
@@ -106,14 +106,20 @@ export class Dispatcher {
     const type = known ? error.type : 'InternalServerErrorException';
     const { code = '', fields = {}, facts = {}, retryAfter, cause } = known ? error.details : {};
     if (!known) log.error({ err: error, request_id: requestId, call }, 'a call failed');
-    else if (error.status >= 500) log.warn({ err: cause ?? error, request_id: requestId, call, type, code }, 'a call could not be carried out');
+    else if (error.status >= 500)
+      log.warn({ err: cause ?? error, request_id: requestId, call, type, code }, 'a call could not be carried out');
     const params: Record<string, FieldError[] | string | number> = { ...facts };
-    for (const [field, faults] of Object.entries(fields)) params[field] = faults.map((fault) => ({ code: fault.code, message: texts.field(locale, fault) }));
+    for (const [field, faults] of Object.entries(fields))
+      params[field] = faults.map((fault) => ({ code: fault.code, message: texts.field(locale, fault) }));
     const headers: Record<string, string> = {};
     if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
     if (error instanceof WrongVerb) headers.allow = error.allowed;
     const status = error instanceof WrongVerb ? 405 : code === 'too_large' && type === 'InvalidRequestException' ? 413 : errorStatus[type];
-    return { status, headers, body: { error: { type, code, message: texts.error(locale, type, code, facts), params, request_id: requestId } } };
+    return {
+      status,
+      headers,
+      body: { error: { type, code, message: texts.error(locale, type, code, facts), params, request_id: requestId } },
+    };
   }
 }
 
@@ -133,8 +139,12 @@ class WrongVerb extends CatalogueError {
 function trimmed(result: unknown, asked: unknown, params: v.GenericSchema): unknown {
   if (typeof asked !== 'string' || asked === '' || !('entries' in params)) return result;
   const names = new Set(asked.split(',').map((name) => name.trim()));
-  const one = (item: unknown): unknown => (typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))) : item);
+  const one = (item: unknown): unknown =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)))
+      : item;
   if (Array.isArray(result)) return result.map(one);
-  if (typeof result === 'object' && result !== null && 'items' in result && Array.isArray(result.items)) return { ...result, items: result.items.map(one) };
+  if (typeof result === 'object' && result !== null && 'items' in result && Array.isArray(result.items))
+    return { ...result, items: result.items.map(one) };
   return one(result);
 }

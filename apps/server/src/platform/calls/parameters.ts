@@ -6,16 +6,29 @@ export type Fields = { readonly [key: string]: unknown };
 /** A string that no database text and no JSON document can hold: NUL bytes and halves of surrogate pairs. */
 const isIllFormed = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-function holdsIllFormed(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isIllFormed(value);
-  if (typeof value !== 'object' || value === null) return false;
-  // Deeper than any parameter of the contract: refused rather than followed.
-  if (depth > 20) return true;
-  return Object.entries(value).some(([key, inner]) => isIllFormed(key) || holdsIllFormed(inner, depth + 1));
+/** Levels of lists and objects inside a parameter: more than any of the contract has. */
+const deepest = 20;
+
+/** The rule that a value breaks before its schema is asked: it could neither be stored nor followed. */
+function brokenForm(value: unknown, depth = 0): 'wrong_characters' | 'too_deep' | null {
+  if (typeof value === 'string') return isIllFormed(value) ? 'wrong_characters' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > deepest) return 'too_deep';
+  for (const [key, inner] of Object.entries(value)) {
+    const broken = isIllFormed(key) ? 'wrong_characters' : brokenForm(inner, depth + 1);
+    if (broken !== null) return broken;
+  }
+  return null;
 }
 
-/** Names of the parameters that hold text which is not well-formed Unicode or has NUL bytes. */
-export const illFormedFields = (parameters: Fields): string[] => Object.keys(parameters).filter((name) => isIllFormed(name) || holdsIllFormed(parameters[name], 0));
+/** Faults of parameters, known to the call or not, whose names or texts are no Unicode that can be stored, or that nest without end. */
+export function formFaults(parameters: Fields): Record<string, FieldFault[]> {
+  const faults = Object.entries(parameters).flatMap(([name, value]): [string, FieldFault[]][] => {
+    const code = isIllFormed(name) ? 'wrong_name' : brokenForm(value);
+    return code === null ? [] : [[name, [{ code }]]];
+  });
+  return Object.fromEntries(faults);
+}
 
 const codeForm = /^[a-z][a-z0-9_]*$/;
 
@@ -32,7 +45,10 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => String(part.key));
     const field = path[0] ?? 'params';
-    const requirement = 'requirement' in issue && (typeof issue.requirement === 'number' || typeof issue.requirement === 'string') ? issue.requirement : undefined;
+    const requirement =
+      'requirement' in issue && (typeof issue.requirement === 'number' || typeof issue.requirement === 'string')
+        ? issue.requirement
+        : undefined;
     const values: Record<string, string | number> = {};
     if (requirement !== undefined && issue.type.startsWith('min')) values.min = requirement;
     if (requirement !== undefined && issue.type.startsWith('max')) values.max = requirement;

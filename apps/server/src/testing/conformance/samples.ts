@@ -1,0 +1,55 @@
+import { calls, type CallName } from '@tavolo/contract';
+import * as v from 'valibot';
+
+/** A good value for every parameter that some call requires, so that one wrong value can be tried at a time. */
+const required: Record<string, string> = {
+  amount: '12.50',
+  bonus_id: '7',
+  channel_id: 'c1',
+  code: '123456',
+  contact: 'someone@example.com',
+  conversation_id: 'k1',
+  currency: 'EUR',
+  enabled: '1',
+  event: 'opened',
+  event_name: 'opened',
+  fakename: 'Somebody',
+  id: '7',
+  idempotency_key: 'conformance-1',
+  key: 'seen',
+  keys: 'seen',
+  locale: 'it',
+  login: 'someone@example.com',
+  message: 'Hello',
+  method: 'card',
+  mode: 'demo',
+  new_password: 'Secret.124',
+  offer_id: '7',
+  old_password: 'Secret.123',
+  password: 'Secret.123',
+  promo_code: 'WELCOME',
+  round: 'r1',
+  subscription: '1',
+  sysname: 'dice',
+  text: 'Hello',
+  token: 'abc',
+  value: '1',
+};
+
+/** The schemas of a call's parameters by name. */
+export function parametersOf(name: CallName): [string, v.GenericSchema][] {
+  const { params } = calls[name];
+  return Object.entries(params.entries);
+}
+
+/** The least that a call takes: every required parameter with a good value. */
+export function leastOf(name: CallName): Record<string, unknown> {
+  const least: Record<string, unknown> = {};
+  for (const [parameter, schema] of parametersOf(name)) {
+    if (v.safeParse(schema, undefined).success) continue;
+    const value = required[parameter];
+    if (value === undefined) throw new Error(`${name} requires ${parameter}, for which there is no good value here`);
+    least[parameter] = value;
+  }
+  return least;
+}

@@ -1,0 +1,50 @@
+/** Values that some parameter should refuse, by what is wrong with them. Undefined stands for a parameter that is not sent. */
+export const wrongValues: readonly [string, unknown][] = [
+  ['missing', undefined],
+  ['empty', ''],
+  ['blank', '   '],
+  ['null', null],
+  ['an empty list', []],
+  ['a list', ['a', 'b']],
+  ['a list of objects', [{}, {}]],
+  ['an object', { a: 'b' }],
+  ['an object with an inherited name', { constructor: 'b', toString: 'c' }],
+  ['deeply nested', nested(40)],
+  ['true', true],
+  ['zero', 0],
+  ['negative', -1],
+  ['negative text', '-12.50'],
+  ['a huge number', 1e308],
+  ['a whole number beyond exactness', 2 ** 53],
+  ['huge digits', '9'.repeat(400)],
+  ['a fraction', 1.5],
+  ['a small fraction', '0.000000001'],
+  ['an exponent', '1e5'],
+  ['hexadecimal', '0x10'],
+  ['not a number', 'NaN'],
+  ['infinity', 'Infinity'],
+  ['other digits', '١٢٣'],
+  ['emoji', '🎰👩‍👩‍👧‍👦'],
+  ['right to left', '\u202Eمرحبا'],
+  ['combining marks', 'e\u0301\u0301\u0327'.repeat(10)],
+  ['a byte order mark', '\uFEFFa'],
+  ['a dotless i', 'İı'],
+  ['a NUL byte', 'a\0b'],
+  ['half of a surrogate pair', 'a\uD800b'],
+  ['control characters', 'a\r\nb\u0007\u001b[31m'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a quote', `' OR 1=1; --`],
+  ['a wildcard', '%_\\'],
+  ['a path', '../../etc/passwd'],
+  ['an inherited name', '__proto__'],
+  ['JSON', '{"a":{"b":[1]}}'],
+  ['broken JSON', '{"a":'],
+  ['an impossible day', '2026-02-31'],
+  ['a far day', '+275761-01-01T00:00:00Z'],
+];
+
+function nested(depth: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < depth; level += 1) value = { a: value };
+  return value;
+}
