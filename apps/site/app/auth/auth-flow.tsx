@@ -40,7 +40,6 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
     queryFn: async (): Promise<FormPlans> => (await fetch(localized('/forms/config', locale))).json(),
     initialData: given,
     staleTime: 60_000,
-    enabled: step === 'register' || given !== undefined,
   });
   const target = () => safeReturnPath(search.get('redirectUrl'), new URL(location.href));
 
