@@ -119,6 +119,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     players: createPlayerDirectory(),
     content: content.reader,
     secret: config.secret,
+    sandbox: config.sandbox,
     ownAddress: () => ownAddress,
   });
 
@@ -157,7 +158,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   await fastify.register((scope) => content.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);
-  if (mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database, publicUrl: config.publicUrl })(scope)));
+  if (config.sandbox && mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
   if (parts.site !== 'none') {
     await fastify.register(
       siteRoutes({

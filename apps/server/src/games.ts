@@ -57,7 +57,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     clientDirectory,
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
-  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.desk.view(user, record) }]);
+  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
   jobs.schedule('casino.count_rounds', '* * * * *', () => casino.countRounds());
   jobs.schedule('casino.sweep', '25 3 * * *', () => casino.sweep());
   jobs.schedule('studio.sweep', '35 * * * *', () => studio.sweep());

@@ -48,6 +48,9 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
     if (!embedded && config.secret === null) {
       log.warn('SECRET is not set: it is taken from the data directory, which works only while one machine runs this installation');
     }
+    if (config.sandbox && config.publicUrl !== null) {
+      log.warn('the sandbox is on: everybody who reaches the address can pay with test cards and, without SMTP_URL, read all letters');
+    }
     const application = await createApplication({
       config: { ...config, port, publicUrl, secret: config.secret ?? localSecret(config.dataDirectory, systemRandom) },
       database,

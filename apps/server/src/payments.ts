@@ -5,6 +5,7 @@ import {
   createHttpGateway,
   defaultPolicy,
   handleCashierJobs,
+  noGateway,
   paymentIqRoutes,
   type CashierParts,
   type PlayerDirectory,
@@ -30,6 +31,8 @@ export interface PaymentParts {
   content: ContentReader;
   /** The installation's secret; cashier and sandbox sign with keys derived from it. */
   secret: string;
+  /** Whether the sandbox provider with its test cards is connected. Without it there is no way to pay, and nobody's callback is believed. */
+  sandbox: boolean;
   /** Address at which this process reaches itself, known once it listens. */
   ownAddress(): string;
 }
@@ -48,7 +51,7 @@ const signatureTolerance = 300;
 
 /** The cashier and the sandbox provider, which know each other by HTTP alone. */
 export function composePayments(parts: PaymentParts): Payments {
-  const { clock, content, database, jobs, log, ownAddress, random } = parts;
+  const { clock, content, database, jobs, log, ownAddress, random, sandbox } = parts;
   const apiSecret = deriveKey(parts.secret, 'payments:api').toString('hex');
   const callbackSecret = deriveKey(parts.secret, 'payments:callbacks').toString('hex');
   const cashier: CashierParts = {
@@ -58,44 +61,55 @@ export function composePayments(parts: PaymentParts): Payments {
     log,
     wallet: parts.wallet,
     players: parts.players,
-    gateway: createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock }),
+    gateway: sandbox
+      ? createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock })
+      : noGateway,
     jobs,
     outbox: parts.outbox,
-    policy: () => ({ ...defaultPolicy, merchantName: content.single('prazer-config', 'en').brand_name }),
+    policy: () => ({
+      ...defaultPolicy,
+      ...(!sandbox && { deposits: [], withdrawals: [] }),
+      merchantName: content.single('prazer-config', 'en').brand_name,
+    }),
     presets: () =>
       content.single('cashier-config', 'en').deposit_amounts.map(({ currency, values }) => ({ currency, values: textsOf(values) })),
   };
   handleCashierJobs(cashier);
-  const provider = createPaymentProvider({
-    database,
-    clock,
-    random,
-    log,
-    jobs,
-    merchant: { id: merchantId, apiSecret, callbackSecret, callbackAddress: () => `${ownAddress()}${callbackPrefix}` },
-    prefix: sandboxPrefix,
-    ...defaultTimes,
-  });
+  const provider = sandbox
+    ? createPaymentProvider({
+        database,
+        clock,
+        random,
+        log,
+        jobs,
+        merchant: { id: merchantId, apiSecret, callbackSecret, callbackAddress: () => `${ownAddress()}${callbackPrefix}` },
+        prefix: sandboxPrefix,
+        ...defaultTimes,
+      })
+    : null;
+  if (!provider) log.warn('no payment provider is connected: nobody can deposit or withdraw');
   const callbacks = paymentIqRoutes(cashier, {
-    auth: [
-      {
-        mode: 'hmac',
-        header: 'x-piq-signature',
-        algorithm: 'sha256',
-        secret: callbackSecret,
-        scheme: 'timestamped',
-        toleranceSeconds: signatureTolerance,
-      },
-    ],
+    auth: sandbox
+      ? [
+          {
+            mode: 'hmac',
+            header: 'x-piq-signature',
+            algorithm: 'sha256',
+            secret: callbackSecret,
+            scheme: 'timestamped',
+            toleranceSeconds: signatureTolerance,
+          },
+        ]
+      : [],
   });
   return {
     cashier,
     async routes(fastify) {
       await fastify.register((scope) => Promise.resolve(callbacks(scope)));
-      await fastify.register((scope) => Promise.resolve(provider.routes(scope)));
+      if (provider) await fastify.register((scope) => Promise.resolve(provider.routes(scope)));
     },
     async recover() {
-      const taken = await provider.recover();
+      const taken = (await provider?.recover()) ?? 0;
       if (taken > 0) log.info({ taken }, 'unfinished payments of the sandbox were taken up');
     },
   };

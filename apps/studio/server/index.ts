@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { GameNotOffered, type GameProvider, type ProviderWallet } from '@tavolo/provider-protocol';
+import { GameNotOffered, type GameProvider, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
 import { createDemoWallet, demoCurrency } from './demo-wallet.ts';
 import { createDesk, type StudioDesk } from './desk.ts';
 import type { Clock, Database, RandomSource } from './parts.ts';
 import { Play } from './play.ts';
 import { Players } from './player.ts';
+import type { RecallView } from './protocol.ts';
+import { StudioRefusal } from './refusal.ts';
 import { strictRegulation, type Regulation } from './regulation.ts';
 import { studioRoutes } from './routes.ts';
 import { Seeds } from './seeds.ts';
@@ -38,6 +40,8 @@ export interface Studio {
   provider: GameProvider;
   /** What game clients ask. */
   desk: StudioDesk;
+  /** A round in full for the operator's history; null for one that cannot be shown any more: its rules are of an older version. */
+  replay(user: string, record: RoundRecord): Promise<RecallView | null>;
   /** Registers everything under `/studio`. */
   routes(fastify: FastifyInstance): Promise<void>;
   /** Removes sessions, demo balances and their seeds that nobody can use any more. Run it now and then, in one process. */
@@ -61,6 +65,14 @@ export function createStudio(parts: StudioParts): Studio {
 
   return {
     desk,
+    async replay(user, record) {
+      try {
+        return await desk.view(user, record);
+      } catch (error) {
+        if (error instanceof StudioRefusal && error.error.code === 'round_unknown') return null;
+        throw error;
+      }
+    },
     routes: studioRoutes({ desk, clientDirectory: parts.clientDirectory, onFailure }),
     async sweep() {
       await sessions.sweep();

@@ -53,6 +53,12 @@ export class GatewayNonsense extends Error {}
 /** The provider refuses the order. */
 export class GatewayDeclined extends Error {}
 
+/** Where no provider is connected: nothing can be asked for, what was asked for earlier waits. */
+export const noGateway: PaymentGateway = {
+  openDeposit: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
+  submitPayout: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
+};
+
 export interface GatewayOptions {
   /** Base address of the provider's interface, asked at every call: in the default install our own, known only once we listen. */
   address(): string;

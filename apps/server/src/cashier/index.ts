@@ -3,7 +3,7 @@ import type { CashierParts } from './parts.ts';
 import { submitJob, submitPayout } from './withdrawal.ts';
 
 export { cashierCalls } from './calls.ts';
-export { createHttpGateway, type PaymentGateway } from './gateway.ts';
+export { createHttpGateway, noGateway, type PaymentGateway } from './gateway.ts';
 export type { CashierParts, PlayerDirectory, PlayerFacts } from './parts.ts';
 export { paymentIqRoutes } from './paymentiq/routes.ts';
 export type { CallbackAuth } from './paymentiq/auth.ts';

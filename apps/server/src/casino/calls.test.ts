@@ -222,6 +222,49 @@ describe('the casino’s calls', () => {
     }
   });
 
+  test('a round of older rules is listed without its events, which nobody can make again', async () => {
+    const [first] = (await api['games.getHistory']({ offset: 0, count: 1 }, ann)).items;
+    const change = (version: string) =>
+      house.db.ownerDatabase.query(`update round set detail = jsonb_set(detail, '{meta,version}', $2) where player_id = $1 and id = $3`, [
+        ann.session.playerId,
+        version,
+        first!.round,
+      ]);
+    const { events } = await api['games.getRound']({ round: first!.round }, ann);
+    expect(events.length).toBeGreaterThan(0);
+    const [kept] = await house.db.database.query<{ version: unknown }>(
+      `select detail->'meta'->'version' as version from round where player_id = $1 and id = $2`,
+      [ann.session.playerId, first!.round],
+    );
+    await change('"0"');
+    expect(await api['games.getRound']({ round: first!.round }, ann)).toEqual({ ...first, events: [] });
+    await change(JSON.stringify(kept!.version));
+  });
+
+  test('a moment without a zone is in UTC, wherever the server stands', async () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    try {
+      const all = await api['games.getHistory']({ offset: 0, count: 50 }, ann);
+      const at = all.items[0]!.created_at.slice(0, 19);
+      const since = await api['games.getHistory']({ offset: 0, count: 50, from: at }, ann);
+      expect(since.items.map(({ round }) => round)).toContain(all.items[0]!.round);
+      expect((await api['games.getHistory']({ offset: 0, count: 50, to: at }, ann)).items.map(({ round }) => round)).not.toContain(
+        all.items[0]!.round,
+      );
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
+  test('the order of rounds does not depend on the language of the database', async () => {
+    const rows = await house.db.database.query(
+      `select collation_name from information_schema.columns where table_name = 'round' and column_name = 'id'`,
+    );
+    expect(rows).toEqual([{ collation_name: 'C' }]);
+  });
+
   test('what grows with play is read by index', async () => {
     const plans: [string, readonly unknown[]][] = [
       ['select * from round r where r.player_id = $1 order by r.created_at desc limit 15', [1n]],

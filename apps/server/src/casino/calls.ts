@@ -117,8 +117,8 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const row = await roundOf(database, playerId, params.round, [...casino.parts.integrations.keys()]);
       const integration = row && casino.parts.integrations.get(row.provider);
       if (!row || !integration) throw invalidField('round', 'not_found');
-      const { events } = await integration.replay(userOf(playerId), recordOf(row));
-      return { ...shapeRound(row, await casino.names()), events: events.map((event) => ({ ...event })) };
+      const replayed = await integration.replay(userOf(playerId), recordOf(row));
+      return { ...shapeRound(row, await casino.names()), events: (replayed?.events ?? []).map((event) => ({ ...event })) };
     },
 
     async 'games.getWinners'(params) {
@@ -203,6 +203,8 @@ function shapeAmount(minor: bigint, currency: string): { amount: string; currenc
   return { amount: formatAmount(minor, currency), currency };
 }
 
-function dateOf(value: string | Date | undefined): Date | null {
-  return value === undefined ? null : new Date(value);
+/** A moment that names no zone is in UTC, as a day is, not in the zone of the machine that happens to answer. */
+function dateOf(value: string | undefined): Date | null {
+  if (value === undefined) return null;
+  return new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
 }

@@ -27,8 +27,8 @@ export interface CasinoParts {
 export interface Integration {
   name: string;
   provider: GameProvider;
-  /** Rounds of the provider in full, for the history. */
-  replay(user: string, record: RoundRecord): Promise<{ events: readonly object[] }>;
+  /** A round of the provider in full, for the history; null for one that it cannot show any more, such as one played by older rules. */
+  replay(user: string, record: RoundRecord): Promise<{ events: readonly object[] } | null>;
 }
 
 export type { ProviderWallet, Session };

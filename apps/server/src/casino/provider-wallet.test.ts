@@ -102,6 +102,14 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     });
     expect(await send('/user/info', { user: 'someone', request_uuid: 'q' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
   });
+  test('of a blocked player a provider learns that, and nothing else', async () => {
+    house.sessions.set(`site-${player}`, 'blocked');
+    expect(await send('/user/info', { user: `player-${player}`, request_uuid: 'q' })).toEqual({
+      user: `player-${player}`,
+      status: 'RS_ERROR_USER_DISABLED',
+      request_uuid: 'q',
+    });
+  });
   test('a bet is taken once, however often it comes', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => bet('t1', 150)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 'RS_OK', balance: eur(350) });

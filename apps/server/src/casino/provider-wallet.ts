@@ -10,6 +10,7 @@ import {
   type WinRequest,
 } from '@tavolo/provider-protocol';
 import type { Database } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
 import type { CasinoPlayers } from './parts.ts';
 import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';
@@ -98,7 +99,14 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     async userInfo(request) {
       const playerId = playerOf(request.user);
       if (playerId === null) return { user: request.user, status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      const profile = await players.profile(playerId);
+      const profile = await players.profile(playerId).catch((error: unknown) => {
+        if (error instanceof CatalogueError && error.status < 500) return error.type;
+        throw error;
+      });
+      if (typeof profile === 'string') {
+        const status = profile === 'AuthorizationException' ? 'RS_ERROR_INVALID_TOKEN' : 'RS_ERROR_USER_DISABLED';
+        return { user: request.user, status, request_uuid: request.request_uuid };
+      }
       return {
         user: request.user,
         status: 'RS_OK',

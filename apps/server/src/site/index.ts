@@ -3,6 +3,7 @@ import type { ContentReader } from '@tavolo/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
@@ -60,7 +61,11 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (!reply.raw.writableFinished) aborted.abort();
       });
       const locale = localeOf(request.url);
-      const session = await deps.authenticate(request);
+      // A blocked player gets the pages of a visitor; what their browser then asks of the API tells why.
+      const session = await deps.authenticate(request).catch((error: unknown) => {
+        if (error instanceof CatalogueError && (error.type === 'UserBannedException' || error.type === 'UserDeletedException')) return null;
+        throw error;
+      });
       const nonce = randomBytes(16).toString('base64');
       const response = await site.handle(webRequest(request, origin, aborted.signal), {
         api: deps.api(request, locale, session),

@@ -104,7 +104,7 @@ async function settleIn(person: Person): Promise<Belongings> {
   return {
     deposit: made.transaction,
     withdrawal: JSON.parse(asked.text).data.transaction,
-    round: played.body.round,
+    round: played.body.round ?? '',
     gameSession: launched.session,
     depositKey,
   };

@@ -3,6 +3,7 @@ import { createStudio, strictRegulation, type Regulation, type Studio } from '@t
 import fastify, { type FastifyInstance } from 'fastify';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import type { CallContext, PlayerContext } from '../../platform/calls/handlers.ts';
+import { CatalogueError } from '../../platform/errors/errors.ts';
 import { SeededRandom } from '../../platform/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
@@ -57,13 +58,10 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
   const wallet = createWallet({ database, clock });
   const sessions: House['sessions'] = new Map();
   const players: CasinoPlayers = {
-    profile: async (playerId) => ({
-      currency: 'EUR',
-      countryCode: 'IT',
-      fakename: `nightowl${playerId}`,
-      birthDate: '1990-05-04',
-      createdAt: start,
-    }),
+    profile: async (playerId) => {
+      if (sessions.get(`site-${playerId}`) === 'blocked') throw new CatalogueError('UserBannedException', { code: 'fraud' });
+      return { currency: 'EUR', countryCode: 'IT', fakename: `nightowl${playerId}`, birthDate: '1990-05-04', createdAt: start };
+    },
     session: async (id) => ({ state: sessions.get(id) ?? 'open', startedAt: start }),
   };
   const casino = createCasino({
@@ -102,7 +100,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     regulation: options.regulation ?? withoutPauses,
     onFailure: (error) => failures.push(error),
   });
-  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.desk.view(user, record) }]);
+  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
   await studio.routes(http);
 
   return {

@@ -15,6 +15,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     databaseUrl: null,
     databasePool: 12,
     logLevel: 'info',
+    sandbox: true,
     smtpUrl: null,
     mailFrom: 'Nova <no-reply@localhost.localdomain>',
     metricsToken: null,
@@ -27,6 +28,23 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
 
 test('a value that is empty counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toEqual(readConfig({}));
+});
+
+test.for([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
+  [{ PUBLIC_URL: 'https://casino.example', SMTP_URL: 'smtp://mail.example' }, false],
+  [{ PUBLIC_URL: 'http://localhost.casino.example', SMTP_URL: 'smtp://mail.example' }, false],
+  [{ PUBLIC_URL: 'http://10.0.0.5:3000', SANDBOX: 'on' }, true],
+  [{ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' }, false],
+] as const)('%j: the parts for trying out are there: %s', ([variables, sandbox]) => {
+  expect(readConfig(variables).sandbox).toBe(sandbox);
+});
+
+test.for([{ PUBLIC_URL: 'https://casino.example' }, { SANDBOX: 'off' }])('%j: without the mailbox page the start needs a mail server', (variables) => {
+  expect(() => readConfig(variables)).toThrow(/SMTP_URL is needed .* SANDBOX=on/);
 });
 
 test('good values are taken', () => {
@@ -53,6 +71,7 @@ test.for([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+  ['SANDBOX', 'yes', 'SANDBOX must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ['PUBLIC_URL', 'casino.example', 'PUBLIC_URL must be an address that begins with http:// or https://, without a path.'],
   ['PUBLIC_URL', 'https://casino.example/it', 'PUBLIC_URL must be an origin like https://casino.example, without a path.'],

@@ -18,6 +18,11 @@ export interface Config {
   /** Connections to the database at most. */
   databasePool: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /**
+   * Whether the parts that are for trying out are there: the sandbox payment provider with its test cards, and, without SMTP_URL, the
+   * mailbox page that shows everybody's letters. By default exactly where PUBLIC_URL is this machine.
+   */
+  sandbox: boolean;
   /** Null: letters go to the local mailbox page. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -58,6 +63,11 @@ function isPublicKey(pem: string): boolean {
   }
 }
 
+/** This machine itself, by name or address. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = v.object({
@@ -79,6 +89,7 @@ const environment = v.object({
   DATABASE_URL: v.nullish(address(['postgres', 'postgresql']), null),
   DATABASE_POOL: v.nullish(wholeNumber(2, 200), null),
   LOG_LEVEL: v.nullish(v.picklist(levels, `must be one of ${levels.join(', ')}`), null),
+  SANDBOX: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SMTP_URL: v.nullish(address(['smtp', 'smtps']), null),
   MAIL_FROM: v.nullish(
     v.pipe(v.string(), v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address, e.g. Nova <no-reply@example.com>')),
@@ -124,6 +135,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartError(`The configuration is wrong. ${lines.join(' ')}`);
   }
   const { output } = read;
+  const sandbox = output.SANDBOX === null ? output.PUBLIC_URL === null || isLoopback(new URL(output.PUBLIC_URL).hostname) : output.SANDBOX === 'on';
+  if (!sandbox && output.SMTP_URL === null) {
+    throw new StartError(
+      'The configuration is wrong. SMTP_URL is needed where the sandbox is off, as it is with a PUBLIC_URL that is not this machine: no code would reach anybody. To let everybody try the product with test cards and read all letters in /mailbox, set SANDBOX=on.',
+    );
+  }
   return {
     port: output.PORT ?? 3000,
     // Without a public address this is one person's machine, and the local mailbox is nobody else's business.
@@ -133,6 +150,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: output.DATABASE_URL,
     databasePool: output.DATABASE_POOL ?? 12,
     logLevel: output.LOG_LEVEL ?? 'info',
+    sandbox,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
     metricsToken: output.METRICS_TOKEN,

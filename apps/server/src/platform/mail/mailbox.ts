@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 
 interface Message {
@@ -15,20 +15,11 @@ const pageSize = 50;
 
 /**
  * The local mailbox: `/mailbox` (list), `/mailbox/{id}` (message), `/mailbox.json?to=&count=` (for tests). Everything that a message
- * holds is escaped; its HTML is shown in a frame that can run nothing and reach nothing. An installation with a public address
- * shows it to people on the machine itself only: it holds everybody's codes.
+ * holds is escaped; its HTML is shown in a frame that can run nothing and reach nothing. It shows everybody's codes to everybody:
+ * mounted in the sandbox only. Who asks cannot be told apart by address or Host, which a proxy on this machine speaks for.
  */
-export function mailboxRoutes(parts: { database: Database; publicUrl?: string }): (fastify: FastifyInstance) => void {
-  const { database } = parts;
-  const isPublic = parts.publicUrl !== undefined && !isLoopback(new URL(parts.publicUrl).hostname);
+export function mailboxRoutes({ database }: { database: Database }): (fastify: FastifyInstance) => void {
   return (fastify) => {
-    // Hooks of an own scope: they guard these pages and no others.
-    const guarded = (request: FastifyRequest): boolean => !isPublic || (isLoopback(request.ip) && isLoopback(request.hostname));
-    fastify.addHook('onRequest', async (request, reply) => {
-      if (/^\/mailbox(?:[./?]|$)/.test(request.url) && !guarded(request))
-        return sendPage(reply.code(404), 'Not found', '<p class="empty">There is nothing here.</p>');
-    });
-
     fastify.get<{ Querystring: { to?: string; before?: string } }>('/mailbox', async (request, reply) => {
       const messages = await list(database, request.query, pageSize + 1);
       return sendPage(reply, 'Mailbox', listPage(messages.slice(0, pageSize), text(request.query.to), messages.length > pageSize));
@@ -133,13 +124,6 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
     );
-}
-
-/** This machine itself, by name or address. */
-function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
-  );
 }
 
 /** A query value that was given twice arrives as a list: only a single one counts. */
