@@ -45,6 +45,7 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRo
 
     const unreadable = (error: Error & { code?: string; statusCode?: number }): CatalogueError => {
       if (error instanceof CatalogueError) return error;
+      if (error.code === 'FST_FILES_LIMIT') return new CatalogueError('InvalidRequestException', { code: 'unexpected_file' });
       if (error.statusCode === 413 || error.code?.endsWith('_LIMIT')) return new CatalogueError('InvalidRequestException', { code: 'too_large' });
       return new CatalogueError('InvalidRequestException', { code: 'unreadable_body' });
     };
@@ -52,6 +53,10 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRo
     fastify.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const known = error instanceof CatalogueError || (error.statusCode !== undefined && error.statusCode < 500);
       return send(reply, dispatcher.refusal(known ? unreadable(error) : error, localeOf(queryOf(request)), request.id, request.url.split('?')[0] ?? ''));
+    });
+
+    fastify.all('/api/*', { bodyLimit }, () => {
+      throw new CatalogueError('MethodNotFoundException', { code: 'unknown_method' });
     });
 
     fastify.all('/api/:name', { bodyLimit }, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { refuseAddress, refuseConnection } from './unreadable.ts';
 
 export interface ServerParts {
   log: FastifyBaseLogger;
@@ -30,6 +31,8 @@ export async function createHttpServer({ log, trustProxy, isSecure }: ServerPart
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   });
   await fastify.register(cookie);
