@@ -19,23 +19,20 @@ import {
 /** How a merchant's order was received. */
 export type OrderAnswer = { kind: 'taken'; order: Order } | { kind: 'declined' } | { kind: 'nonsense' } | { kind: 'unavailable' };
 
-export interface SessionRequest {
+interface Request {
   merchantTx: string;
   userId: string;
   sessionId: string;
   amount: string;
   currency: string;
   locale: string;
+}
+
+export interface SessionRequest extends Request {
   details: OrderDetails;
 }
 
-export interface PayoutRequest {
-  merchantTx: string;
-  userId: string;
-  sessionId: string;
-  amount: string;
-  currency: string;
-  locale: string;
+export interface PayoutRequest extends Request {
   accountId: string;
 }
 

@@ -7,6 +7,7 @@ import {
   handleCashierJobs,
   noGateway,
   paymentIqRoutes,
+  takeUpForgotten,
   type CashierParts,
   type PlayerDirectory,
 } from './cashier/index.ts';
@@ -75,6 +76,7 @@ export function composePayments(parts: PaymentParts): Payments {
       content.single('cashier-config', 'en').deposit_amounts.map(({ currency, values }) => ({ currency, values: textsOf(values) })),
   };
   handleCashierJobs(cashier);
+  jobs.schedule('cashier.take_up', '*/10 * * * *', async () => void (await takeUpForgotten(cashier)));
   const provider = sandbox
     ? createPaymentProvider({
         database,

@@ -12,7 +12,7 @@ export interface ReturnAddresses {
   window: string;
 }
 
-export interface DepositOrder {
+interface Order {
   merchantTx: string;
   userId: string;
   /** What the provider shows at verifyuser. */
@@ -21,20 +21,16 @@ export interface DepositOrder {
   amount: string;
   currency: string;
   locale: string;
+}
+
+export interface DepositOrder extends Order {
   merchantName: string;
   returnTo: ReturnAddresses;
   /** The hosted page runs in its own window. */
   isWindow: boolean;
 }
 
-export interface PayoutOrder {
-  merchantTx: string;
-  userId: string;
-  sessionId: string;
-  /** Decimal text in major units, above zero. */
-  amount: string;
-  currency: string;
-  locale: string;
+export interface PayoutOrder extends Order {
   /** The provider's token of the card that is paid out to. */
   accountId: string;
 }

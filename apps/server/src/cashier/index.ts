@@ -8,6 +8,7 @@ export type { CashierParts, PlayerDirectory, PlayerFacts } from './parts.ts';
 export { paymentIqRoutes } from './paymentiq/routes.ts';
 export type { CallbackAuth } from './paymentiq/auth.ts';
 export { createPlayerDirectory } from './players.ts';
+export { takeUpForgotten } from './recovery.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
 
 /** Says what the cashier's jobs do. Once, before the jobs are started. */

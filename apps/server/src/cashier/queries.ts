@@ -13,21 +13,22 @@ export async function lockPlayer(tx: Queryable, playerId: bigint): Promise<void>
   await tx.query('select 1 from cashier_player where player_id = $1 for update', [playerId]);
 }
 
-export interface NewPayment {
-  playerId: bigint;
-  kind: PaymentKind;
-  method: string;
-  currency: Currency;
-  amount: bigint;
-  idempotencyKey: string;
-  fingerprint: string;
-  campaignOfferId: string | null;
-  requisites: Requisites;
-  locale: string;
-  domain: string;
-  session: string;
-  at: Date;
-}
+/** A payment before it is written; everything else of it follows. */
+export type NewPayment = Pick<
+  Payment,
+  | 'playerId'
+  | 'kind'
+  | 'method'
+  | 'currency'
+  | 'amount'
+  | 'idempotencyKey'
+  | 'fingerprint'
+  | 'campaignOfferId'
+  | 'requisites'
+  | 'locale'
+  | 'domain'
+  | 'session'
+> & { at: Date };
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
   const rows = await tx.query<Payment>(
@@ -142,6 +143,20 @@ export async function listPayments(
     values,
   );
   return { payments, count: Number(counted[0]?.count ?? 0n) };
+}
+
+/** Withdrawals that the provider has not heard of, and deposits that nobody paid, asked for before a moment: oldest first, at most 500. */
+export async function listForgotten(
+  q: Queryable,
+  before: { withdrawalsBefore: Date; depositsBefore: Date },
+): Promise<Pick<Payment, 'playerId' | 'id' | 'kind'>[]> {
+  return q.query<Pick<Payment, 'playerId' | 'id' | 'kind'>>(
+    `select player_id as "playerId", id, kind from payment
+     where state in ('created', 'pending')
+       and ((kind = 'withdrawal' and state = 'created' and created_at < $1) or (kind = 'deposit' and created_at < $2))
+     order by created_at limit 500`,
+    [before.withdrawalsBefore, before.depositsBefore],
+  );
 }
 
 /** Sum of payments since `from` that succeeded or still may, minor units. Those called off do not count. */

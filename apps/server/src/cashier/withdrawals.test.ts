@@ -4,8 +4,9 @@ import { createJobs } from '../platform/jobs/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { history, paymentInfo } from './history.ts';
+import { takeUpForgotten } from './recovery.ts';
 import { withdrawalSettings } from './settings.ts';
-import { freshKey, fund, openCasino, start, type Casino, type Process } from './testing/casino.ts';
+import { deposit, freshKey, fund, openCasino, start, type Casino, type Process } from './testing/casino.ts';
 import { cancelWithdrawal, makeWithdrawal, submitJob, submitPayout } from './withdrawal.ts';
 
 let casino: Casino;
@@ -282,6 +283,23 @@ test('the product’s own job queue carries a payout', async () => {
   await jobs.runDue();
   expect((await paymentInfo(process.parts, player, transaction)).status).toBe('pending');
   expect(start.getTime()).toBeLessThan(casino.clock.now().getTime());
+});
+
+test('a payment whose job was given up is taken up again', async () => {
+  const player = await funded('50');
+  const { transaction } = await withdraw(player, '20');
+  const { transaction: unpaid } = await deposit(process, player, '30');
+  const isPlanned = async (id: string) =>
+    (await casino.testDatabase.ownerDatabase.query(`select id from manual_job where key like '%:' || $1`, [id])).length > 0;
+  await casino.testDatabase.ownerDatabase.query(`delete from manual_job where key like any ($1)`, [[`%:${transaction}`, `%:${unpaid}`]]);
+  await takeUpForgotten(process.parts);
+  expect([await isPlanned(transaction), await isPlanned(unpaid)]).toEqual([false, false]);
+  casino.clock.advance(46 * 60_000);
+  await takeUpForgotten(process.parts);
+  expect([await isPlanned(transaction), await isPlanned(unpaid)]).toEqual([true, true]);
+  await process.jobs.runDue();
+  expect(await paymentInfo(process.parts, player, transaction)).not.toMatchObject({ status: 'created' });
+  expect(await paymentInfo(process.parts, player, unpaid)).toMatchObject({ status: 'cancel', reason_code: 'expired' });
 });
 
 test('after all of it the ledger is sound, and what is held is what open withdrawals ask for', async () => {

@@ -84,13 +84,16 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     transaction: request.transaction_uuid,
     meta: jsonOf(request.meta ?? {}),
   });
-  const action = (request: BetRequest | WinRequest, token: GameToken) => ({
+  const namesOf = (request: { game_code: string; round: string; transaction_uuid: string }, token: GameToken) => ({
     playerId: token.playerId,
     currency: token.currency,
     provider: integration,
     game: request.game_code,
     round: request.round,
     transaction: request.transaction_uuid,
+  });
+  const action = (request: BetRequest | WinRequest, token: GameToken) => ({
+    ...namesOf(request, token),
     closed: request.round_closed,
     detail: detailOf(request),
   });
@@ -182,12 +185,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       const status = fault(request, token, false);
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const result = await wallet.rounds.rollback({
-        playerId: token.playerId,
-        currency: token.currency,
-        provider: integration,
-        game: request.game_code,
-        round: request.round,
-        transaction: request.transaction_uuid,
+        ...namesOf(request, token),
         reference: request.reference_transaction_uuid,
         fingerprint: roundFingerprint('rollback', {
           game: request.game_code,
@@ -211,12 +209,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       const win = exact(request.win_amount, token.currency);
       if (stake === null || win === null) return { ...(await refuse(request, token, 'RS_ERROR_WRONG_TYPES')), replayed: false };
       const result = await wallet.rounds.settle({
-        playerId: token.playerId,
-        currency: token.currency,
-        provider: integration,
-        game: request.game_code,
-        round: request.round,
-        transaction: request.transaction_uuid,
+        ...namesOf(request, token),
         stake,
         win,
         closed: true,

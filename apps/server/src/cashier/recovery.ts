@@ -1,0 +1,25 @@
+import { expireJob } from './deposit.ts';
+import type { CashierParts } from './parts.ts';
+import { listForgotten } from './queries.ts';
+import { submitJob } from './withdrawal.ts';
+
+/** How long a job may be late before its payment counts as forgotten, milliseconds. */
+const patience = 10 * 60_000;
+
+/**
+ * The queue gives a job up after many failures, a provider that was out of reach for days for example. A payment is never given up: its
+ * job is planned anew. Answers how many were. Run it every few minutes; at once in two processes it plans each job once.
+ */
+export async function takeUpForgotten(parts: CashierParts): Promise<number> {
+  const now = parts.clock.now().getTime();
+  const forgotten = await listForgotten(parts.database, {
+    withdrawalsBefore: new Date(now - patience),
+    depositsBefore: new Date(now - patience - parts.policy().depositLifetime * 1_000),
+  });
+  for (const { playerId, id, kind } of forgotten) {
+    const job = kind === 'withdrawal' ? submitJob : expireJob;
+    await parts.jobs.enqueue(parts.database, job, { player: String(playerId), payment: String(id) }, { key: `${job}:${id}` });
+  }
+  if (forgotten.length > 0) parts.log.warn({ payments: forgotten.length }, 'payments whose jobs were late are taken up again');
+  return forgotten.length;
+}
