@@ -222,6 +222,16 @@ describe('the casino’s calls', () => {
     }
   });
 
+  test('games are not opened without end: every launch leaves rows behind', async () => {
+    const stranger = { ...visitor, address: '203.0.113.77' };
+    const launch = (address = stranger.address) => api['games.launch']({ sysname: 'dice', mode: 'demo' }, { ...stranger, address });
+    for (let index = 0; index < 120; index++) await launch();
+    await expect(launch()).rejects.toMatchObject({ type: 'TooManyRequestsException', details: { code: 'rate_limit', retryAfter: 60 } });
+    await launch('203.0.113.78');
+    house.clock.advance(60_000);
+    await launch();
+  });
+
   test('a round of older rules is listed without its events, which nobody can make again', async () => {
     const [first] = (await api['games.getHistory']({ offset: 0, count: 1 }, ann)).items;
     const change = (version: string) =>

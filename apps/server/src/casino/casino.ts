@@ -1,5 +1,6 @@
 import { Activity } from './activity.ts';
 import { syncCatalogue } from './catalogue.ts';
+import { LaunchLimit } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { createProviderWallet } from './provider-wallet.ts';
 import { GameTokens } from './token.ts';
@@ -19,7 +20,12 @@ export interface Casino {
   sweep(): Promise<void>;
   /** Names of all games by sysname, also of those that are listed no longer. */
   names(): Promise<ReadonlyMap<string, string>>;
-  readonly parts: CasinoParts & { tokens: GameTokens; activity: Activity; integrations: ReadonlyMap<string, Integration> };
+  readonly parts: CasinoParts & {
+    tokens: GameTokens;
+    activity: Activity;
+    launches: LaunchLimit;
+    integrations: ReadonlyMap<string, Integration>;
+  };
 }
 
 export function createCasino(given: CasinoParts & { onDecision?(what: string, facts: Record<string, string>): void }): Casino {
@@ -27,7 +33,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
   const games = new Map<string, string>();
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
-  const parts = { ...given, tokens, activity, integrations };
+  const parts = { ...given, tokens, activity, launches: new LaunchLimit(given.clock), integrations };
   return {
     parts,
     async open(list) {

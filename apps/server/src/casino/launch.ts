@@ -2,6 +2,7 @@ import { GameNotOffered } from '@tavolo/provider-protocol';
 import type { CallContext } from '../platform/calls/handlers.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { gameOf } from './catalogue.ts';
+import type { LaunchLimit } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { userOf, type GameTokens } from './token.ts';
 
@@ -19,7 +20,7 @@ export interface Launch {
  * a signed-in player's demo runs on the FUN balance.
  */
 export async function launchGame(
-  parts: CasinoParts & { tokens: GameTokens; integrations: ReadonlyMap<string, Integration> },
+  parts: CasinoParts & { tokens: GameTokens; launches: LaunchLimit; integrations: ReadonlyMap<string, Integration> },
   request: { sysname: string; mode: 'real' | 'demo' },
   context: CallContext,
 ): Promise<Launch> {
@@ -29,6 +30,7 @@ export async function launchGame(
   const { session } = context;
   if (request.mode === 'real' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
   if (request.mode === 'demo' && !game.isDemo) throw invalidField('mode', 'wrong_field');
+  parts.launches.take(context);
 
   const common = {
     game_code: game.sysname,
