@@ -23,6 +23,7 @@ import { createMail, mailboxRoutes } from './platform/mail/index.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
+import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { siteRoutes } from './site/index.ts';
 import { createWallet } from './wallet/index.ts';
 
@@ -155,6 +156,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       origins: [config.publicUrl],
     }),
   );
+  if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));
   await fastify.register((scope) => content.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);

@@ -37,16 +37,22 @@ export const flag = v.pipe(
   v.union([v.boolean(), v.number(), v.string()], 'wrong_type'),
   v.transform((value) => String(value)),
   v.picklist(['0', '1', 'true', 'false'], 'wrong_flag'),
+  v.description('Yes or no.'),
   v.transform((value) => value === '1' || value === 'true'),
 );
 
 /** A decimal amount in major units that is not negative, e.g. "12.50". Decimals beyond the currency's are refused where the currency is known. */
-export const amountText = v.pipe(asText, v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'wrong_amount'));
+export const amountText = v.pipe(
+  asText,
+  v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'wrong_amount'),
+  v.description('A decimal amount in major units.'),
+);
 
 /** A comma-joined list of names, e.g. `fields`. */
 export const names = v.pipe(
   v.string('wrong_type'),
   v.maxLength(1000, 'max_length'),
+  v.description('Names, joined by commas.'),
   v.transform((value) =>
     value
       .split(',')
@@ -72,11 +78,13 @@ export const idempotencyKey = v.pipe(
   v.minLength(1, 'required'),
   v.maxLength(255, 'max_length'),
   v.regex(/^[\x21-\x7e]+$/, 'wrong_key'),
+  v.description('Made by the client; the same key with the same request gives the same answer.'),
 );
 
 /** An object of plain texts, given as JSON text or as it is. */
 export const options = v.pipe(
   v.union([v.string(), v.record(v.string(), v.unknown())], 'wrong_type'),
+  v.description('An object of plain texts, or its JSON; at most 30 of at most 500 characters.'),
   v.rawTransform<string | Record<string, unknown>, Record<string, string>>(({ dataset, addIssue, NEVER }) => {
     const { value } = dataset;
     const read = typeof value === 'string' ? parseObject(value) : Array.isArray(value) ? null : value;
@@ -113,6 +121,7 @@ export const moment = v.pipe(
   v.string('wrong_type'),
   v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'date'),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'date'),
+  v.description('A day or a moment of ISO 8601.'),
 );
 
 export const fields = optional(names);
