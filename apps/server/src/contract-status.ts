@@ -26,9 +26,9 @@ try {
     site: 'none',
   });
   const waiting = application.calls.filter(({ isBuilt }) => !isBuilt).map(({ name }) => name);
-  console.log(`${application.calls.length - waiting.length} of ${application.calls.length} calls answer.`);
+  process.stdout.write(`${application.calls.length - waiting.length} of ${application.calls.length} calls answer.\n`);
   if (waiting.length > 0)
-    console.log(`Declared, answered with ApplicationUnavailableException:\n${waiting.map((name) => `  ${name}`).join('\n')}`);
+    process.stdout.write(`Declared, answered with ApplicationUnavailableException:\n${waiting.map((name) => `  ${name}`).join('\n')}\n`);
   await application.close();
   await database.close();
 } finally {

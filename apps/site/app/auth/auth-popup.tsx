@@ -22,15 +22,15 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   return (
     <Dialog open onClose={onClose} closable={popup.closable} title={t(titles[step])} closeLabel={shell('close')} art={<AuthArt />}>
       <div ref={flow} tabIndex={-1} className={styles.flow}>
-      <AuthFlow
-        step={step}
-        onStep={setStep}
-        onDone={(path, registered) => {
-          if (path) void navigate(path, { replace: true });
-          else if (registered) void navigate('?register=success', { replace: true });
-          else onClose();
-        }}
-      />
+        <AuthFlow
+          step={step}
+          onStep={setStep}
+          onDone={(path, registered) => {
+            if (path) void navigate(path, { replace: true });
+            else if (registered) void navigate('?register=success', { replace: true });
+            else onClose();
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -18,11 +19,11 @@ interface ConfirmFormProps {
   /** Seconds until a code can be sent again, when it is not a whole minute. */
   wait?: number;
   /** Moves the focus to the code as the form appears at the player's wish. */
-  autoFocus?: boolean;
+  takesFocus?: boolean;
 }
 
 /** The code of six digits that proves a contact. */
-export function ConfirmForm({ contact, onConfirmed, onLater, wait, autoFocus }: ConfirmFormProps) {
+export function ConfirmForm({ contact, onConfirmed, onLater, wait, takesFocus }: ConfirmFormProps) {
   const t = useText(authTexts);
   const api = useApi();
   const clock = useResendClock(wait);
@@ -31,6 +32,10 @@ export function ConfirmForm({ contact, onConfirmed, onLater, wait, autoFocus }: 
     rules: { code: (value) => rules.confirmationCode(value) },
     strategy: 'onSubmit',
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('code');
+  }, [takesFocus, setFocus]);
   const submit = send(async ({ code }) => {
     await api.call('account.confirmContact', { contact, code });
     await onConfirmed();
@@ -56,7 +61,6 @@ export function ConfirmForm({ contact, onConfirmed, onLater, wait, autoFocus }: 
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        autoFocus={autoFocus}
         error={error('code')}
         className={styles.code}
         {...form.register('code')}

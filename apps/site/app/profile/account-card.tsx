@@ -47,7 +47,9 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
           icon="sign-out-bold"
           className={styles.leave}
           loading={signOut.isPending}
-          onClick={() => signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('broken')) })}
+          onClick={() =>
+            signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('broken')) })
+          }
         >
           {t('signOut')}
         </Button>

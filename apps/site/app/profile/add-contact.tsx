@@ -35,7 +35,9 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
   const submit = send(async ({ contact, phone_country_code: country }) => {
     await api.call('account.addcontact', { contact: contact.trim(), ...(kind === 'phone' && { phone_country_code: country }) });
     const { contacts: present } = await api.call('account.getprofileinfo', {});
-    const added = present.find((one) => !contacts.some((known) => known.contact === one.contact)) ?? present.find((one) => one.contact.toLowerCase() === contact.trim().toLowerCase());
+    const added =
+      present.find((one) => !contacts.some((known) => known.contact === one.contact)) ??
+      present.find((one) => one.contact.toLowerCase() === contact.trim().toLowerCase());
     const name = added?.contact ?? contact.trim();
     toasts.good(t('codeSent', { contact: name }));
     await onAdded(name);
@@ -59,15 +61,37 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
       )}
       {failure && <Note tone="bad">{failure}</Note>}
       {kind === 'email' ? (
-        <Input label={t('addEmail')} icon="envelope-simple-fill" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" error={error('contact')} {...form.register('contact')} />
+        <Input
+          label={t('addEmail')}
+          icon="envelope-simple-fill"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={error('contact')}
+          {...form.register('contact')}
+        />
       ) : (
         <div className={styles.number}>
-          <Select label={t('callingCode')} autoComplete="tel-country-code" error={error('phone_country_code')} {...form.register('phone_country_code')}>
+          <Select
+            label={t('callingCode')}
+            autoComplete="tel-country-code"
+            error={error('phone_country_code')}
+            {...form.register('phone_country_code')}
+          >
             {phones.countries.map(({ country_code: code, name, calling_code: calling }) => (
               <option key={code} value={code}>{`${name} +${calling.replace('+', '')}`}</option>
             ))}
           </Select>
-          <Input label={t('addPhone')} icon="device-mobile-fill" type="tel" inputMode="tel" autoComplete="tel-national" error={error('contact')} {...form.register('contact')} />
+          <Input
+            label={t('addPhone')}
+            icon="device-mobile-fill"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            error={error('contact')}
+            {...form.register('contact')}
+          />
         </div>
       )}
       <div className={styles.actions}>

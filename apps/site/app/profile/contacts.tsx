@@ -43,13 +43,18 @@ export function Contacts({ contacts, phones, onChanged, onConfirmed }: ContactsP
       <ul className={styles.contacts}>
         {contacts.map((contact) => (
           <li key={contact.contact}>
-            <ContactRow contact={contact} isConfirming={confirming?.contact === contact.contact} onConfirm={(wait) => setConfirming({ contact: contact.contact, wait })} onChanged={onChanged} />
+            <ContactRow
+              contact={contact}
+              isConfirming={confirming?.contact === contact.contact}
+              onConfirm={(wait) => setConfirming({ contact: contact.contact, wait })}
+              onChanged={onChanged}
+            />
             {confirming?.contact === contact.contact && !contact.is_confirmed && (
               <section className={styles.panel} aria-label={t('confirming', { contact: contact.contact })}>
                 <ConfirmForm
                   contact={contact.contact}
                   wait={confirming.wait}
-                  autoFocus
+                  takesFocus
                   onConfirmed={async () => {
                     toasts.good(t('contactConfirmed', { contact: contact.contact }));
                     setConfirming(null);
@@ -92,7 +97,12 @@ interface ContactRowProps {
   onChanged: () => Promise<void>;
 }
 
-function ContactRow({ contact: { contact, type, is_confirmed: isConfirmed, is_subscribed: isSubscribed }, isConfirming, onConfirm, onChanged }: ContactRowProps) {
+function ContactRow({
+  contact: { contact, type, is_confirmed: isConfirmed, is_subscribed: isSubscribed },
+  isConfirming,
+  onConfirm,
+  onChanged,
+}: ContactRowProps) {
   const t = useText(profileTexts);
   const api = useApi();
   const code = useMutation({
@@ -128,11 +138,21 @@ function ContactRow({ contact: { contact, type, is_confirmed: isConfirmed, is_su
         </Badge>
       </div>
       {!isConfirmed && !isConfirming && (
-        <Button variant="brand" className={styles.contactAction} aria-label={t('confirmOf', { contact })} loading={code.isPending} onClick={() => code.mutate()}>
+        <Button
+          variant="brand"
+          className={styles.contactAction}
+          aria-label={t('confirmOf', { contact })}
+          loading={code.isPending}
+          onClick={() => code.mutate()}
+        >
           {t('confirm')}
         </Button>
       )}
-      <Switch className={styles.news} checked={news.isPending ? news.variables : isSubscribed} onChange={(event) => !news.isPending && news.mutate(event.target.checked)}>
+      <Switch
+        className={styles.news}
+        checked={news.isPending ? news.variables : isSubscribed}
+        onChange={(event) => !news.isPending && news.mutate(event.target.checked)}
+      >
         {t('news', { contact })}
       </Switch>
       {refusal && (

@@ -14,7 +14,10 @@ import styles from './profile.module.css';
 export function DisplayName({ name, onSaved }: { name: string; onSaved: () => Promise<void> }) {
   const t = useText(profileTexts);
   const api = useApi();
-  const { form, send, error, failure } = useRuleForm({ defaults: { fakename: name }, rules: { fakename: (value) => rules.fakeName(value) } });
+  const { form, send, error, failure } = useRuleForm({
+    defaults: { fakename: name },
+    rules: { fakename: (value) => rules.fakeName(value) },
+  });
   const submit = send(async ({ fakename }) => {
     if (fakename === name) {
       toasts.info(t('unchanged'));
@@ -34,7 +37,15 @@ export function DisplayName({ name, onSaved }: { name: string; onSaved: () => Pr
           <p className={styles.sectionLead}>{t('nameLead')}</p>
         </header>
         {failure && <Note tone="bad">{failure}</Note>}
-        <Input label={t('name')} icon="user-fill" autoComplete="nickname" maxLength={40} hint={t('nameHint')} error={error('fakename')} {...form.register('fakename')} />
+        <Input
+          label={t('name')}
+          icon="user-fill"
+          autoComplete="nickname"
+          maxLength={40}
+          hint={t('nameHint')}
+          error={error('fakename')}
+          {...form.register('fakename')}
+        />
         <Button type="submit" className={styles.save} loading={form.formState.isSubmitting}>
           {t('nameSave')}
         </Button>

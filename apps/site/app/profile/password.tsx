@@ -5,7 +5,7 @@ import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { PasswordStrength } from '../auth/password-strength.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
@@ -53,11 +53,20 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     toasts.good(t('passwordSaved'));
     onDone();
   }, t('broken'));
+  const { setFocus } = form;
+  useEffect(() => setFocus('old_password'), [setFocus]);
   return (
     <form className={styles.section} onSubmit={submit} noValidate>
       {failure && <Note tone="bad">{failure}</Note>}
       <div className={styles.fields}>
-        <PasswordInput label={t('passwordOld')} showLabel={t('show')} hideLabel={t('hide')} autoComplete="current-password" autoFocus error={error('old_password')} {...form.register('old_password')} />
+        <PasswordInput
+          label={t('passwordOld')}
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          autoComplete="current-password"
+          error={error('old_password')}
+          {...form.register('old_password')}
+        />
         <PasswordInput
           label={t('passwordNew')}
           showLabel={t('show')}

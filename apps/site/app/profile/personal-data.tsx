@@ -44,7 +44,12 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
   const { form, send, error, failure } = useRuleForm<Record<string, string>>({
     defaults: shownValues(fields),
     rules: Object.fromEntries(
-      fields.filter((field) => field.is_editable).map((field) => [field.name, (value: string | undefined, values: Record<string, string>) => personalFault(field, value ?? '', values.country_code)]),
+      fields
+        .filter((field) => field.is_editable)
+        .map((field) => [
+          field.name,
+          (value: string | undefined, values: Record<string, string>) => personalFault(field, value ?? '', values.country_code),
+        ]),
     ),
     strategy,
     dictionary,
@@ -76,7 +81,12 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
         {failure && <Note tone="bad">{failure}</Note>}
         <div className={styles.fields}>
           {fields.map((field) => (
-            <Field key={field.name} {...{ field, countries, error: error(field.name) }} register={form.register} onMasked={(value) => form.setValue(field.name, value, { shouldDirty: true })} />
+            <Field
+              key={field.name}
+              {...{ field, countries, error: error(field.name) }}
+              register={form.register}
+              onMasked={(value) => form.setValue(field.name, value, { shouldDirty: true })}
+            />
           ))}
         </div>
         {isLocked && <Note icon="lock-simple-fill">{t('locked')}</Note>}
@@ -130,15 +140,31 @@ function Field({ field, countries, error, register, onMasked }: FieldProps) {
       {...common}
       inputMode={field.type === 'birthDate' ? 'numeric' : undefined}
       maxLength={field.name === 'address' ? 200 : 100}
-      {...register(field.name, mask === null ? {} : { onChange: (event: { target: HTMLInputElement }) => onMasked(applyMask(event.target.value, mask)) })}
+      {...register(
+        field.name,
+        mask === null ? {} : { onChange: (event: { target: HTMLInputElement }) => onMasked(applyMask(event.target.value, mask)) },
+      )}
     />
   );
 }
 
-const named = ['first_name', 'last_name', 'sex', 'birth_date', 'country_code', 'region', 'home_town', 'address', 'postcode', 'document_type', 'document_number'] as const;
+const named = [
+  'first_name',
+  'last_name',
+  'sex',
+  'birth_date',
+  'country_code',
+  'region',
+  'home_town',
+  'address',
+  'postcode',
+  'document_type',
+  'document_number',
+] as const;
 const isNamed = (name: string): name is (typeof named)[number] => named.some((one) => one === name);
 
-const shownValues = (fields: readonly PersonalField[]): Record<string, string> => Object.fromEntries(fields.map((field) => [field.name, field.type === 'birthDate' ? shownDay(field.value) : field.value]));
+const shownValues = (fields: readonly PersonalField[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.name, field.type === 'birthDate' ? shownDay(field.value) : field.value]));
 
 function shownText({ name, type, value }: PersonalField, countries: readonly Country[]): string {
   if (name === 'country_code') return countries.find(({ code }) => code === value)?.name ?? value;

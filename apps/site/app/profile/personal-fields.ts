@@ -22,7 +22,11 @@ export function personalFields(items: readonly ServerField[], plan: FormPlan): P
 }
 
 /** The rule of a field (specification section 5); the server checks the same one again. `country` decides over the postcode. */
-export function personalFault({ type, is_required: isRequired, regex }: PersonalField, value: string, country: string | undefined): Fault | null {
+export function personalFault(
+  { type, is_required: isRequired, regex }: PersonalField,
+  value: string,
+  country: string | undefined,
+): Fault | null {
   switch (type) {
     case 'name':
       return rules.name(value, { isRequired });
