@@ -63,7 +63,7 @@ export function createWalletEndpoint(parts: {
       } catch {
         return refusal('RS_ERROR_WRONG_SYNTAX', undefined);
       }
-      if (!v.is(found.schema, request)) return refusal('RS_ERROR_WRONG_TYPES', request);
+      if (!v.is(found.schema, request) || !isStorable(request, 0)) return refusal('RS_ERROR_WRONG_TYPES', request);
       try {
         return await found.run(request);
       } catch (error) {
@@ -72,6 +72,13 @@ export function createWalletEndpoint(parts: {
       }
     },
   };
+}
+
+/** No wallet can keep NUL characters or halves of surrogate pairs; nesting beyond any need is refused with them. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < 20 && Object.entries(value).every(([name, part]) => isStorable(name, depth) && isStorable(part, depth + 1));
 }
 
 function refusal(status: Status, request: unknown): StatusResponse {

@@ -113,6 +113,11 @@ describe('endpoint', () => {
     }
     for (const amount of [-1, 0.5, '1', 2 ** 53, null]) wrong.push({ ...bet, amount });
     wrong.push({ ...bet, user: 'u'.repeat(65) }, { ...bet, token: 'short' });
+    // What no wallet can store is refused here, not by a fault inside.
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 5_000; depth++) deep = [deep];
+    wrong.push({ ...bet, round: 'r\0' }, { ...bet, round: '\ud800' }, { ...bet, meta: { 'a\0': 1 } }, { ...bet, meta: { a: ['\0'] } });
+    wrong.push({ ...bet, meta: { deep } });
     for (const body of wrong)
       expect(await send('/transaction/bet', JSON.stringify(body)), JSON.stringify(body)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' });
   });

@@ -11,27 +11,30 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('[R6-001] Sessions', () => {
-  test.each(['ban', 'close'] as const)('after a %s has been acknowledged no stake commits, whatever a game in some process still believes', async (end) => {
-    const { playerId } = await fixture.signUp();
-    const stake = (transaction: string) =>
-      fixture.wallet.rounds.settle({
-        playerId,
-        currency: 'FUN',
-        provider: 'studio',
-        game: 'dice',
-        round: transaction,
-        transaction,
-        stake: 100n,
-        win: 0n,
-        closed: true,
-        fingerprint: '',
-      });
-    expect((await stake('before')).status).toBe('ok');
-    await (end === 'ban' ? fixture.account.ban(playerId, 'fraud') : fixture.account.close(playerId));
-    expect((await stake('after')).status).toBe('stakes_blocked');
-    await fixture.account.unban(playerId);
-    expect((await stake('again')).status).toBe(end === 'ban' ? 'ok' : 'stakes_blocked');
-  });
+  test.each(['ban', 'close'] as const)(
+    'after a %s has been acknowledged no stake commits, whatever a game in some process still believes',
+    async (end) => {
+      const { playerId } = await fixture.signUp();
+      const stake = (transaction: string) =>
+        fixture.wallet.rounds.settle({
+          playerId,
+          currency: 'FUN',
+          provider: 'studio',
+          game: 'dice',
+          round: transaction,
+          transaction,
+          stake: 100n,
+          win: 0n,
+          closed: true,
+          fingerprint: '',
+        });
+      expect((await stake('before')).status).toBe('ok');
+      await (end === 'ban' ? fixture.account.ban(playerId, 'fraud') : fixture.account.close(playerId));
+      expect((await stake('after')).status).toBe('stakes_blocked');
+      await fixture.account.unban(playerId);
+      expect((await stake('again')).status).toBe(end === 'ban' ? 'ok' : 'stakes_blocked');
+    },
+  );
 
   test('AUT-13: a token has 256 random bits; anything else is a visitor', async () => {
     const one = await fixture.signUp();

@@ -110,7 +110,10 @@ async function settleIn(person: Person): Promise<Belongings> {
   };
 }
 
-async function studio(path: string, body: object): Promise<{ status: number; body: Record<string, string> & { error?: { code: string } } }> {
+async function studio(
+  path: string,
+  body: object,
+): Promise<{ status: number; body: Record<string, string> & { error?: { code: string } } }> {
   const response = await fetch(`${origin}/studio${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -155,24 +158,46 @@ test('the owner has what the others are going to ask for', async () => {
 });
 
 describe('[R6-001] without a session', () => {
-  test.each(declarations.filter(([, { access }]) => access === 'player').map(([name]) => name))('%s answers that one is needed', async (name) => {
-    const forged = `tavolo_session=${'A'.repeat(43)}`;
-    for (const cookie of [null, forged, 'tavolo_session=', `${owner.cookie}x`]) {
-      expect(await call(name, {}, cookie)).toMatchObject({ status: 401, error: { type: 'AuthorizationException', code: 'session', params: {} } });
-    }
-  });
+  test.each(declarations.filter(([, { access }]) => access === 'player').map(([name]) => name))(
+    '%s answers that one is needed',
+    async (name) => {
+      const forged = `tavolo_session=${'A'.repeat(43)}`;
+      for (const cookie of [null, forged, 'tavolo_session=', `${owner.cookie}x`]) {
+        expect(await call(name, {}, cookie)).toMatchObject({
+          status: 401,
+          error: { type: 'AuthorizationException', code: 'session', params: {} },
+        });
+      }
+    },
+  );
 
-  test.each(declarations.filter(([, { access }]) => access === 'anyone').map(([name]) => name))('%s, open to everybody, tells nothing of a player', async (name) => {
-    const { status, text } = await call(name, {}, null);
-    expect([200, 401, 422, 503]).toContain(status);
-    expect(text).not.toContain(owner.email);
-    expect(text).not.toContain(String(owner.uid));
-  });
+  test.each(declarations.filter(([, { access }]) => access === 'anyone').map(([name]) => name))(
+    '%s, open to everybody, tells nothing of a player',
+    async (name) => {
+      const { status, text } = await call(name, {}, null);
+      expect([200, 401, 422, 503]).toContain(status);
+      expect(text).not.toContain(owner.email);
+      expect(text).not.toContain(String(owner.uid));
+    },
+  );
 });
 
 describe('[R6-002] another player’s belongings', () => {
   /** Names of parameters that name something which belongs to somebody. */
-  const naming = ['id', 'round', 'contact', 'keys', 'key', 'bonus_id', 'offer_id', 'token', 'conversation_id', 'channel_id', 'tournament', 'idempotency_key'];
+  const naming = [
+    'id',
+    'round',
+    'contact',
+    'keys',
+    'key',
+    'bonus_id',
+    'offer_id',
+    'token',
+    'conversation_id',
+    'channel_id',
+    'tournament',
+    'idempotency_key',
+  ];
 
   type Case = [CallName, () => Record<string, string>, object];
   const notFound = (field: string, code: string) => ({
@@ -216,7 +241,8 @@ describe('[R6-002] another player’s belongings', () => {
   test('every call with a name in it is among these, or is not open yet', async () => {
     const walked = new Set(cases.map(([name]) => name));
     for (const [name, { params }] of declarations) {
-      const entries = 'entries' in params && typeof params.entries === 'object' && params.entries !== null ? Object.keys(params.entries) : [];
+      const entries =
+        'entries' in params && typeof params.entries === 'object' && params.entries !== null ? Object.keys(params.entries) : [];
       const asked = entries.filter((entry) => naming.includes(entry));
       // Sign-up has no owner yet: its tests show that a key opens nothing without the password.
       if (asked.length === 0 || walked.has(name) || name === 'auth.register') continue;
@@ -244,15 +270,20 @@ describe('machines without their key', () => {
   const post = (path: string, body: object = {}) =>
     fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-  test.each(['user/info', 'user/balance', 'transaction/bet', 'transaction/win', 'transaction/rollback', 'transaction/settle', 'round/list'])(
-    'a provider’s %s is not believed',
-    async (path) => {
-      expect(await (await post(`/provider/hub88/${path}`, { user: `player-${owner.uid}` })).json()).toEqual({
-        status: 'RS_ERROR_INVALID_SIGNATURE',
-        request_uuid: '',
-      });
-    },
-  );
+  test.each([
+    'user/info',
+    'user/balance',
+    'transaction/bet',
+    'transaction/win',
+    'transaction/rollback',
+    'transaction/settle',
+    'round/list',
+  ])('a provider’s %s is not believed', async (path) => {
+    expect(await (await post(`/provider/hub88/${path}`, { user: `player-${owner.uid}` })).json()).toEqual({
+      status: 'RS_ERROR_INVALID_SIGNATURE',
+      request_uuid: '',
+    });
+  });
 
   test.each(['verifyuser', 'authorize', 'transfer', 'cancel'])('a payment provider’s %s is not believed', async (path) => {
     const before = await stateOf(owner);
@@ -262,7 +293,8 @@ describe('machines without their key', () => {
 
   test('the sandbox takes orders of its merchant only, content is written by its token only', async () => {
     for (const path of ['sessions', 'payouts']) expect((await post(`/sandbox/payments/api/${path}`)).status).toBe(401);
-    for (const path of ['seos', 'banners', 'common']) expect([401, 403, 404, 405]).toContain((await post(`/content/api/${path}`, { data: {} })).status);
+    for (const path of ['seos', 'banners', 'common'])
+      expect([401, 403, 404, 405]).toContain((await post(`/content/api/${path}`, { data: {} })).status);
     expect((await fetch(`${origin}/content/api/seos?status=draft`)).status).toBe(403);
   });
 });

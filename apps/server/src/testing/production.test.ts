@@ -20,12 +20,15 @@ const ask = (method: 'GET' | 'POST', url: string, more: { payload?: object; cook
     ...(more.payload && { payload: more.payload }),
   });
 
-test.each(['/mailbox', '/mailbox.json', '/mailbox/1', '/sandbox/payments/pay/ps_AAAAAAAAAAAAAAAAAAAAAAAA', '/sandbox/payments/assets/page.js'])(
-  'an installation for the public has no %s, not even for a proxy on its own machine',
-  async (url) => {
-    for (const host of ['casino.example', 'localhost', '127.0.0.1:3000']) expect((await ask('GET', url, { host })).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/mailbox',
+  '/mailbox.json',
+  '/mailbox/1',
+  '/sandbox/payments/pay/ps_AAAAAAAAAAAAAAAAAAAAAAAA',
+  '/sandbox/payments/assets/page.js',
+])('an installation for the public has no %s, not even for a proxy on its own machine', async (url) => {
+  for (const host of ['casino.example', 'localhost', '127.0.0.1:3000']) expect((await ask('GET', url, { host })).statusCode).toBe(404);
+});
 
 test('where no provider is connected nobody is offered a way to pay, and no callback is believed', async () => {
   const signedUp = await ask('POST', '/api/auth.register?v=2.34', {

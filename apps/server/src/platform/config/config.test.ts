@@ -43,9 +43,12 @@ test.for([
   expect(readConfig(variables).sandbox).toBe(sandbox);
 });
 
-test.for([{ PUBLIC_URL: 'https://casino.example' }, { SANDBOX: 'off' }])('%j: without the mailbox page the start needs a mail server', (variables) => {
-  expect(() => readConfig(variables)).toThrow(/SMTP_URL is needed .* SANDBOX=on/);
-});
+test.for([{ PUBLIC_URL: 'https://casino.example' }, { SANDBOX: 'off' }])(
+  '%j: without the mailbox page the start needs a mail server',
+  (variables) => {
+    expect(() => readConfig(variables)).toThrow(/SMTP_URL is needed .* SANDBOX=on/);
+  },
+);
 
 test('good values are taken', () => {
   const config = readConfig({

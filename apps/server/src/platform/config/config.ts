@@ -135,7 +135,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartError(`The configuration is wrong. ${lines.join(' ')}`);
   }
   const { output } = read;
-  const sandbox = output.SANDBOX === null ? output.PUBLIC_URL === null || isLoopback(new URL(output.PUBLIC_URL).hostname) : output.SANDBOX === 'on';
+  const sandbox =
+    output.SANDBOX === null ? output.PUBLIC_URL === null || isLoopback(new URL(output.PUBLIC_URL).hostname) : output.SANDBOX === 'on';
   if (!sandbox && output.SMTP_URL === null) {
     throw new StartError(
       'The configuration is wrong. SMTP_URL is needed where the sandbox is off, as it is with a PUBLIC_URL that is not this machine: no code would reach anybody. To let everybody try the product with test cards and read all letters in /mailbox, set SANDBOX=on.',
