@@ -9,6 +9,8 @@ import { names, sameInBoth } from './names.ts';
 // Nothing moves, so that a look at the page at any moment is the same look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test.describe.configure({ mode: 'parallel' });
+
 const sizes = [1440, 1280, 768, 390, 360] as const;
 const brands = ['emerald', 'riviera'] as const;
 

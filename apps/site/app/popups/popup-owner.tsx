@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from '../session/use-hydrated.ts';
 import type { OpenPopup, PopupName } from './popup-address.ts';
 import { usePopups } from './use-popups.ts';
 
@@ -14,8 +15,6 @@ const popups: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> 
   menu: lazy(() => import('../shell/menu-popup.tsx')),
   search: lazy(() => import('../search/search-popup.tsx')),
 };
-
-const never = () => () => {};
 
 /**
  * The one place that shows popups: at most one, decided by the address. In the browser alone: a modal window has no other form,
@@ -33,7 +32,7 @@ export function PopupOwner() {
       // Storage can be forbidden.
     }
   }, [search]);
-  const hydrated = useSyncExternalStore(never, () => true, () => false);
+  const hydrated = useHydrated();
   if (!current || !hydrated) return null;
   const Popup = popups[current.name];
   return (

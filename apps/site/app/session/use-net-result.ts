@@ -11,5 +11,5 @@ export function useNetResult(): { amount: string; currency: string } | null {
   const api = useApi();
   const { state } = useSession();
   const { data } = useQuery({ ...netResultQuery(api), enabled: state === 'player' });
-  return data?.net ?? null;
+  return state === 'player' ? (data?.net ?? null) : null;
 }

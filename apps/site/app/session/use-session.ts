@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { balanceQuery, sessionQuery, type AccountInfo, type Balances } from './session-query.ts';
 import { signedInHint } from './signed-in-hint.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface SessionState {
   /** `unknown` until the server has answered: show neither what visitors nor what players see. */
@@ -13,7 +14,8 @@ export interface SessionState {
 /** Who is signed in. Known only after hydration, since pages are the same for everybody. */
 export function useSession(): SessionState {
   const { data } = useQuery(sessionQuery(useApi()));
-  if (!data) return { state: 'unknown', info: null };
+  const hydrated = useHydrated();
+  if (!data || !hydrated) return { state: 'unknown', info: null };
   return data.uid > 0 ? { state: 'player', info: data } : { state: 'visitor', info: null };
 }
 
