@@ -13,6 +13,8 @@ export function isClientSeed(text: string): boolean {
 export interface FairnessParts {
   texts: Texts;
   studio: Studio;
+  /** Its name, for the links that verify a round. */
+  game: string;
   verifyPath: string;
   /** Tells the game that the seed in use changed. */
   onChange(seeds: SeedsView): void;
@@ -105,7 +107,7 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
     });
     const past = element('ul', { class: 'past-seeds' });
     for (const seed of seeds.past) {
-      const link = `${parts.verifyPath}?${new URLSearchParams({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, hash: seed.hash })}`;
+      const link = `${parts.verifyPath}?${new URLSearchParams({ game: parts.game, serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, hash: seed.hash })}`;
       past.append(
         element(
           'li',

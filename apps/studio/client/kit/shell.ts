@@ -16,7 +16,7 @@ import type { MoneyFormat } from './money.ts';
 import { createNotice } from './notice.ts';
 import type { Notice } from './notice.ts';
 import { connectPage } from './page.ts';
-import type { Page } from './page.ts';
+import type { FromPage, Page } from './page.ts';
 import { createPanel } from './panel.ts';
 import type { Panel } from './panel.ts';
 import { preload } from './preload.ts';
@@ -102,7 +102,9 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   root.append(loading.root);
   document.body.append(root);
 
-  let onMessage: Parameters<typeof connectPage>[0] = () => undefined;
+  // The page speaks as soon as the frame's document is there, which can be before the game is.
+  const early: FromPage[] = [];
+  let onMessage: Parameters<typeof connectPage>[0] = (message) => early.push(message);
   const page = connectPage((message) => onMessage(message));
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait });
@@ -173,6 +175,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
           fairnessPanel({
             texts,
             studio,
+            game: view.game,
             verifyPath: settings.verifyPath,
             onChange: (seeds) => shell.onSeeds?.(seeds.current.hash, seeds.current.nonce),
           }),
@@ -320,6 +323,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
 
   top.setSound(false);
   shell.setPosition(view.position);
+  for (const message of early) onMessage(message);
   return shell;
 }
 

@@ -7,6 +7,7 @@ import { minor } from '../kit/money.ts';
 import { belongsToControl, openShell } from '../kit/shell.ts';
 import { createAtlas } from '../kit/sprites.ts';
 import { createFeatureScreens } from './feature-screens.ts';
+import { isUpright } from './layout.ts';
 import { createMeter } from './meter.ts';
 import { createPresenter } from './presenter.ts';
 import { roundPicture } from './round-picture.ts';
@@ -216,7 +217,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   function fit(): void {
     const width = shell.root.clientWidth;
     const height = shell.root.clientHeight;
-    const portrait = height > width * 0.95;
+    const portrait = isUpright(width, height);
     shell.root.dataset['shape'] = portrait ? 'portrait' : 'landscape';
     const floor = height - bar.root.offsetHeight;
     // The spin button rises over the bar's edge: nothing to read stands where it is.

@@ -28,11 +28,16 @@ export interface LayoutRequest {
   height: number;
   columns: number;
   rows: number;
+  /** The frame stands upright; else what the scene itself looks like. Bars take of a scene's height, so the two may differ. */
+  portrait?: boolean;
   /** The game shows a meter beside (landscape) or above (portrait) its reels. */
   meter: boolean;
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
+
+/** Whether controls stand below each other rather than side by side. */
+export const isUpright = (width: number, height: number): boolean => height > width * 0.95;
 
 /**
  * Where everything of a slot stands. Cells are near square in landscape and may grow a third taller than wide in portrait,
@@ -40,7 +45,7 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
  */
 export function layoutSlot(request: LayoutRequest): SlotLayout {
   const { width, height, columns, rows } = request;
-  const portrait = height > width * 0.95;
+  const portrait = request.portrait ?? isUpright(width, height);
   const frameWidth = clamp(Math.round(Math.min(width, height) * 0.026), 7, 18);
   const gap = clamp(Math.round(width * 0.004), 2, 5);
   const side = portrait ? 6 : Math.max(12, Math.round(width * (request.meter ? 0.15 : 0.04)));

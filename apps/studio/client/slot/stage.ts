@@ -8,7 +8,7 @@ import { createAmbience } from './ambience.ts';
 import { canvasOf, placeCanvas } from './canvas.ts';
 import { createFront } from './front.ts';
 import type { Front } from './front.ts';
-import { layoutSlot } from './layout.ts';
+import { isUpright, layoutSlot } from './layout.ts';
 import type { SlotLayout } from './layout.ts';
 import { createReel } from './reel.ts';
 import type { Reel } from './reel.ts';
@@ -101,7 +101,14 @@ export function createStage(parts: StageParts): Stage {
 
   function resize(width: number, top: number, floor: number, clear: number, height: number): void {
     scale = Math.min(2, globalThis.devicePixelRatio || 1);
-    layout = layoutSlot({ width, height: clear - top, columns: rules.reels, rows: rules.rows, meter: rules.multiplier !== null });
+    layout = layoutSlot({
+      width,
+      height: clear - top,
+      portrait: isUpright(width, height),
+      columns: rules.reels,
+      rows: rules.rows,
+      meter: rules.multiplier !== null,
+    });
     for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
     painter = { width, height, floor, layout, atlas };
     placeCanvas(scene.canvas, 0, 0, width, height, scale);

@@ -75,6 +75,7 @@ export async function startDice(): Promise<void> {
         fairnessPanel({
           texts,
           studio: shell.studio,
+          game: view.game,
           verifyPath: shell.settings.verifyPath,
           onChange: (seeds) => panel.setFairness(seeds.current.nonce, seeds.current.hash),
         }),
