@@ -47,7 +47,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testDir: 'e2e/journeys', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      testDir: 'e2e/journeys',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
     { name: 'desktop', testDir: 'e2e/journeys', use: { viewport: { width: 1440, height: 900 } } },
     // These choose their sizes themselves.
     { name: 'pages', testDir: 'e2e/pages', use: { viewport: { width: 1440, height: 900 } } },

@@ -3,7 +3,12 @@ import { expect, type APIRequestContext } from '@playwright/test';
 type Values = Record<string, string | number>;
 
 /** Calls the API as the site does, with the session of the page that `request` belongs to. Answers the call's data, `{answer}` when that is no object. */
-export async function call(request: APIRequestContext, name: string, values: Values = {}, verb: 'GET' | 'POST' = 'GET'): Promise<Record<string, unknown>> {
+export async function call(
+  request: APIRequestContext,
+  name: string,
+  values: Values = {},
+  verb: 'GET' | 'POST' = 'GET',
+): Promise<Record<string, unknown>> {
   const common = { v: '2.34', locale: 'en' };
   const response =
     verb === 'GET'
@@ -17,7 +22,10 @@ export async function call(request: APIRequestContext, name: string, values: Val
 
 /** A property of something that came as JSON. */
 export function field(value: unknown, ...path: (string | number)[]): unknown {
-  return path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Object.entries(at).find(([name]) => name === String(key))?.[1] : undefined), value);
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Object.entries(at).find(([name]) => name === String(key))?.[1] : undefined),
+    value,
+  );
 }
 
 /** `{amount: '12.50'}` at a path, in cents. */

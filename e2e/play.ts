@@ -14,7 +14,11 @@ export async function openedGame(page: Page): Promise<FrameLocator> {
 export const startButton = (frame: FrameLocator) => frame.locator('button.spin, button.roll-button');
 
 /** Starts a round and sees it to its end, free spins included. */
-export async function playRound(page: Page, frame: FrameLocator, start: () => Promise<void> = () => startButton(frame).click()): Promise<void> {
+export async function playRound(
+  page: Page,
+  frame: FrameLocator,
+  start: () => Promise<void> = () => startButton(frame).click(),
+): Promise<void> {
   const button = startButton(frame);
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   const answered = page.waitForResponse((response) => response.url().endsWith('/studio/round'));

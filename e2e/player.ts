@@ -28,7 +28,22 @@ export async function mailedCode(request: APIRequestContext, email: string): Pro
 export async function signedUp(page: Page, locale: Locale = 'en'): Promise<string> {
   const email = freshEmail();
   const { request } = page;
-  await call(request, 'auth.register', { type: 'form', email, password, birth_date: '1990-12-31', country_code: 'IT', currency: 'EUR', terms_accepted: 1, is_subscribed: 0, idempotency_key: crypto.randomUUID() }, 'POST');
+  await call(
+    request,
+    'auth.register',
+    {
+      type: 'form',
+      email,
+      password,
+      birth_date: '1990-12-31',
+      country_code: 'IT',
+      currency: 'EUR',
+      terms_accepted: 1,
+      is_subscribed: 0,
+      idempotency_key: crypto.randomUUID(),
+    },
+    'POST',
+  );
   await call(request, 'account.confirmContact', { contact: email, code: await mailedCode(request, email) }, 'POST');
   expect(Number(field(await call(request, 'account.getInfo'), 'uid')), `a session of ${email}, ${locale}`).toBeGreaterThan(0);
   return email;

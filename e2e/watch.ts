@@ -17,7 +17,8 @@ async function watch(page: Page): Promise<Watch> {
   page.on('console', (message) => {
     // Said of every frame of one's own origin; the games in it are the product's own, under their own policy.
     if (message.text().includes('can escape its sandboxing')) return;
-    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => note(`exception: ${error.message}`));
   page.on('response', (response) => {
@@ -28,7 +29,9 @@ async function watch(page: Page): Promise<Watch> {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`${request.failure()?.errorText} ${request.url()}`);
   });
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   return { faults, allow: (text) => allowed.push(text) };
 }

@@ -13,7 +13,9 @@ function read(path: string): Record<string, string> {
 }
 
 const catalogues = Object.fromEntries(
-  locales.flatMap((locale) => features.map((feature) => [`${locale}/${feature}`, read(`../apps/site/app/texts/${locale}/${feature}.json`)])),
+  locales.flatMap((locale) =>
+    features.map((feature) => [`${locale}/${feature}`, read(`../apps/site/app/texts/${locale}/${feature}.json`)]),
+  ),
 );
 
 /** A text of the site as it is written in its catalogue, with plain `{values}` filled in. Throws when the catalogue has no such key. */

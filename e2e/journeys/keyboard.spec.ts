@@ -78,5 +78,7 @@ test('signing up, depositing, playing and withdrawing need no pointer [R1-003, R
   await type(page, page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })), '20');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cashier/history?tab=withdrawal');
-  await expect(page.getByRole('main').getByRole('button', { pressed: true })).toContainText(t('cashier', 'status.paid'), { timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('button', { pressed: true })).toContainText(t('cashier', 'status.paid'), {
+    timeout: 30_000,
+  });
 });

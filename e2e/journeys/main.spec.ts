@@ -10,14 +10,22 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const locale of locales) {
   const t = words.bind(null, locale);
 
-  test(`a visitor signs up, deposits, plays four games, withdraws and signs out; every amount agrees to the cent (${locale}) [R1-003, R1-004, R2-001, R2-005, R2-006, R2-007, R2-020, R2-022, R2-023, R2-024, R2-026, R2-031, R2-037, R4-001, R4-007, R4-008]`, async ({ page, isMobile }) => {
+  test(`a visitor signs up, deposits, plays four games, withdraws and signs out; every amount agrees to the cent (${locale}) [R1-003, R1-004, R2-001, R2-005, R2-006, R2-007, R2-020, R2-022, R2-023, R2-024, R2-026, R2-031, R2-037, R4-001, R4-007, R4-008]`, async ({
+    page,
+    isMobile,
+  }) => {
     test.setTimeout(150_000);
     const email = freshEmail();
 
     await test.step('home, search, hall with filters', async () => {
       await page.goto(at(locale, '/'));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await page.getByRole('link', { name: t('shell', 'search'), exact: true }).or(page.getByText(t('shell', 'searchHint'))).filter({ visible: true }).first().click();
+      await page
+        .getByRole('link', { name: t('shell', 'search'), exact: true })
+        .or(page.getByText(t('shell', 'searchHint')))
+        .filter({ visible: true })
+        .first()
+        .click();
       await page.getByRole('combobox').fill('nefer');
       await expect(page.getByRole('option').first()).toContainText('Book of Nefer');
       await page.keyboard.press('Enter');
@@ -28,7 +36,10 @@ for (const locale of locales) {
       await expect(page).toHaveURL(/search=dragon/);
       await expect(page.getByRole('article')).toHaveCount(1);
       await page.goto(at(locale, '/gamehall'));
-      await page.getByRole('navigation', { name: t('games', 'hall.categories') }).getByRole('link', { name: /Slot/ }).click();
+      await page
+        .getByRole('navigation', { name: t('games', 'hall.categories') })
+        .getByRole('link', { name: /Slot/ })
+        .click();
       await expect(page).toHaveURL(/category=slots/);
       await expect(page.getByRole('article')).toHaveCount(3);
       await page.goto(at(locale, '/gamehall?category=slots&providers=redfox,kitsune'));
@@ -125,7 +136,9 @@ for (const locale of locales) {
       await expect(page).toHaveURL(new RegExp(`${at(locale, '/')}$`));
       await expect(page.getByRole('banner').getByText(t('shell', 'register'))).toBeVisible();
       await page.goto(at(locale, '/cashier/deposit'));
-      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/') && url.searchParams.get('redirectUrl') === at(locale, '/cashier/deposit'));
+      await expect(page).toHaveURL(
+        (url) => url.pathname === at(locale, '/') && url.searchParams.get('redirectUrl') === at(locale, '/cashier/deposit'),
+      );
       await expect(page.getByRole('dialog')).toBeVisible();
     });
   });

@@ -5,10 +5,13 @@ import { at, locales, words } from '../words.ts';
 
 for (const locale of locales) {
   const t = words.bind(null, locale);
-  const lastStatus = async (request: Parameters<typeof call>[0]) => field(await call(request, 'cashier.gethistory', { type: 'deposit' }), 'items', 0, 'status');
+  const lastStatus = async (request: Parameters<typeof call>[0]) =>
+    field(await call(request, 'cashier.gethistory', { type: 'deposit' }), 'items', 0, 'status');
   const cash = async (request: Parameters<typeof call>[0]) => cents(await call(request, 'account.getBalance'), 'balance_main');
 
-  test(`every outcome of a card payment has its page, and only a paid one changes the balance (${locale}) [R2-022, R2-024, R2-046, R2-047, R4-001]`, async ({ page }) => {
+  test(`every outcome of a card payment has its page, and only a paid one changes the balance (${locale}) [R2-022, R2-024, R2-046, R2-047, R4-001]`, async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
     await signedUp(page, locale);
     const title = page.getByRole('heading', { level: 1 });
@@ -71,7 +74,10 @@ for (const locale of locales) {
   });
 }
 
-test('an address of success proves nothing: the page of the payment’s own state is shown [R2-024, R2-025, R4-001]', async ({ page, watched }) => {
+test('an address of success proves nothing: the page of the payment’s own state is shown [R2-024, R2-025, R4-001]', async ({
+  page,
+  watched,
+}) => {
   await signedUp(page);
   await startDeposit(page, 'en', '20');
   await payByCard(page, '4000000000000002');

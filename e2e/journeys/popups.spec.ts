@@ -5,7 +5,9 @@ import { at, locales, words } from '../words.ts';
 for (const locale of locales) {
   const t = words.bind(null, locale);
 
-  test(`the flags of the address open sign-in and sign-up and leave it with the popup (${locale}) [R2-033, R2-034, R2-035, R2-036]`, async ({ page }) => {
+  test(`the flags of the address open sign-in and sign-up and leave it with the popup (${locale}) [R2-033, R2-034, R2-035, R2-036]`, async ({
+    page,
+  }) => {
     const dialog = page.getByRole('dialog');
     await page.goto(at(locale, '/gamehall?category=slots&show_popup_reg'));
     await expect(dialog.getByRole('heading', { name: t('auth', 'register.title') })).toBeVisible();
@@ -38,7 +40,10 @@ for (const locale of locales) {
 
   test(`back closes a popup that was opened on the page, and the focus returns (${locale}) [R2-036]`, async ({ page }) => {
     await page.goto(at(locale, '/gamehall'));
-    const opener = page.getByRole('link', { name: t('shell', 'register') }).filter({ visible: true }).first();
+    const opener = page
+      .getByRole('link', { name: t('shell', 'register') })
+      .filter({ visible: true })
+      .first();
     await opener.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
@@ -51,7 +56,9 @@ for (const locale of locales) {
     const email = await signedUp(page, locale);
     await page.context().clearCookies();
     await page.goto(at(locale, '/cashier/history?tab=withdrawal'));
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/') && url.searchParams.get('redirectUrl') === at(locale, '/cashier/history?tab=withdrawal'));
+    await expect(page).toHaveURL(
+      (url) => url.pathname === at(locale, '/') && url.searchParams.get('redirectUrl') === at(locale, '/cashier/history?tab=withdrawal'),
+    );
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=login]').fill(email);
     await dialog.locator('input[name=password]').fill(password);

@@ -1,11 +1,53 @@
 /** Names of the product's own: the same in every language. */
-export const names: readonly string[] = ['Book of Nefer', 'Hot Seven Deluxe', 'Dragon Hoard', 'Lumen Play', 'Redfox', 'Kitsune', 'Originals', 'Dice', 'Nova', 'NOVA', 'Tavolo', 'English', 'Italiano', 'Visa', 'Mastercard', '3-D Secure'];
+export const names: readonly string[] = [
+  'Book of Nefer',
+  'Hot Seven Deluxe',
+  'Dragon Hoard',
+  'Lumen Play',
+  'Redfox',
+  'Kitsune',
+  'Originals',
+  'Dice',
+  'Nova',
+  'NOVA',
+  'Tavolo',
+  'English',
+  'Italiano',
+  'Visa',
+  'Mastercard',
+  '3-D Secure',
+];
 
 /** Words that Italian has taken over as they are. */
-const shared = new Set(['menu', 'slot', 'slots', 'demo', 'password', 'privacy', 'bonus', 'cashback', 'e-mail', 'email', 'lobby', 'online', 'rtp', 'account', 'jackpot', 'casino', 'rtp %', 'min', 'esc']);
+const shared = new Set([
+  'menu',
+  'slot',
+  'slots',
+  'demo',
+  'password',
+  'privacy',
+  'bonus',
+  'cashback',
+  'e-mail',
+  'email',
+  'lobby',
+  'online',
+  'rtp',
+  'account',
+  'jackpot',
+  'casino',
+  'rtp %',
+  'min',
+  'esc',
+]);
 
 /** True for what may read the same in both languages: figures, addresses, single words that both have. */
 export function sameInBoth(text: string): boolean {
-  const bare = text.replaceAll(/[^\p{L}\s-]/gu, ' ').trim().toLowerCase();
-  return bare === '' || shared.has(bare) || bare.split(/\s+/).every((word) => shared.has(word) || word.length < 3) || /@|https?:/.test(text);
+  const bare = text
+    .replaceAll(/[^\p{L}\s-]/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return (
+    bare === '' || shared.has(bare) || bare.split(/\s+/).every((word) => shared.has(word) || word.length < 3) || /@|https?:/.test(text)
+  );
 }

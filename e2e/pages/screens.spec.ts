@@ -34,7 +34,10 @@ for (const screen of screens) {
         }
       });
     }
-    expect(seen.it.filter((text) => /^[a-z]+[\w]*(\.[\w]+)+$/i.test(text) && !/\.\w{2,3}$/.test(text)), 'keys of texts').toEqual([]);
+    expect(
+      seen.it.filter((text) => /^[a-z]+[\w]*(\.[\w]+)+$/i.test(text) && !/\.\w{2,3}$/.test(text)),
+      'keys of texts',
+    ).toEqual([]);
     if (screen.sample) return;
     const english = new Set(seen.en);
     expect([...new Set(seen.it.filter((text) => english.has(text) && !sameInBoth(text)))], 'the same text in both languages').toEqual([]);
@@ -58,13 +61,13 @@ async function open(page: Page, watched: Watch, screen: Screen, locale: Locale):
     await expect(frame.locator('.loading')).toHaveCount(0);
   }
   if (screen.who === 'player') await expect(page.getByRole('banner').getByText('€0.00').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   if (!screen.sample) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 async function expectHead(page: Page, screen: Screen, locale: Locale, origin: string): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
-  const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)), name);
+  const attribute = (selector: string, name: string) =>
+    page.locator(`head ${selector}`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)), name);
   expect(await attribute('meta[name=description]', 'content')).toEqual([expect.stringMatching(/\S/)]);
   const [robots] = await attribute('meta[name=robots]', 'content');
   if (!screen.index) {
@@ -77,7 +80,9 @@ async function expectHead(page: Page, screen: Screen, locale: Locale, origin: st
   const address = (language: Locale) => `${origin}${at(language, path)}`;
   const canonical = (await attribute('link[rel=canonical]', 'href')).map(whole);
   expect(canonical).toEqual([whole(address(locale))]);
-  expect((await attribute('link[rel=alternate][hreflang]', 'href')).map(whole)).toEqual([address('en'), address('it'), address('en')].map(whole));
+  expect((await attribute('link[rel=alternate][hreflang]', 'href')).map(whole)).toEqual(
+    [address('en'), address('it'), address('en')].map(whole),
+  );
   expect(await attribute('link[rel=alternate][hreflang]', 'hreflang')).toEqual(['en', 'it', 'x-default']);
 }
 
@@ -92,7 +97,10 @@ function overflow(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
       .slice(0, 4)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} to ${Math.round(element.getBoundingClientRect().right)}`);
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} to ${Math.round(element.getBoundingClientRect().right)}`,
+      );
   });
 }
 
@@ -100,7 +108,9 @@ async function findings(page: Page, rules: string[] = []): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   if (rules.length > 0) axe.withRules(rules);
   const { violations } = await axe.analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.failureSummary ?? ''}`));
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.failureSummary ?? ''}`),
+  );
 }
 
 /** A brand is tokens only: what can go wrong is contrast. */
