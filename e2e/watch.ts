@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<Watch> {
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`),
+      reportError(new Error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`)),
     );
   });
   return { faults, allow: (text) => allowed.push(text) };
