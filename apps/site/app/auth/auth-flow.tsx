@@ -68,7 +68,7 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
   }
   if (!plans) {
     return (
-      <div className={styles.form} aria-busy="true" aria-label={t('loading')}>
+      <div className={styles.form} role="status" aria-busy="true" aria-label={t('loading')}>
         {[0, 1, 2, 3, 4].map((row) => (
           <Skeleton key={row} height={72} />
         ))}
