@@ -57,7 +57,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
 async function play(context: BrowserContext, game: string, rounds: number): Promise<void> {
   const session = textAt(await call(context, 'games.launch', { sysname: game, mode: 'real' }), 'session');
   const choice = game === 'dice' ? { direction: 'over', target: 7550 } : undefined;
-  for (let played = 0; played < rounds; ) {
+  for (let played = 0; played < rounds;) {
     const data = { session, key: randomUUID(), stake: '100', ...(choice && { choice }) };
     const response = await context.request.post(`${origin}/studio/round`, { data });
     if (response.ok()) played++;
@@ -77,7 +77,9 @@ async function take(page: Page, name: string, path: string | null, prepare: () =
   await prepare();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await pause(1_500);
-  await sharp(await page.screenshot()).webp({ quality: 84, effort: 6 }).toFile(`${folder}${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: 84, effort: 6 })
+    .toFile(`${folder}${name}.webp`);
   process.stdout.write(`${name}\n`);
 }
 
