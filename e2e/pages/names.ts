@@ -16,6 +16,7 @@ export const names: readonly string[] = [
   'Visa',
   'Mastercard',
   '3-D Secure',
+  'game-icons.net',
 ];
 
 /** Words that Italian has taken over as they are. */
@@ -36,6 +37,7 @@ const shared = new Set([
   'account',
   'jackpot',
   'casino',
+  'software',
   'rtp %',
   'min',
   'esc',

@@ -28,6 +28,7 @@ for (const screen of screens) {
           await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
           await expect.poll(() => overflow(page), `what is wider than ${width} px`).toEqual([]);
           if (width !== 1440 && width !== 390) continue;
+          await atRest(page);
           expect(await findings(page), `axe at ${width} px`).toEqual([]);
           seen[locale].push(...(await texts(page)));
           if (locale === 'en') await expectOtherBrands(page, width);
@@ -88,6 +89,11 @@ async function expectHead(page: Page, screen: Screen, locale: Locale, origin: st
 
 /** The root has a slash whether it is written or not. */
 const whole = (address: string | null) => new URL(address ?? '').href;
+
+/** A change of the width can start a sheet's opening, which takes a frame even without motion. What turns for ever does not count. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity || one.playState !== 'running'));
+}
 
 /** Elements that reach past the right edge of a page that scrolls sideways. */
 function overflow(page: Page): Promise<string[]> {

@@ -29,6 +29,8 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
   return (
     <div className={styles.page}>
       <title>{t(`${key}.title`)}</title>
+      <meta name="description" content={t(`${key}.text`)} />
+      <meta name="robots" content="noindex, nofollow" />
       <img src={`/art/system/${art}.webp`} width="160" height="160" alt="" className={styles.art} />
       <Badge tone="brand">{code}</Badge>
       <h1 className={styles.title}>{t(`${key}.title`)}</h1>
