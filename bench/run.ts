@@ -3,12 +3,13 @@
  * Ends with 1 when something that must hold does not.
  */
 import { cpus } from 'node:os';
+import { phone } from './lighthouse.ts';
 import { pages } from './pages.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
 import { spins } from './spins.ts';
 
-const measurements: readonly Measurement[] = [rounds, spins, pages];
+const measurements: readonly Measurement[] = [rounds, spins, pages, phone];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));
