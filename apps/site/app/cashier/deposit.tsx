@@ -8,12 +8,11 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { playerOnly } from '../session/player-only.ts';
 import { useBalance } from '../session/use-session.ts';
+import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/deposit.ts';
@@ -21,10 +20,10 @@ import { AmountField } from './amount-field.tsx';
 import styles from './cashier.module.css';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
-import { forgetRequestKey, requestKey } from './request-key.ts';
+import { usePaymentRequest } from './use-payment-request.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const here = playerOnly(context, request);
+  const here = site(context);
   const settings = await here.api.call('cashier.getdepositsettings', {});
   const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
   return {
@@ -73,8 +72,7 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
   // Never more than the smallest amount is suggested.
   const [amount, setAmount] = useState(presets[0] ?? '');
   const [touched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
-  const [sending, setSending] = useState(false);
+  const { send, sending, refusal, clearRefusal } = usePaymentRequest('deposit', t('broken'));
   const format = (text: string) => amountText(text, currency);
   const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
   const after =
@@ -85,33 +83,16 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setTouched(true);
-    if (fault || sending) return;
-    setSending(true);
-    setRefusal(null);
-    const request = { method: method.sysname, amount, currency };
-    try {
-      const { action, transaction } = await api.call('cashier.makedeposit', {
-        method: method.sysname,
-        amount,
-        idempotency_key: requestKey('deposit', request),
-      });
-      forgetRequestKey('deposit');
-      if (action.url === null) {
-        await navigate(`/cashier/paypending/${transaction}`);
-        return;
-      }
-      // The provider's own page; the address comes from the server, not from content.
-      location.assign(action.url);
-    } catch (error) {
-      setSending(false);
-      if (!isRefusal(error)) {
-        setRefusal({ field: null, text: t('broken') });
-        return;
-      }
-      if (error.status < 500) forgetRequestKey('deposit');
-      const { amount: faults } = error.params;
-      setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: error.message });
-    }
+    if (fault) return;
+    await send(
+      { method: method.sysname, amount, currency },
+      (key) => api.call('cashier.makedeposit', { method: method.sysname, amount, idempotency_key: key }),
+      async ({ action, transaction }) => {
+        // The provider's own page; the address comes from the server, not from content.
+        if (action.url === null) await navigate(`/cashier/paypending/${transaction}`);
+        else location.assign(action.url);
+      },
+    );
   };
 
   const error = refusal?.field === 'amount' ? refusal.text : touched && fault ? messageOf(fault, locale) : null;
@@ -152,7 +133,7 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
           value={amount}
           onChange={(value) => {
             setAmount(value);
-            setRefusal(null);
+            clearRefusal();
           }}
           onBlur={() => setTouched(true)}
           currency={currency}

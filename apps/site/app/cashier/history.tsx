@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { playerOnly } from '../session/player-only.ts';
+import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/history.ts';
@@ -32,7 +32,7 @@ type Tab = (typeof tabs)[number]['tab'];
 const pageSize = 4;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const here = playerOnly(context, request);
+  const here = site(context);
   const asked = new URL(request.url).searchParams.get('tab');
   // The first tab is the default (specification section 2).
   const tab = tabs.find((one) => one.tab === asked)?.tab ?? tabs[0].tab;
@@ -143,13 +143,13 @@ function Entries({ tab }: { tab: Tab }) {
         <PaymentList payments={payments} chosen={current.id} onChoose={setChosen} />
         {total > pageSize && (
           <LoadMore
-          shown={payments.length}
-          total={total}
-          text={t('shown', { shown: payments.length, total })}
-          label={t('more')}
-          loading={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
+            shown={payments.length}
+            total={total}
+            text={t('shown', { shown: payments.length, total })}
+            label={t('more')}
+            loading={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
         )}
       </div>
       <PaymentDetail payment={current} onChanged={() => queryClient.invalidateQueries()} />

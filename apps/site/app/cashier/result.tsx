@@ -11,8 +11,8 @@ import { useApi } from '../api/use-api.tsx';
 import { splitLocale } from '../locale.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { playerOnly } from '../session/player-only.ts';
 import { useBalance, useSessionChanged } from '../session/use-session.ts';
+import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/result.ts';
@@ -37,7 +37,7 @@ const pageOf = {
  * whichever address was opened.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const here = playerOnly(context, request);
+  const here = site(context);
   const { path } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
   const outcome = outcomes.find((one) => path.startsWith(`/cashier/${one}`));
   if (!outcome) throw data(null, { status: 404 });

@@ -10,11 +10,10 @@ import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { playerOnly } from '../session/player-only.ts';
+import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
@@ -23,11 +22,11 @@ import { Available } from './available.tsx';
 import styles from './cashier.module.css';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
-import { forgetRequestKey, requestKey } from './request-key.ts';
+import { usePaymentRequest } from './use-payment-request.ts';
 import { sentAmount, withdrawalFault } from './typed-amount.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = playerOnly(context, request);
+  const here = site(context);
   const [settings, balances, open] = await Promise.all([
     here.api.call('cashier.getwithdrawsettings', {}),
     here.api.call('account.getBalance', {}),
@@ -110,8 +109,7 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
   const [typed, setTyped] = useState('');
   const amount = sentAmount(typed);
   const [touched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
-  const [sending, setSending] = useState(false);
+  const { send, sending, refusal, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
   const format = (text: string) => amountText(text, currency);
   const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
   const fault = withdrawalFault(amount, currency, { min: limit.min, max: limit.max, format });
@@ -131,29 +129,17 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setTouched(true);
-    if (fault || tooMuch || sending) return;
-    setSending(true);
-    setRefusal(null);
-    const request = { method: method.sysname, amount, currency };
-    try {
-      await api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: requestKey('withdrawal', request) });
-      forgetRequestKey('withdrawal');
-      await queryClient.invalidateQueries();
-      toasts.show({ tone: 'good', title: t('requested') });
-      await navigate('/cashier/history?tab=withdrawal');
-    } catch (failure) {
-      setSending(false);
-      if (!isRefusal(failure)) {
-        setRefusal({ field: null, text: t('broken') });
-        return;
-      }
-      if (failure.status < 500) forgetRequestKey('withdrawal');
-      const { amount: faults } = failure.params;
-      setRefusal(
-        Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: failure.message },
-      );
-      void revalidate();
-    }
+    if (fault || tooMuch) return;
+    await send(
+      { method: method.sysname, amount, currency },
+      (key) => api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: key }),
+      async () => {
+        await queryClient.invalidateQueries();
+        toasts.show({ tone: 'good', title: t('requested') });
+        await navigate('/cashier/history?tab=withdrawal');
+      },
+      () => void revalidate(),
+    );
   };
 
   return (
@@ -202,7 +188,7 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
           digits={2}
           onChange={(value) => {
             setTyped(value);
-            setRefusal(null);
+            clearRefusal();
           }}
           onBlur={() => setTouched(true)}
           currency={currency}

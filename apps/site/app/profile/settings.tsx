@@ -8,7 +8,7 @@ import { countriesIn } from '../auth/countries.ts';
 import { planOf, textsOf } from '../auth/forms-config.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { playerOnly } from '../session/player-only.ts';
+import { site } from '../site-context.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/settings.ts';
@@ -23,7 +23,7 @@ import styles from './profile.module.css';
 import { Region } from './region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = playerOnly(context, request);
+  const here = site(context);
   const [info, profile, personal, phones] = await Promise.all([
     here.api.call('account.getInfo', {}),
     here.api.call('account.getprofileinfo', {}),

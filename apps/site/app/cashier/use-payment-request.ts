@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { isRefusal } from '../api/api-error.ts';
+import { forgetRequestKey, requestKey } from './request-key.ts';
+
+/** Why a payment request was not carried out, at the field that it belongs to or, with null, for the whole form. */
+export interface PaymentRefusal {
+  field: 'amount' | null;
+  text: string;
+}
+
+/**
+ * Sends a payment request once, however often it is pressed or its answer is lost: the idempotency key is kept until the
+ * server has answered for good. `broken` is the text for a connection that broke.
+ */
+export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string) {
+  const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
+  const [sending, setSending] = useState(false);
+
+  /** `call` sends the request under its key, `done` leads on with the answer; the form stays busy until the page is left. */
+  async function send<T>(
+    request: Record<string, string>,
+    call: (key: string) => Promise<T>,
+    done: (answer: T) => Promise<void>,
+    onRefused?: () => void,
+  ): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      const answer = await call(requestKey(kind, request));
+      forgetRequestKey(kind);
+      await done(answer);
+    } catch (error) {
+      setSending(false);
+      if (!isRefusal(error)) {
+        setRefusal({ field: null, text: broken });
+        return;
+      }
+      if (error.status < 500) forgetRequestKey(kind);
+      const { amount: faults } = error.params;
+      setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: error.message });
+      onRefused?.();
+    }
+  }
+
+  return { send, sending, refusal, clearRefusal: () => setRefusal(null) };
+}
