@@ -4,22 +4,7 @@ import { extname } from 'node:path';
 import type { Media, MediaFormat } from '@tavolo/content';
 import sharp from 'sharp';
 
-/** A file of the media library as it is kept; the bytes are found by hash. */
-export interface StoredFile {
-  id: number;
-  documentId: string;
-  name: string;
-  alternativeText: string | null;
-  caption: string | null;
-  width: number;
-  height: number;
-  hash: string;
-  ext: string;
-  mime: string;
-  bytes: number;
-  formats: Record<string, MediaFormat>;
-}
-
+/** A picture and the formats it comes in; the bytes are found by hash. */
 export interface BundledFile {
   name: string;
   width: number;
@@ -29,6 +14,14 @@ export interface BundledFile {
   mime: string;
   bytes: number;
   formats: Record<string, MediaFormat>;
+}
+
+/** A file of the media library as it is kept. */
+export interface StoredFile extends BundledFile {
+  id: number;
+  documentId: string;
+  alternativeText: string | null;
+  caption: string | null;
 }
 
 export const mediaPath = '/content/uploads';
