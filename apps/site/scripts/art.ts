@@ -1,6 +1,6 @@
 /**
- * Takes art into public/: pictures of the games that can be played, objects, payment marks, flags and icons of the site.
- * Run by hand when a game or an object is added: `node apps/site/scripts/art.ts <folder with tiles/ and objects/>`.
+ * Takes art into public/: pictures of the games that can be played, objects, banners, payment marks, flags and icons of the site.
+ * Run by hand when a game or an object is added: `node apps/site/scripts/art.ts <folder with tiles/, objects/ and banners/>`.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,15 +10,17 @@ import sharp from 'sharp';
 const require = createRequire(import.meta.url);
 const out = fileURLToPath(new URL('../public/', import.meta.url));
 const source = process.argv[2];
-if (!source) throw new Error('Say in which folder tiles/ and objects/ are');
+if (!source) throw new Error('Say in which folder tiles/, objects/ and banners/ are');
 
 const games = ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'];
 const formats = ['288x192', '360x520', '735x240'];
 /** Objects by how wide they are shown at most, twice that for dense screens. */
-const objects = { seven: 160, dice: 132, rocket: 132, heart: 104, ticket: 104, coins: 132, crown: 132, clover: 104 };
-const systemArt = { compass: '1f9ed', tools: '1f6e0-fe0f', shield: '1f6e1-fe0f', magnifier: '1f50d', trophy: '1f3c6' };
+const objects = { seven: 160, dice: 132, rocket: 132, heart: 104, ticket: 104, coins: 132, crown: 132, clover: 104, safe: 132, gift: 132, football: 132, medal_p: 132 };
+const systemArt = { compass: '1f9ed', tools: '1f6e0-fe0f', shield: '1f6e1-fe0f', magnifier: '1f50d', trophy: '1f3c6', letter: '1f4e8', bell: '1f514', lock: '1f510', receipt: '1f9fe', phone: '1f4f1', identity: '1faaa' };
+/** Wide pictures without words, for the head of a page. */
+const banners = ['acca', 'cashback', 'freespins', 'live', 'race', 'refer', 'vip', 'welcome'];
 
-for (const folder of ['art/tiles', 'art/objects', 'art/system', 'art/flags', 'art/payments', 'icons']) mkdirSync(out + folder, { recursive: true });
+for (const folder of ['art/tiles', 'art/objects', 'art/system', 'art/flags', 'art/payments', 'art/banners', 'icons']) mkdirSync(out + folder, { recursive: true });
 
 async function write(input: string, name: string, width?: number): Promise<void> {
   const picture = sharp(input).resize(width ? { width, withoutEnlargement: true } : undefined);
@@ -32,6 +34,9 @@ for (const game of games) {
   }
 }
 for (const [object, width] of Object.entries(objects)) await write(`${source}/objects/${object}.webp`, `art/objects/${object}`, width * 2);
+for (const banner of banners) {
+  for (const density of ['', '@2x']) await write(`${source}/banners/promo-${banner}.735x240${density}.webp`, `art/banners/${banner}${density}`);
+}
 for (const [name, code] of Object.entries(systemArt)) await write(require.resolve(`@lobehub/fluent-emoji-3d/assets/${code}.webp`), `art/system/${name}`, 320);
 for (const flag of ['gb', 'it']) copyFileSync(require.resolve(`circle-flags/flags/${flag}.svg`), `${out}art/flags/${flag}.svg`);
 
