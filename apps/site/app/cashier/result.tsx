@@ -36,9 +36,9 @@ const pageOf = {
  * The browser's return from the provider proves nothing: the page shown is the one of the payment's state on the server,
  * whichever address was opened.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const here = site(context);
-  const { path } = splitLocale(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const { path } = splitLocale(url.pathname);
   const outcome = outcomes.find((one) => path.startsWith(`/cashier/${one}`));
   if (!outcome) throw data(null, { status: 404 });
   const seo = pageSeo(here, request, { entry: '/cashier/deposit', noIndex: true });

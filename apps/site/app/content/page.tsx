@@ -9,13 +9,17 @@ import { parseProse } from './parse-prose.ts';
 import styles from './page.module.css';
 
 /** Every address that is no other page: a page of the content, or none. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
-  const url = new URL(request.url);
-  const { path } = splitLocale(url.pathname.replace(/\.data$/, ''));
+  const { path } = splitLocale(url.pathname);
   const entry = here.content.list('seo', here.locale).find((one) => one.path === path.toLowerCase() && one.text);
   if (!entry) throw data(null, { status: 404 });
-  return { heading: entry.heading ?? entry.title, lead: entry.description, blocks: parseProse(entry.text ?? '', url), seo: pageSeo(here, request) };
+  return {
+    heading: entry.heading ?? entry.title,
+    lead: entry.description,
+    blocks: parseProse(entry.text ?? '', url),
+    seo: pageSeo(here, request),
+  };
 }
 
 export const meta = pageMeta;

@@ -13,7 +13,16 @@ test('headings, paragraphs and lists are told apart', () => {
 
 test('links are followed only when they are safe [R2-043]', () => {
   expect(parseProse('See [terms](/terms) or [this](javascript:x).', here)).toEqual([
-    { kind: 'paragraph', content: [{ text: 'See ' }, { text: 'terms', target: { kind: 'path', path: '/terms' } }, { text: ' or ' }, { text: 'this' }, { text: '.' }] },
+    {
+      kind: 'paragraph',
+      content: [
+        { text: 'See ' },
+        { text: 'terms', target: { kind: 'path', path: '/terms' } },
+        { text: ' or ' },
+        { text: 'this' },
+        { text: '.' },
+      ],
+    },
   ]);
 });
 

@@ -3,7 +3,13 @@ import type { Block, Inline } from './parse-prose.ts';
 import styles from './prose.module.css';
 
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
-  return <div className={styles.prose}>{blocks.map((block, index) => <BlockView key={index} block={block} />)}</div>;
+  return (
+    <div className={styles.prose}>
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} />
+      ))}
+    </div>
+  );
 }
 
 function BlockView({ block }: { block: Block }) {

@@ -5,14 +5,16 @@ import { visitorTarget } from './visitor-guard.ts';
 
 /**
  * Before every page, also on navigation within the site: the redirects of the content, then the pages of players.
+ * `url` is the page's address; that of `request` is the one of its data when the browser navigates by itself.
  * The addresses given here are whole paths with their language; redirects of middleware get no prefix from the router.
  */
-export const pageGuard: MiddlewareFunction<Response> = ({ context, request }, next) => {
+export const pageGuard: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { content, locale, session } = site(context);
-  const url = new URL(request.url);
   const ruled = ruledTarget(url, content.single('settings-seo', locale).redirects);
   if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
-  const closed = session ? null : visitorTarget(url, (path) => content.list('seo', locale).some((entry) => entry.path === path && entry.text));
+  const closed = session
+    ? null
+    : visitorTarget(url, (path) => content.list('seo', locale).some((entry) => entry.path === path && entry.text));
   if (closed) throw redirect(closed);
   return next();
 };

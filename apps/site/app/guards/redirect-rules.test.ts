@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { ruledTarget } from './redirect-rules.ts';
 
-const rule = (from_url: string, to_url: string, more = {}) => ({ id: 1, from_url, to_url, is_external: false, is_permanent: false, ...more });
+const rule = (from_url: string, to_url: string, more = {}) => ({
+  id: 1,
+  from_url,
+  to_url,
+  is_external: false,
+  is_permanent: false,
+  ...more,
+});
 const go = (path: string, ...rules: ReturnType<typeof rule>[]) => ruledTarget(new URL(path, 'https://casino.test'), rules)?.to ?? null;
 
 test('a rule of the content sends an address elsewhere and keeps the language [R2-042]', () => {
@@ -19,6 +26,26 @@ test('another site is only reached by a rule that says so, and never by an unsaf
   expect(go('/blog', rule('/blog', 'https://blog.test/'))).toBeNull();
   expect(go('/blog', rule('/blog', 'https://blog.test/', { is_external: true }))).toBe('https://blog.test/');
   expect(go('/blog', rule('/blog', 'javascript:alert(1)', { is_external: true }))).toBeNull();
+});
+
+test('what a visitor types never chooses the site that a rule leads to [R2-042, R2-043]', () => {
+  expect(go('/out/.evil.test', rule('/out/*', 'https://partner.test*', { is_external: true }))).toBeNull();
+  expect(go('/out/@evil.test', rule('/out/*', 'https://partner.test*', { is_external: true }))).toBeNull();
+  expect(go('/out/https://evil.test/', rule('/out/*', '*', { is_external: true }))).toBeNull();
+  expect(go('/out//evil.test', rule('/out/*', '/*'))).toBeNull();
+  expect(go('/out/a', rule('/out/*', 'https://partner.test/*', { is_external: true }))).toBe('https://partner.test/a');
+  expect(go('/mail', rule('/mail', 'mailto:a@b.test', { is_external: true }))).toBeNull();
+});
+
+test('several stars stand for the parts between the words, in the letters of the address [R2-042]', () => {
+  expect(go('/a/One/b/Two', rule('/a/*/b/*', '/*/x/*'))).toBe('/One/x/Two');
+  expect(go('/A/one/B/', rule('/a/*/c/*', '/x'))).toBeNull();
+  expect(go('/aa', rule('/a*a', '/x'))).toBe('/x');
+  expect(go('/a', rule('/a*a', '/x'))).toBeNull();
+});
+
+test('the query stands before the place on the page [R2-042]', () => {
+  expect(go('/old?a=1', rule('/old', '/new#top'))).toBe('/new?a=1#top');
 });
 
 test('a rule that leads to itself is passed over', () => {

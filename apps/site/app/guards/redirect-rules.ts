@@ -9,28 +9,51 @@ import { safeTarget } from '../shell/target.ts';
 export function ruledTarget(url: URL, rules: readonly SeoRedirect[]): { to: string; permanent: boolean } | null {
   const { locale, path } = splitLocale(url.pathname);
   for (const rule of rules) {
-    const parts = fits(rule.from_url, path);
+    const parts = starsOf(rule.from_url, path);
     if (!parts) continue;
-    let star = 0;
-    const filled = rule.to_url.replaceAll('*', () => parts[star++] ?? '');
-    const target = safeTarget(filled, rule.is_external, url);
+    const target = targetOf(rule, parts, url);
     if (!target) continue;
     if (target.kind === 'external') return { to: target.href, permanent: rule.is_permanent };
-    const [to = '/', query] = target.path.split(/(?=\?)/);
-    const address = localized(splitLocale(to).path, locale);
+    const wanted = new URL(target.path, url.origin);
+    const address = localized(splitLocale(wanted.pathname).path, locale);
     if (address === url.pathname) continue;
-    return { to: `${address}${query ?? url.search}`, permanent: rule.is_permanent };
+    return { to: `${address}${wanted.search || url.search}${wanted.hash}`, permanent: rule.is_permanent };
   }
   return null;
 }
 
-/** What the stars of a pattern stand for in `path`; null when it does not fit. */
-function fits(pattern: string, path: string): string[] | null {
-  const source = pattern
-    .replace(/\/$/, '')
-    .split('*')
-    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('(.*)');
-  const match = new RegExp(`^${source || '/'}$`, 'i').exec(path);
-  return match ? match.slice(1) : null;
+/** The rule's target with the stars filled in. What a visitor typed never chooses the host: that is the rule's alone. */
+function targetOf({ to_url: to, is_external: isExternal }: SeoRedirect, parts: readonly string[], url: URL) {
+  const plain = safeTarget(to.replaceAll('*', 'x'), isExternal, url);
+  let star = 0;
+  const filled = safeTarget(
+    to.replaceAll('*', () => parts[star++] ?? ''),
+    isExternal,
+    url,
+  );
+  if (plain?.kind !== filled?.kind || filled === null) return null;
+  if (filled.kind === 'path') return filled;
+  const meant = plain?.kind === 'external' ? new URL(plain.href) : null;
+  const reached = new URL(filled.href);
+  return /^https?:$/.test(reached.protocol) && meant?.origin === reached.origin && meant.username === reached.username ? filled : null;
+}
+
+/** What the stars of a pattern stand for in `path`, each as little as fits; null when the pattern does not fit. Letter case does not count. */
+function starsOf(pattern: string, path: string): string[] | null {
+  const pieces = (pattern.replace(/\/$/, '') || '/').split('*');
+  const lower = path.toLowerCase();
+  const first = pieces[0]?.toLowerCase() ?? '';
+  const last = pieces.at(-1)?.toLowerCase() ?? '';
+  if (pieces.length === 1) return lower === first ? [] : null;
+  if (!lower.startsWith(first) || !lower.endsWith(last) || lower.length < first.length + last.length) return null;
+  const end = path.length - last.length;
+  const stars: string[] = [];
+  let at = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const found = lower.indexOf(piece.toLowerCase(), at);
+    if (found < 0 || found + piece.length > end) return null;
+    stars.push(path.slice(at, found));
+    at = found + piece.length;
+  }
+  return [...stars, path.slice(at, end)];
 }

@@ -9,6 +9,11 @@ test('a visitor who opens a page of players is sent to the lobby with the wanted
   for (const path of ['/bets/open', '/responsible-game', '/cashier', '/profile/bets']) expect(target(path)).not.toBeNull();
 });
 
+test('letters written as codes do not open a page of players [R2-031]', () => {
+  for (const path of ['/%63ashier/deposit', '/PROFILE/settings', '/it/%50rofile']) expect(target(path)).not.toBeNull();
+  expect(target('/%E0%A4%A')).toBeNull();
+});
+
 test('everything else is open to visitors, pages of the content too [R2-031]', () => {
   for (const path of ['/', '/it', '/gamehall', '/game/dice', '/cashiers', '/play-responsibly']) expect(target(path)).toBeNull();
   expect(target('/cashier', ['/cashier'])).toBeNull();

@@ -9,7 +9,16 @@ const guarded = new Set(['bets', 'cashier', 'profile', 'responsible-game']);
  */
 export function visitorTarget(url: URL, isSlug: (path: string) => boolean): string | null {
   const { locale, path } = splitLocale(url.pathname);
-  if (!path.split('/').some((part) => guarded.has(part.toLowerCase())) || isSlug(path)) return null;
+  if (!path.split('/').some((part) => guarded.has(plain(part))) || isSlug(path)) return null;
   const wanted = new URLSearchParams({ redirectUrl: `${url.pathname}${url.search}` });
   return `${localized('/', locale)}?${wanted}`;
+}
+
+/** A part of an address as the router reads it, which takes `%63ashier` for `cashier`. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part).toLowerCase();
+  } catch {
+    return part.toLowerCase();
+  }
 }

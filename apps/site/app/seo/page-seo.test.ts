@@ -4,14 +4,37 @@ import { expect, test } from 'vitest';
 import type { SiteContext } from '../site-context.ts';
 import { pageSeo } from './page-seo.ts';
 
-const settings = { ...defaults.singles['settings-seo'].en, default_image: { url: '/content/uploads/x.webp' }, replacements: { Nova: 'Brand' } };
+const settings = {
+  ...defaults.singles['settings-seo'].en,
+  default_image: { url: '/content/uploads/x.webp' },
+  replacements: { Nova: 'Brand' },
+};
 const pages = [
-  { path: '/game', title: 'Play {name}', description: 'Play {name} at Nova.', metas: [], schema_faq: [{ question: 'Is {name} fair?', answer: 'Yes.' }], robots: null, canonical: null, open_graph: null },
-  { path: '/cashier/deposit', title: 'Deposit', description: 'Deposit.', metas: [], schema_faq: [], robots: 'noindex, nofollow', canonical: null, open_graph: null },
+  {
+    path: '/game',
+    title: 'Play {name}',
+    description: 'Play {name} at Nova.',
+    metas: [],
+    schema_faq: [{ question: 'Is {name} fair?', answer: 'Yes.' }],
+    robots: null,
+    canonical: null,
+    open_graph: null,
+  },
+  {
+    path: '/cashier/deposit',
+    title: 'Deposit',
+    description: 'Deposit.',
+    metas: [],
+    schema_faq: [],
+    robots: 'noindex, nofollow',
+    canonical: null,
+    open_graph: null,
+  },
 ];
 const content = { single: () => settings, list: () => pages } as unknown as ContentReader;
 const context = (locale: 'en' | 'it') => ({ content, locale, origin: 'https://casino.test' }) as unknown as SiteContext;
-const seo = (path: string, locale: 'en' | 'it' = 'en', options = {}) => pageSeo(context(locale), new Request(`https://internal${path}`), options);
+const seo = (path: string, locale: 'en' | 'it' = 'en', options = {}) =>
+  pageSeo(context(locale), new Request(`https://internal${path}`), options);
 const link = (metas: ReturnType<typeof seo>, rel: string, hrefLang?: string) =>
   metas.find((meta) => 'rel' in meta && meta.rel === rel && (!hrefLang || ('hrefLang' in meta && meta.hrefLang === hrefLang)));
 
@@ -40,7 +63,11 @@ test('a page that search engines must not show has no canonical address', () => 
 });
 
 test('organization, product and questions are given as structured data [R3-021]', () => {
-  const metas = seo('/game/dice', 'en', { entry: '/game', name: 'Dice', product: { name: 'Dice', image: '/a.webp', description: 'Dice', sku: 'dice', brandName: 'Originals' } });
+  const metas = seo('/game/dice', 'en', {
+    entry: '/game',
+    name: 'Dice',
+    product: { name: 'Dice', image: '/a.webp', description: 'Dice', sku: 'dice', brandName: 'Originals' },
+  });
   const kinds = metas.flatMap((meta) => ('script:ld+json' in meta ? [(meta['script:ld+json'] as { '@type': string })['@type']] : []));
   expect(kinds).toEqual(['Organization', 'Product', 'FAQPage']);
 });

@@ -2,6 +2,7 @@ import type { Json, Seo, SettingsSeo } from '@tavolo/content';
 import type { MetaDescriptor } from 'react-router';
 import { localized, locales, splitLocale, type Locale } from '../locale.ts';
 import type { SiteContext } from '../site-context.ts';
+import { pageUrl } from './page-url.ts';
 
 export interface SeoOptions {
   /** Address whose entry to use, when it is not the page's own, e.g. `/game` for all games. */
@@ -20,12 +21,12 @@ export interface SeoOptions {
 /** Everything of a page's head that search engines and social networks read, made from content. */
 export function pageSeo(context: SiteContext, request: Request, options: SeoOptions = {}): MetaDescriptor[] {
   const { content, locale, origin } = context;
-  const url = new URL(request.url);
-  const path = splitLocale(url.pathname.replace(/\.data$/, '')).path.toLowerCase();
+  const url = pageUrl(request);
+  const path = splitLocale(url.pathname).path.toLowerCase();
   const settings = content.single('settings-seo', locale);
   const entry = content.list('seo', locale).find((one) => one.path === (options.entry ?? path));
   const fill = filler(settings, options.name);
-  const title = fill(entry ? settings.title_template.replace('{title}', entry.title) : (options.name ?? settings.default_title));
+  const title = fill(entry ? settings.title_template.replace('{title}', () => entry.title) : (options.name ?? settings.default_title));
   const description = fill(entry?.description ?? settings.default_description);
   const robots = options.noIndex ? 'noindex, nofollow' : (entry?.robots ?? settings.robots ?? 'index, follow');
   const canonicalPath = options.canonicalPath ?? path;
@@ -45,7 +46,9 @@ export function pageSeo(context: SiteContext, request: Request, options: SeoOpti
     { property: 'og:site_name', content: settings.organization?.name ?? settings.default_title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(picture ? [{ property: 'og:image', content: new URL(picture, origin).href }] : []),
-    ...(entry?.metas ?? []).map((meta) => (meta.property ? { property: meta.property, content: meta.content } : { name: meta.name ?? 'keywords', content: meta.content })),
+    ...(entry?.metas ?? []).map((meta) =>
+      meta.property ? { property: meta.property, content: meta.content } : { name: meta.name ?? 'keywords', content: meta.content },
+    ),
   ];
   if (!robots.includes('noindex')) {
     metas.push({ tagName: 'link', rel: 'canonical', href: canonical });
@@ -64,7 +67,11 @@ export function pageMeta({ loaderData }: { loaderData?: unknown }): MetaDescript
 /** Puts the item's name and the operator's replacements into a text (specification section 9). */
 function filler(settings: SettingsSeo, name: string | undefined): (text: string) => string {
   const replacements = pairs(settings.replacements);
-  return (text) => replacements.reduce((filled, [from, to]) => filled.replaceAll(from, to), name === undefined ? text : text.replaceAll('{name}', name));
+  return (text) =>
+    replacements.reduce(
+      (filled, [from, to]) => filled.replaceAll(from, () => to),
+      name === undefined ? text : text.replaceAll('{name}', () => name),
+    );
 }
 
 function pairs(value: Json | null): [string, string][] {
@@ -107,7 +114,11 @@ function structuredData(settings: SettingsSeo, entry: Seo | undefined, { product
   if (entry && entry.schema_faq.length > 0) {
     found.push({
       '@type': 'FAQPage',
-      mainEntity: entry.schema_faq.map((item) => ({ '@type': 'Question', name: item.question, acceptedAnswer: { '@type': 'Answer', text: item.answer } })),
+      mainEntity: entry.schema_faq.map((item) => ({
+        '@type': 'Question',
+        name: item.question,
+        acceptedAnswer: { '@type': 'Answer', text: item.answer },
+      })),
     });
   }
   return found.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }));

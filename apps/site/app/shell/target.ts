@@ -1,6 +1,6 @@
 import { splitLocale } from '../locale.ts';
 
-/** Where a link of the content leads: a path of this site, or another site when content says that it is one. */
+/** Where a link of the content leads: a path of this site without its language, or another site when content says that it is one. */
 export type Target = { kind: 'path'; path: string } | { kind: 'external'; href: string };
 
 const safeProtocols = new Set(['https:', 'http:', 'mailto:', 'tel:']);
@@ -17,7 +17,11 @@ export function safeTarget(url: string, isExternal: boolean, here: URL): Target 
     return null;
   }
   if (!safeProtocols.has(parsed.protocol)) return null;
-  if (parsed.origin === here.origin) return { kind: 'path', path: `${parsed.pathname}${parsed.search}${parsed.hash}` };
+  if (parsed.origin === here.origin) {
+    const { path } = splitLocale(parsed.pathname);
+    // A path of two slashes would name another host when it is followed.
+    return path.startsWith('//') ? null : { kind: 'path', path: `${path}${parsed.search}${parsed.hash}` };
+  }
   return isExternal ? { kind: 'external', href: parsed.href } : null;
 }
 
@@ -26,9 +30,6 @@ export function safeTarget(url: string, isExternal: boolean, here: URL): Target 
  * as the router wants it.
  */
 export function safeReturnPath(value: string | null, here: URL): string | null {
-  if (!value) return null;
-  const target = safeTarget(value, false, here);
-  if (target?.kind !== 'path' || target.path.startsWith('//')) return null;
-  const [pathname = '/'] = target.path.split(/[?#]/);
-  return `${splitLocale(pathname).path}${target.path.slice(pathname.length)}`;
+  const target = value ? safeTarget(value, false, here) : null;
+  return target?.kind === 'path' ? target.path : null;
 }
