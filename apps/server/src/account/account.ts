@@ -26,7 +26,7 @@ export interface Account {
   /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
-  /** Blocks the player from the next request on, in every process; no stake commits once this has resolved. `code` decides which fatal page is shown. */
+  /** Blocks the player from the next request on, in every process; no stake commits and no payout gets our consent once this has resolved. `code` decides which fatal page is shown. */
   ban(playerId: bigint, code: string): Promise<void>;
   /** Lets a blocked player in again. */
   unban(playerId: bigint): Promise<void>;

@@ -4,7 +4,7 @@ export { contactsOf, type Contact } from './contact.ts';
 export type { ContactType } from './contact-key.ts';
 export { clientKey, limitFor, type AccountLimits } from './limits.ts';
 export type { AccountOutbox, AccountParts, AccountSettings } from './parts.ts';
-export { readPlayer, type Player } from './player.ts';
+export { isBlocked, readPlayer, type Player } from './player.ts';
 export type { SessionInfo } from './session.ts';
 export { refuseState, type PlayerState } from './state.ts';
 export { subscriptionToken } from './subscription-link.ts';

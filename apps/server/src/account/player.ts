@@ -45,6 +45,12 @@ export async function readPlayer(q: Queryable, playerId: bigint, lock = false): 
   return player;
 }
 
+/** Whether the player is banned. The state is held until the transaction ends: a ban that comes meanwhile waits for it. */
+export async function isBlocked(tx: Queryable, playerId: bigint): Promise<boolean> {
+  const rows = await tx.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1 FOR SHARE', [playerId]);
+  return rows[0]?.state === 'banned';
+}
+
 export async function passwordHashOf(q: Queryable, playerId: bigint): Promise<string | null> {
   const rows = await q.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
   return rows[0]?.password_hash ?? null;

@@ -37,6 +37,11 @@ export interface PlayerDirectory {
   find(q: Queryable, playerId: bigint): Promise<PlayerFacts | null>;
   /** Throws UserBanned, UserDeleted or Authorization for a player who may start nothing, whatever a session still says. */
   requireActive(q: Queryable, playerId: bigint): Promise<void>;
+  /**
+   * Whether the player is blocked, with the state held fast until the transaction of `tx` ends: a block that has taken hold is seen here,
+   * one that comes at the same time waits for us. A closed account is not blocked: what was asked for before is still paid out.
+   */
+  isBlocked(tx: Queryable, playerId: bigint): Promise<boolean>;
 }
 
 export interface Publisher {

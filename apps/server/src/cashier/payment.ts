@@ -12,7 +12,11 @@ export type PaymentReason =
   | 'cancelled_by_player'
   | 'cancelled_by_provider'
   | 'deposits_blocked'
+  | 'account_blocked'
   | 'expired';
+
+/** Why a withdrawal is not handed on, or called off, while its player is blocked. */
+export const withheld = 'account_blocked' satisfies PaymentReason;
 
 /** A deposit or a withdrawal as it is stored. */
 export interface Payment {

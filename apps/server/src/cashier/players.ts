@@ -1,5 +1,5 @@
 import { isCurrency } from '@tavolo/money';
-import { contactsOf, readPlayer, refuseState } from '../account/index.ts';
+import { contactsOf, isBlocked, readPlayer, refuseState } from '../account/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { PlayerDirectory } from './parts.ts';
 
@@ -9,6 +9,7 @@ export function createPlayerDirectory(): PlayerDirectory {
     async requireActive(q, playerId) {
       refuseState(await readPlayer(q, playerId));
     },
+    isBlocked,
     async find(q, playerId) {
       const player = await readPlayer(q, playerId).catch((error: unknown) => {
         if (error instanceof CatalogueError && error.type === 'AuthorizationException') return null;

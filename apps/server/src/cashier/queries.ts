@@ -1,6 +1,6 @@
 import type { Currency } from '@tavolo/money';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Instrument, Payment, PaymentStep, Requisites } from './payment.ts';
+import { withheld, type Instrument, type Payment, type PaymentStep, type Requisites } from './payment.ts';
 import type { PaymentKind, PaymentState } from './states.ts';
 
 const columns = `player_id as "playerId", id, kind, method, currency, amount, state, reason, idempotency_key as "idempotencyKey", fingerprint,
@@ -145,17 +145,20 @@ export async function listPayments(
   return { payments, count: Number(counted[0]?.count ?? 0n) };
 }
 
-/** Withdrawals that the provider has not heard of, and deposits that nobody paid, asked for before a moment: oldest first, at most 500. */
+/**
+ * Withdrawals that the provider has not heard of, and deposits that nobody paid, asked for before a moment: oldest first, those
+ * withheld from blocked players last, at most 500.
+ */
 export async function listForgotten(
   q: Queryable,
   before: { withdrawalsBefore: Date; depositsBefore: Date },
-): Promise<Pick<Payment, 'playerId' | 'id' | 'kind'>[]> {
-  return q.query<Pick<Payment, 'playerId' | 'id' | 'kind'>>(
-    `select player_id as "playerId", id, kind from payment
+): Promise<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>[]> {
+  return q.query<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>>(
+    `select player_id as "playerId", id, kind, reason from payment
      where state in ('created', 'pending')
        and ((kind = 'withdrawal' and state = 'created' and created_at < $1) or (kind = 'deposit' and created_at < $2))
-     order by created_at limit 500`,
-    [before.withdrawalsBefore, before.depositsBefore],
+     order by reason is not distinct from $3, created_at limit 500`,
+    [before.withdrawalsBefore, before.depositsBefore, withheld],
   );
 }
 

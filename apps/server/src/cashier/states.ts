@@ -18,7 +18,9 @@ export type PaymentEvent =
   /** The player or the provider called it off. */
   | 'cancel'
   /** Nobody came to the hosted page in time. */
-  | 'expire';
+  | 'expire'
+  /** The player is blocked: the money stays held, and the provider does not hear of it until that is over. */
+  | 'withhold';
 
 type Transitions = Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>>;
 
@@ -32,7 +34,7 @@ export const transitions: Readonly<Record<PaymentKind, Transitions>> = {
     ...finished,
   },
   withdrawal: {
-    created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
+    created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel', withhold: 'created' },
     pending: { authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
     authorised: { transfer: 'success', decline: 'fail', cancel: 'cancel' },
     ...finished,
@@ -40,7 +42,7 @@ export const transitions: Readonly<Record<PaymentKind, Transitions>> = {
 };
 
 export const paymentStates: readonly PaymentState[] = ['created', 'pending', 'authorised', 'success', 'fail', 'cancel'];
-export const paymentEvents: readonly PaymentEvent[] = ['submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'];
+export const paymentEvents: readonly PaymentEvent[] = ['submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire', 'withhold'];
 
 /** The state after `event`, or null when the event is not allowed in this state. */
 export function nextState(kind: PaymentKind, state: PaymentState, event: PaymentEvent): PaymentState | null {

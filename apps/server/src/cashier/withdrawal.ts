@@ -7,8 +7,8 @@ import { announce } from './events.ts';
 import { GatewayDeclined } from './gateway.ts';
 import { instrumentFault } from './instrument.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
-import type { Payment } from './payment.ts';
 import { limitOf } from './policy.ts';
+import { withheld, type Payment } from './payment.ts';
 import { countOpenWithdrawals, findByKey, insertPayment, lastInstrument, lockPayment, lockPlayer, sumSince } from './queries.ts';
 import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
 import { nextState, type PaymentStatus } from './states.ts';
@@ -158,11 +158,23 @@ export async function cancelWithdrawal(parts: CashierParts, playerId: bigint, id
   });
 }
 
-/** Job: hands a withdrawal to the provider. Rejects when the provider is out of reach, and is then run again. */
+/**
+ * Job: hands a withdrawal to the provider. Rejects when the provider is out of reach, and is then run again. That of a blocked player is
+ * withheld: its money stays held, out of play, until the player is let in again and `takeUpForgotten` plans the job anew.
+ */
 export async function submitPayout(parts: CashierParts, payload: Json): Promise<void> {
   const { playerId, id } = readPaymentJob(payload);
-  const payment = await parts.database.transaction((tx) => lockPayment(tx, playerId, id));
-  if (payment?.state !== 'created') return;
+  const payment = await parts.database.transaction(async (tx) => {
+    const waiting = await lockPayment(tx, playerId, id);
+    if (waiting?.state !== 'created') return null;
+    if (!(await parts.players.isBlocked(tx, playerId))) return waiting;
+    if (waiting.reason !== withheld) {
+      await apply(parts, tx, waiting, 'withhold', { reason: withheld });
+      parts.log.warn({ payment: String(id) }, 'a withdrawal is withheld: its player is blocked');
+    }
+    return null;
+  });
+  if (!payment) return;
   let event: 'submit' | 'decline' = 'submit';
   try {
     await parts.gateway.submitPayout({

@@ -272,6 +272,72 @@ describe('taking a withdrawal back', () => {
   });
 });
 
+describe('a player who is blocked', () => {
+  const setState = (player: bigint, state: 'active' | 'banned' | 'closed') =>
+    casino.testDatabase.ownerDatabase.query('update player set state = $2 where id = $1', [player, state]);
+
+  test('[R6-006] before the provider has heard of the withdrawal: it waits with its money held, and goes out once the player is let in again', async () => {
+    const player = await funded();
+    const { transaction } = await withdraw(player, '40');
+    await setState(player, 'banned');
+    await process.jobs.runDue();
+    for (let round = 0; round < 3; round++) {
+      casino.clock.advance(11 * 60_000);
+      await takeUpForgotten(process.parts);
+      await process.jobs.runDue();
+    }
+    const waiting = await paymentInfo(process.parts, player, transaction);
+    expect(waiting).toMatchObject({ status: 'created', reason_code: 'account_blocked' });
+    expect(waiting.steps.map(({ event }) => event)).toEqual(['create', 'withhold']);
+    expect(await balancesOf(player)).toEqual([6_000n, 4_000n]);
+    await setState(player, 'active');
+    await takeUpForgotten(process.parts);
+    await process.jobs.runDue();
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'pending', reason: null });
+    await pass(15);
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'success', reason: null });
+    expect(await balancesOf(player)).toEqual([6_000n, 0n]);
+  });
+
+  test('[R6-006] after the provider has the order, before our consent: it gets none, and the money is back on the balance', async () => {
+    const player = await funded();
+    const { transaction } = await withdraw(player, '40');
+    await process.jobs.runDue();
+    expect((await paymentInfo(process.parts, player, transaction)).status).toBe('pending');
+    await setState(player, 'banned');
+    await pass(30);
+    expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'cancel', reason_code: 'account_blocked' });
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+    await setState(player, 'active');
+    await pass(30);
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+  });
+
+  test('whose account is closed, but not banned, still gets what was asked for before', async () => {
+    const player = await funded();
+    const { transaction } = await withdraw(player, '40');
+    await setState(player, 'closed');
+    await process.jobs.runDue();
+    await pass(15);
+    expect((await paymentInfo(process.parts, player, transaction)).status).toBe('success');
+    expect(await balancesOf(player)).toEqual([6_000n, 0n]);
+  });
+
+  test('a ban that comes while consent is being given waits for it, so that none is given after a ban has taken hold', async () => {
+    const player = await funded();
+    let isBanned = false;
+    let banning: Promise<unknown> = Promise.resolve();
+    await casino.testDatabase.database.transaction(async (tx) => {
+      expect(await process.parts.players.isBlocked(tx, player)).toBe(false);
+      banning = setState(player, 'banned').then(() => (isBanned = true));
+      await tx.query('select pg_sleep(0.1)');
+      expect(isBanned).toBe(false);
+    });
+    await banning;
+    await casino.testDatabase.database.transaction(async (tx) => expect(await process.parts.players.isBlocked(tx, player)).toBe(true));
+  });
+});
+
 test('the product’s own job queue carries a payout', async () => {
   const player = await funded();
   const jobs = createJobs({ url: casino.testDatabase.url, log: silentLog });

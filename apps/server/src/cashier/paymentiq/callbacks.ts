@@ -2,7 +2,7 @@ import { formatAmount, MoneyError, parseAmount } from '@tavolo/money';
 import type { Queryable } from '../../platform/database/database.ts';
 import { DepositsBlocked } from '../../wallet/index.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';
-import type { Payment, PaymentReason, Requisites } from '../payment.ts';
+import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
 import { findBySession, findIdByProviderTx, keepInstrument, lockPayment } from '../queries.ts';
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
@@ -129,6 +129,11 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     if (payment.kind === 'deposit' && !player.isActive) return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
     if (payment.kind === 'withdrawal' && message.accountId !== payment.requisites.account) {
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
+    }
+    if (payment.kind === 'withdrawal' && (await parts.players.isBlocked(tx, payment.playerId))) {
+      // The provider gives the order up at a refusal, so it ends here as well: the money is back on the balance, which no stake can use.
+      await apply(parts, tx, payment, 'cancel', { reason: withheld, providerTx: txId });
+      return { reply: refuse('payouts_blocked', userId), paymentId: payment.id };
     }
     const authCode = uuid(parts);
     await apply(parts, tx, payment, 'authorise', { providerTx: txId, authCode, requisites: requisitesOf(message) });

@@ -11,6 +11,7 @@ export const refusals = {
   malformed: { errCode: '6', errMsg: 'Request cannot be read' },
   not_authentic: { errCode: '7', errMsg: 'Request is not signed by the provider' },
   fault: { errCode: '8', errMsg: 'Temporary fault, please repeat' },
+  payouts_blocked: { errCode: '9', errMsg: 'The player gets no payout' },
 } as const;
 
 export type Refusal = keyof typeof refusals;
