@@ -58,16 +58,28 @@ export interface MediaReference {
   alternativeText?: string;
 }
 
-type Nullable<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
-type SeedFields<T> = { [K in Exclude<keyof T, Nullable<T>>]: Seed<T[K]> } & { [K in Nullable<T>]?: Seed<Exclude<T[K], null>> };
+/** Names an entry of the bundled content by its type and its own key (slug, key, sysname or path): `page/terms`. */
+export interface EntryReference {
+  $entry: string;
+}
 
-/** How default content is written down: the entry's own attributes, without ids, files by name. */
-export type Seed<T> = T extends Media
+/** What may be left out: absent attributes are null, absent lists are empty. */
+type Optional<T> = { [K in keyof T]: null extends T[K] ? K : T[K] extends readonly unknown[] ? K : never }[keyof T];
+type SeedFields<T> = { [K in Exclude<keyof T, Optional<T> | 'id'>]: SeedValue<T[K]> } & {
+  [K in Optional<T>]?: SeedValue<Exclude<T[K], null>>;
+};
+
+/** How default content is written down: the entry's own attributes, without ids, files and related entries by name. */
+export type Seed<T extends Entry> = SeedFields<Omit<T, keyof Entry>>;
+
+type SeedValue<T> = T extends Media
   ? MediaReference
-  : Json extends T
-    ? Json
-    : T extends readonly (infer U)[]
-      ? Seed<U>[]
-      : T extends object
-        ? SeedFields<Omit<T, keyof Entry>>
-        : T;
+  : T extends Entry
+    ? EntryReference
+    : Json extends T
+      ? Json
+      : T extends readonly (infer U)[]
+        ? SeedValue<U>[]
+        : T extends object
+          ? SeedFields<T>
+          : T;

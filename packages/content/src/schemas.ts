@@ -2,30 +2,51 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 interface Common {
   required?: boolean;
+  unique?: boolean;
+  /** Never answered. */
+  private?: boolean;
   default?: unknown;
   pluginOptions?: { i18n?: { localized?: boolean } };
 }
 
-/** The kinds of attribute of a Strapi schema file that this product uses. */
+/** What holds one line or a whole text; a date, a time and a long whole number are texts too. */
+export type TextKind =
+  | 'string'
+  | 'text'
+  | 'richtext'
+  | 'email'
+  | 'password'
+  | 'uid'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'timestamp'
+  | 'biginteger';
+export type RelationKind = 'oneToOne' | 'oneToMany' | 'manyToOne' | 'manyToMany';
+
+/** The kinds of attribute of a Strapi schema file. */
 export type Attribute = Common &
   (
-    | { type: 'string' | 'text' | 'richtext' | 'email' | 'uid' | 'date' | 'datetime' | 'boolean' | 'json'; private?: boolean }
+    | { type: TextKind; minLength?: number; maxLength?: number; regex?: string; targetField?: string }
+    | { type: 'boolean' | 'json' | 'blocks' }
     | { type: 'integer' | 'decimal' | 'float'; min?: number; max?: number }
     | { type: 'enumeration'; enum: string[] }
-    | { type: 'component'; component: string; repeatable: boolean }
-    | { type: 'dynamiczone'; components: string[] }
+    | { type: 'component'; component: string; repeatable: boolean; min?: number; max?: number }
+    | { type: 'dynamiczone'; components: string[]; min?: number; max?: number }
     | { type: 'media'; multiple: boolean; allowedTypes: string[] }
-    | { type: 'relation'; relation: string; target: string }
+    | { type: 'relation'; relation: RelationKind; target: string; mappedBy?: string; inversedBy?: string }
   );
 
 export interface ComponentSchema {
   uid: string;
+  collectionName: string;
   displayName: string;
   attributes: Record<string, Attribute>;
 }
 
 export interface TypeSchema {
   kind: 'singleType' | 'collectionType';
+  collectionName: string;
   singularName: string;
   pluralName: string;
   displayName: string;
@@ -37,6 +58,12 @@ export interface TypeSchema {
   attributes: Record<string, Attribute>;
 }
 
+/** An attribute that refers to several entries. */
+export const isToMany = (attribute: { relation: RelationKind }): boolean => attribute.relation.endsWith('ToMany');
+
+/** The type that a relation leads to: `api::page.page` → `page`. */
+export const targetOf = (attribute: { target: string }): string => attribute.target.replace(/^api::.*\./, '');
+
 export interface Schemas {
   components: Map<string, ComponentSchema>;
   types: Map<string, TypeSchema>;
@@ -44,6 +71,7 @@ export interface Schemas {
 
 interface SchemaFile {
   kind: TypeSchema['kind'];
+  collectionName: string;
   info: { singularName: string; pluralName: string; displayName: string; description?: string };
   options: { draftAndPublish?: boolean };
   pluginOptions?: { i18n?: { localized?: boolean } };
@@ -61,8 +89,8 @@ export function readSchemas(): Schemas {
   for (const category of names(componentRoot)) {
     for (const file of names(new URL(`${category}/`, componentRoot))) {
       const uid = `${category}.${file.replace(/\.json$/, '')}`;
-      const { info, attributes } = readJson<SchemaFile>(new URL(`${category}/${file}`, componentRoot));
-      components.set(uid, { uid, displayName: info.displayName, attributes });
+      const { collectionName, info, attributes } = readJson<SchemaFile>(new URL(`${category}/${file}`, componentRoot));
+      components.set(uid, { uid, collectionName, displayName: info.displayName, attributes });
     }
   }
   const types = new Map<string, TypeSchema>();
@@ -71,6 +99,7 @@ export function readSchemas(): Schemas {
     const file = readJson<SchemaFile>(new URL(`${name}/content-types/${name}/schema.json`, apiRoot));
     types.set(name, {
       kind: file.kind,
+      collectionName: file.collectionName,
       singularName: file.info.singularName,
       pluralName: file.info.pluralName,
       displayName: file.info.displayName,

@@ -1,6 +1,21 @@
 // Written by generate-types.ts from the schema files; change those, not this.
 import type { Entry, Json, Media } from './entry.ts';
 
+export interface AuthBenefit {
+  id: number;
+  icon: string | null;
+  title: string;
+  text: string | null;
+}
+
+export interface AuthSocialProvider {
+  id: number;
+  service: 'google' | 'facebook' | 'apple' | 'vk' | 'telegram' | 'local';
+  title: string;
+  icon: string | null;
+  is_enabled: boolean;
+}
+
 export interface BannerAuth {
   id: number;
   isExist: boolean;
@@ -42,6 +57,112 @@ export interface BannerMenu {
   imagePublic: Media | null;
 }
 
+export interface BlocksCallToAction {
+  id: number;
+  title: string;
+  text: string | null;
+  button_title: string;
+  button_url: string;
+  second_button_title: string | null;
+  second_button_url: string | null;
+  audience: 'all' | 'guest' | 'player';
+}
+
+export interface BlocksCard {
+  id: number;
+  icon: string | null;
+  title: string;
+  text: string | null;
+  link_title: string | null;
+  link_url: string | null;
+}
+
+export interface BlocksCards {
+  id: number;
+  heading: string | null;
+  anchor: string | null;
+  lead: string | null;
+  cards: BlocksCard[];
+}
+
+export interface BlocksFact {
+  id: number;
+  label: string;
+  value: string;
+}
+
+export interface BlocksFacts {
+  id: number;
+  heading: string | null;
+  anchor: string | null;
+  lead: string | null;
+  facts: BlocksFact[];
+}
+
+export interface BlocksHelpline {
+  id: number;
+  name: string;
+  country: string | null;
+  phone: string | null;
+  url: string | null;
+  text: string | null;
+}
+
+export interface BlocksHelplines {
+  id: number;
+  heading: string | null;
+  anchor: string | null;
+  lead: string | null;
+  helplines: BlocksHelpline[];
+}
+
+export interface BlocksNotice {
+  id: number;
+  tone: 'info' | 'good' | 'warning';
+  title: string | null;
+  text: string;
+}
+
+export interface BlocksPicture {
+  id: number;
+  image: Media;
+  caption: string | null;
+}
+
+export interface BlocksQuestion {
+  id: number;
+  key: string;
+  question: string;
+  answer: string;
+}
+
+export interface BlocksQuestions {
+  id: number;
+  heading: string | null;
+  anchor: string | null;
+  questions: SeoQuestion[];
+}
+
+export interface BlocksRichText {
+  id: number;
+  heading: string | null;
+  anchor: string | null;
+  body: string;
+}
+
+export interface BlocksStep {
+  id: number;
+  title: string;
+  text: string;
+}
+
+export interface BlocksSteps {
+  id: number;
+  heading: string | null;
+  anchor: string | null;
+  steps: BlocksStep[];
+}
+
 export interface CashierCurrency {
   id: number;
   code: string;
@@ -69,10 +190,63 @@ export interface CashierPreset {
   values: Json;
 }
 
+export interface ChatBetunlim {
+  id: number;
+  script_url: string;
+  global_name: string;
+  show_method: string | null;
+  hide_method: string | null;
+  open_method: string | null;
+  close_method: string | null;
+  identify_method: string | null;
+  reset_method: string | null;
+}
+
+export interface ChatFreshChat {
+  id: number;
+  token: string;
+  host: string | null;
+  siteId: string | null;
+  embed_url: string | null;
+}
+
+export interface ChatJivoSite {
+  id: number;
+  widget_id: string;
+}
+
+export interface ChatLiveChat {
+  id: number;
+  license: string;
+  organizationId: string | null;
+  group: string | null;
+}
+
+export interface ChatLiveTex {
+  id: number;
+  liveTexID: string;
+}
+
+export interface ChatVerbox {
+  id: number;
+  site_hash: string;
+}
+
+export interface FormsCurrencyCondition {
+  id: number;
+  currency: string;
+  field: string;
+  is_shown: boolean;
+  is_required: boolean;
+  regex: string | null;
+  mask: string | null;
+  order: number;
+}
+
 export interface FormsField {
   id: number;
   name: string;
-  type: 'email' | 'phone' | 'password' | 'date' | 'text' | 'select' | 'checkbox' | 'promo_code' | 'country' | 'currency';
+  type: 'email' | 'phone' | 'password' | 'date' | 'text' | 'select' | 'checkbox' | 'promo_code' | 'country' | 'currency' | 'number' | 'sex';
   label: string | null;
   placeholder: string | null;
   is_required: boolean;
@@ -80,12 +254,22 @@ export interface FormsField {
   regex: string | null;
   order: number;
   currencies: Json | null;
+  options: FormsOption[];
+  hint: string | null;
 }
 
 export interface FormsForm {
   id: number;
   strategy: 'eager' | 'onSubmit';
+  title: string | null;
+  button_title: string | null;
   fields: FormsField[];
+}
+
+export interface FormsOption {
+  id: number;
+  value: string;
+  label: string;
 }
 
 export interface GamesCategory {
@@ -107,6 +291,54 @@ export interface GamesRow {
   value: string | null;
   layout: 'landscape' | 'portrait' | 'feature';
   count: number;
+}
+
+export interface LoyaltyDialog {
+  id: number;
+  title: string;
+  text: string;
+  button_title: string;
+  cancel_title: string;
+}
+
+export interface LoyaltyNoticeSettings {
+  id: number;
+  duration: number;
+  delay: number;
+  sound_volume: number;
+}
+
+export interface LoyaltyNotice {
+  id: number;
+  trigger: 'quest' | 'register' | 'profile' | 'confirm' | 'product' | 'level';
+  title: string;
+  message: string;
+  image: Media | null;
+}
+
+export interface LoyaltyStep {
+  id: number;
+  icon: string | null;
+  title: string;
+  text: string;
+}
+
+export interface SearchGroup {
+  id: number;
+  source: 'games' | 'providers' | 'categories' | 'promotions' | 'sports';
+  title: string;
+  icon: string | null;
+  is_enabled: boolean;
+  count: number;
+}
+
+export interface SeoArticle {
+  id: number;
+  headline: string;
+  description: string | null;
+  image: Media | null;
+  datePublished: string | null;
+  dateModified: string | null;
 }
 
 export interface SeoContactPoint {
@@ -142,6 +374,15 @@ export interface SeoOrganization {
   sameAs: Json | null;
 }
 
+export interface SeoProduct {
+  id: number;
+  name: string;
+  image: Media | null;
+  description: string | null;
+  sku: string | null;
+  brandName: string | null;
+}
+
 export interface SeoQuestion {
   id: number;
   question: string;
@@ -156,6 +397,12 @@ export interface SeoRedirect {
   is_permanent: boolean;
 }
 
+export interface SeoReplacement {
+  id: number;
+  from: string;
+  to: string;
+}
+
 export interface SiteBalanceRefresh {
   id: number;
   isEnabledInterval: boolean;
@@ -164,6 +411,28 @@ export interface SiteBalanceRefresh {
   countMinutesAfterWhichRequestsTurnedOff: number;
   isEnabledRequestsAfterClick: boolean;
   countSecondsForDelayBetweenClick: number;
+}
+
+export interface SiteCustomCode {
+  id: number;
+  name: string;
+  isEnabled: boolean;
+  position: 'head' | 'bodyStart' | 'bodyEnd';
+  code: string;
+}
+
+export interface SiteEmptyState {
+  id: number;
+  title: string;
+  text: string;
+  button_title: string | null;
+  button_url: string | null;
+}
+
+export interface SiteFormats {
+  id: number;
+  date: 'dd_mm_yyyy' | 'dd_mm_yy' | 'yyyy_mm_dd';
+  time: 'h_mm' | 'hh_mm' | 'h_mm_ss';
 }
 
 export interface SiteFunctionalFlags {
@@ -175,7 +444,27 @@ export interface SiteFunctionalFlags {
   is_search_enabled: boolean;
   is_demo_enabled: boolean;
   is_reverse_withdrawal_enabled: boolean;
+  is_favourites_enabled: boolean;
+  is_winners_enabled: boolean;
+  is_promotions_enabled: boolean;
+  is_offers_enabled: boolean;
+  is_promo_codes_enabled: boolean;
+  is_bonuses_enabled: boolean;
+  is_cashback_enabled: boolean;
+  is_jackpots_enabled: boolean;
+  is_tournaments_enabled: boolean;
+  is_loyalty_enabled: boolean;
+  is_betting_enabled: boolean;
+  is_support_enabled: boolean;
+  is_contact_subscription_enabled: boolean;
+  is_game_history_export_enabled: boolean;
   full_screen: 'all' | 'product' | 'telegram' | 'none';
+}
+
+export interface SiteImageName {
+  id: number;
+  from: string;
+  to: string;
 }
 
 export interface SiteLink {
@@ -185,6 +474,13 @@ export interface SiteLink {
   icon: string | null;
   is_external: boolean;
   audience: 'all' | 'guest' | 'player';
+}
+
+export interface SiteLoader {
+  id: number;
+  text: string;
+  image: Media | null;
+  delay: number;
 }
 
 export interface SiteLocale {
@@ -201,10 +497,100 @@ export interface SiteLogos {
   wordmark: string;
 }
 
+export interface SiteMarketingTracker {
+  id: number;
+  is_enabled: boolean;
+  script_url: string | null;
+  domain: string | null;
+  target: string | null;
+  token: string | null;
+  site_group: string | null;
+}
+
 export interface SiteMenuGroup {
   id: number;
   title: string | null;
   links: SiteLink[];
+}
+
+export interface SiteOperator {
+  id: number;
+  company_name: string | null;
+  company_number: string | null;
+  address: string | null;
+  licence_number: string | null;
+  regulator: string | null;
+  regulator_url: string | null;
+  support_email: string | null;
+  complaints_email: string | null;
+  privacy_email: string | null;
+  adr_name: string | null;
+  adr_url: string | null;
+  notice: string;
+}
+
+export interface SitePopupFallback {
+  id: number;
+  title: string;
+  text: string;
+  button_title: string;
+  image: Media | null;
+}
+
+export interface SiteRealUserMonitoring {
+  id: number;
+  is_enabled: boolean;
+  url: string | null;
+  sample_percent: number;
+}
+
+export interface SiteUpdateChecker {
+  id: number;
+  is_enabled: boolean;
+  interval_seconds: number;
+  title: string | null;
+  text: string | null;
+  button_title: string | null;
+}
+
+export interface WebFavicon {
+  id: number;
+  kind: 'png' | 'apple' | 'ico';
+  size: number;
+  image: Media;
+}
+
+export interface WebManifest {
+  id: number;
+  name: string;
+  short_name: string;
+  description: string | null;
+  display: 'standalone' | 'minimal_ui' | 'browser';
+  theme_color: string;
+  background_color: string;
+  orientation: 'any' | 'portrait' | 'landscape';
+}
+
+/** Ways to sign up and in, and the texts around them */
+export interface AuthConfig extends Entry {
+  minimum_age: number;
+  is_form_registration_enabled: boolean;
+  is_fast_registration_enabled: boolean;
+  is_social_enabled: boolean;
+  is_telegram_enabled: boolean;
+  is_passkey_enabled: boolean;
+  login_by: 'email' | 'phone' | 'email_or_phone';
+  terms_version: string;
+  privacy_version: string;
+  social_providers: AuthSocialProvider[];
+  benefits: AuthBenefit[];
+  registration_title: string;
+  registration_lead: string;
+  login_title: string;
+  login_lead: string;
+  restore_title: string;
+  restore_lead: string;
+  consent_text: string;
 }
 
 /** Banners of the home page, the menu and the sign-in window */
@@ -222,23 +608,48 @@ export interface CashierConfig extends Entry {
   registration_hint: CashierHint | null;
   error_buttons: CashierErrorButton[];
   notice: string | null;
+  withdraw_notice: string | null;
+  registration_hint_minutes: number;
+  history_page_size: number;
+  recent_count: number;
 }
 
 /** Languages and texts that the operator changed */
 export interface Common extends Entry {
   languages: SiteLocale[];
   texts: Json | null;
-  image_name_mapping: Json | null;
+}
+
+/** What differs on one host: indexing, canonical host, robots.txt */
+export interface DomainSeoSetting extends Entry {
+  host: string;
+  is_indexable: boolean;
+  canonical_host: string | null;
+  robots_txt: string | null;
+  title_template: string | null;
+  default_title: string | null;
+  default_description: string | null;
+  metas: SeoMeta[];
+}
+
+/** A group of questions and answers */
+export interface Faq extends Entry {
+  key: string;
+  order: number;
+  icon: string | null;
+  title: string;
+  questions: BlocksQuestion[];
 }
 
 /** Fields of the forms and the texts of their errors */
 export interface FormsConfig extends Entry {
   registration: FormsForm | null;
+  fast_registration: FormsForm | null;
   restore: FormsForm | null;
   profile: FormsForm | null;
   validation_dictionary: Json | null;
   api_validation_errors: Json | null;
-  currency_conditions: Json | null;
+  currency_conditions: FormsCurrencyCondition[];
 }
 
 /** Rows of the home page and categories of the game hall */
@@ -247,6 +658,75 @@ export interface GamesConfig extends Entry {
   categories: GamesCategory[];
   page_sizes: Json | null;
   search_placeholder: string | null;
+  virtual_items_limit: number;
+  virtual_buffer: number;
+}
+
+/** Texts, notices and dialogs of the loyalty programme */
+export interface Loyalty extends Entry {
+  title: string;
+  lead: string;
+  points_name: string;
+  image: Media | null;
+  steps: LoyaltyStep[];
+  notice_settings: LoyaltyNoticeSettings | null;
+  notices: LoyaltyNotice[];
+  shop_title: string;
+  shop_lead: string;
+  confirm_dialog: LoyaltyDialog | null;
+  bought_dialog: LoyaltyDialog | null;
+  insufficient_dialog: LoyaltyDialog | null;
+  character_dialog: LoyaltyDialog | null;
+}
+
+/** Ids of analytics; each is loaded only with an id and with the consent of the visitor */
+export interface MetaDataTool extends Entry {
+  google_tag_manager_id: string | null;
+  google_analytics_id: string | null;
+  yandex_metrika_id: string | null;
+  facebook_pixel_id: string | null;
+  tiktok_pixel_id: string | null;
+  seon_session_url: string | null;
+  verifications: SeoMeta[];
+}
+
+/** A page of its own address: terms, privacy, help */
+export interface Page extends Entry {
+  slug: string;
+  group: 'about' | 'help' | 'legal' | 'protection';
+  order: number;
+  icon: string | null;
+  version: string | null;
+  revised_on: string | null;
+  title: string;
+  lead: string;
+  image: Media | null;
+  is_contents_shown: boolean;
+  blocks: (
+    | ({ __component: 'blocks.rich-text' } & BlocksRichText)
+    | ({ __component: 'blocks.notice' } & BlocksNotice)
+    | ({ __component: 'blocks.steps' } & BlocksSteps)
+    | ({ __component: 'blocks.facts' } & BlocksFacts)
+    | ({ __component: 'blocks.questions' } & BlocksQuestions)
+    | ({ __component: 'blocks.cards' } & BlocksCards)
+    | ({ __component: 'blocks.picture' } & BlocksPicture)
+    | ({ __component: 'blocks.call-to-action' } & BlocksCallToAction)
+    | ({ __component: 'blocks.helplines' } & BlocksHelplines)
+  )[];
+  related: Omit<Page, 'related'>[];
+}
+
+/** Heading, lead and empty state of a page whose rows come from the product */
+export interface PageIntro extends Entry {
+  path: string;
+  icon: string | null;
+  title: string;
+  lead: string;
+  text: string | null;
+  image: Media | null;
+  empty: SiteEmptyState | null;
+  guest: SiteEmptyState | null;
+  questions: SeoQuestion[];
 }
 
 /** Brand, menus, switches and timings of the site */
@@ -254,21 +734,88 @@ export interface PrazerConfig extends Entry {
   brand_name: string;
   brand_theme: 'nova' | 'emerald' | 'riviera';
   domain_state: 'active' | 'disabled' | 'maintenance';
+  operator: SiteOperator | null;
   logos: SiteLogos | null;
   functional_flags: SiteFunctionalFlags | null;
   balance_refresh: SiteBalanceRefresh | null;
+  regulation_profile: 'uk' | 'gli' | 'italy' | 'malta';
+  locale_strategy: 'browser' | 'platform';
   time_to_force_logout: number;
   user_inactivity_cashier_time: number;
   user_inactivity_pp_time: number;
   toast_duration: number;
+  formats: SiteFormats | null;
+  update_checker: SiteUpdateChecker | null;
   menu: SiteMenuGroup[];
+  footer_columns: SiteMenuGroup[];
   footer_links: SiteLink[];
   footer_text: string | null;
   age_notice: string | null;
   payment_marks: Json | null;
   validator_config: Json | null;
-  loader: Json | null;
-  popup_fallbacks: Json | null;
+  image_name_mapping: SiteImageName[];
+  loader: SiteLoader | null;
+  popup_fallback: SitePopupFallback | null;
+  custom_code: SiteCustomCode[];
+  chat_provider: 'none' | 'live_tex' | 'freshChat' | 'liveChat' | 'verbox' | 'betunlim' | 'jivoSite';
+  chat: (
+    | ({ __component: 'chat.live-tex' } & ChatLiveTex)
+    | ({ __component: 'chat.fresh-chat' } & ChatFreshChat)
+    | ({ __component: 'chat.live-chat' } & ChatLiveChat)
+    | ({ __component: 'chat.verbox' } & ChatVerbox)
+    | ({ __component: 'chat.betunlim' } & ChatBetunlim)
+    | ({ __component: 'chat.jivo-site' } & ChatJivoSite)
+  )[];
+  marketing_tracker: SiteMarketingTracker | null;
+  real_user_monitoring: SiteRealUserMonitoring | null;
+}
+
+/** Something worth telling players, with its conditions */
+export interface Promotion extends Entry {
+  slug: string;
+  kind: 'information' | 'bonus' | 'cashback' | 'freespins' | 'tournament';
+  order: number;
+  audience: 'all' | 'guest' | 'player';
+  starts_at: string | null;
+  ends_at: string | null;
+  campaign_id: string | null;
+  palette: 'violet' | 'gold' | 'green' | 'blue' | 'rose';
+  icon: string | null;
+  tag: string | null;
+  title: string;
+  title_accent: string | null;
+  summary: string;
+  image_735_240: Media | null;
+  image_360_520: Media | null;
+  blocks: (
+    | ({ __component: 'blocks.rich-text' } & BlocksRichText)
+    | ({ __component: 'blocks.notice' } & BlocksNotice)
+    | ({ __component: 'blocks.steps' } & BlocksSteps)
+    | ({ __component: 'blocks.facts' } & BlocksFacts)
+    | ({ __component: 'blocks.questions' } & BlocksQuestions)
+    | ({ __component: 'blocks.cards' } & BlocksCards)
+    | ({ __component: 'blocks.picture' } & BlocksPicture)
+    | ({ __component: 'blocks.call-to-action' } & BlocksCallToAction)
+    | ({ __component: 'blocks.helplines' } & BlocksHelplines)
+  )[];
+  conditions: string | null;
+  button_title: string;
+  button_url: string;
+  second_button_title: string | null;
+  second_button_url: string | null;
+  conditions_page: Omit<Page, 'related'> | null;
+}
+
+/** What the search looks through, in which order, and its texts */
+export interface SearchConfig extends Entry {
+  placeholder: string;
+  groups: SearchGroup[];
+  minimum_length: number;
+  typing_delay: number;
+  popular_title: string;
+  popular_queries: Json | null;
+  empty_title: string;
+  empty_text: string;
 }
 
 /** Title, description and structured data of one address */
@@ -282,6 +829,10 @@ export interface Seo extends Entry {
   robots: string | null;
   canonical: string | null;
   schema_faq: SeoQuestion[];
+  organization: SeoOrganization | null;
+  product: SeoProduct | null;
+  schema_article: SeoArticle | null;
+  replacements: SeoReplacement[];
   heading: string | null;
   text: string | null;
 }
@@ -296,18 +847,89 @@ export interface SettingsSeo extends Entry {
   organization: SeoOrganization | null;
   redirects: SeoRedirect[];
   replacements: Json | null;
+  product: SeoProduct | null;
+  canonical_host: string | null;
+}
+
+/** Header, description and button of a page about a state or a fault */
+export interface SystemPage extends Entry {
+  key:
+    | 'maintenance'
+    | 'not_found'
+    | 'forbidden'
+    | 'fault'
+    | 'user_blocked'
+    | 'user_deleted'
+    | 'unsubscribe'
+    | 'slot_errors'
+    | 'pay_cancel'
+    | 'pay_fail'
+    | 'pay_mobile'
+    | 'pay_new_window'
+    | 'pay_pending'
+    | 'pay_success'
+    | 'confirmation'
+    | 'confirmation_success';
+  icon: string | null;
+  header: string;
+  description: string;
+  button_title: string | null;
+  button_url: string | null;
+  image: Media | null;
+}
+
+/** What a tournament of that sysname is called and how it is described */
+export interface Tournament extends Entry {
+  sysname: string;
+  title: string;
+  summary: string;
+  prize_text: string | null;
+  rules: string | null;
+  palette: 'violet' | 'gold' | 'green' | 'blue' | 'rose';
+  image_735_240: Media | null;
+  image_360_520: Media | null;
+  blocks: (
+    | ({ __component: 'blocks.rich-text' } & BlocksRichText)
+    | ({ __component: 'blocks.notice' } & BlocksNotice)
+    | ({ __component: 'blocks.steps' } & BlocksSteps)
+    | ({ __component: 'blocks.facts' } & BlocksFacts)
+    | ({ __component: 'blocks.questions' } & BlocksQuestions)
+    | ({ __component: 'blocks.cards' } & BlocksCards)
+    | ({ __component: 'blocks.picture' } & BlocksPicture)
+    | ({ __component: 'blocks.call-to-action' } & BlocksCallToAction)
+    | ({ __component: 'blocks.helplines' } & BlocksHelplines)
+  )[];
+}
+
+/** Favicons by size and kind, web manifest */
+export interface WebSetting extends Entry {
+  favicon: WebFavicon[];
+  manifest: WebManifest | null;
+  mask_icon_color: string | null;
 }
 
 export interface SingleTypes {
+  'auth-config': AuthConfig;
   banner: Banner;
   'cashier-config': CashierConfig;
   common: Common;
   'forms-config': FormsConfig;
   'games-config': GamesConfig;
+  loyalty: Loyalty;
+  'meta-data-tool': MetaDataTool;
   'prazer-config': PrazerConfig;
+  'search-config': SearchConfig;
   'settings-seo': SettingsSeo;
+  'web-setting': WebSetting;
 }
 
 export interface CollectionTypes {
+  'domain-seo-setting': DomainSeoSetting;
+  faq: Faq;
+  page: Page;
+  'page-intro': PageIntro;
+  promotion: Promotion;
   seo: Seo;
+  'system-page': SystemPage;
+  tournament: Tournament;
 }

@@ -1,6 +1,9 @@
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
+// Specification section 9: the hint stands for two hours, four entries a tab and among the recent ones.
+const numbers = { registration_hint_minutes: 120, history_page_size: 4, recent_count: 4 };
+
 const deposit_amounts = [
   { currency: 'EUR', values: [10, 20, 50, 100, 200] },
   { currency: 'USD', values: [10, 20, 50, 100, 200] },
@@ -9,6 +12,7 @@ const deposit_amounts = [
 
 export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
   en: {
+    ...numbers,
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [
@@ -28,6 +32,7 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     notice: 'Your cash balance can be withdrawn at any time. We charge no fee for deposits or withdrawals.',
   },
   it: {
+    ...numbers,
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [

@@ -7,6 +7,6 @@ const languages = [
 ] as const;
 
 export const common: Localized<SingleTypes['common']> = {
-  en: { languages: [...languages], texts: {}, image_name_mapping: {} },
-  it: { languages: [...languages], texts: {}, image_name_mapping: {} },
+  en: { languages: [...languages], texts: {} },
+  it: { languages: [...languages], texts: {} },
 };

@@ -65,7 +65,7 @@ const forms = (text: (typeof texts)['en']): Localized<SingleTypes['forms-config'
   // Empty: the product's own texts hold until an operator changes one.
   validation_dictionary: {},
   api_validation_errors: {},
-  currency_conditions: {},
+  currency_conditions: [],
 });
 
 export const formsConfig: Localized<SingleTypes['forms-config']> = { en: forms(texts.en), it: forms(texts.it) };

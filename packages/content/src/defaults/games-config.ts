@@ -1,12 +1,12 @@
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
-// Specification section 9: games page sizes.
-const page_sizes = [15, 12, 300];
+// Specification section 9: page sizes and what stays drawn while scrolling.
+const sizes = { page_sizes: [15, 12, 300], virtual_items_limit: 1000, virtual_buffer: 200 };
 
 export const gamesConfig: Localized<SingleTypes['games-config']> = {
   en: {
-    page_sizes,
+    ...sizes,
     search_placeholder: 'Search games and providers',
     home_rows: [
       { key: 'recent', title: 'Play again', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },
@@ -28,7 +28,7 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
     ],
   },
   it: {
-    page_sizes,
+    ...sizes,
     search_placeholder: 'Cerca giochi e fornitori',
     home_rows: [
       { key: 'recent', title: 'Gioca ancora', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },

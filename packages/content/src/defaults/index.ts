@@ -1,12 +1,16 @@
+import { authConfig } from './auth-config.ts';
 import { banner } from './banner.ts';
 import { cashierConfig } from './cashier-config.ts';
 import { common } from './common.ts';
 import type { Defaults } from './define.ts';
 import { formsConfig } from './forms-config.ts';
 import { gamesConfig } from './games-config.ts';
+import { loyalty } from './loyalty.ts';
 import { seos } from './pages.ts';
+import { searchConfig } from './search-config.ts';
 import { seoSettings } from './seo-settings.ts';
 import { siteConfig } from './site-config.ts';
+import { metaDataTool, webSetting } from './web-settings.ts';
 
 /** The content that a new installation starts with, in both languages. */
 export const defaults: Defaults = {
@@ -18,6 +22,21 @@ export const defaults: Defaults = {
     'games-config': gamesConfig,
     'cashier-config': cashierConfig,
     'forms-config': formsConfig,
+    'auth-config': authConfig,
+    'search-config': searchConfig,
+    loyalty,
+    'web-setting': webSetting,
+    'meta-data-tool': metaDataTool,
   },
-  collections: { seo: seos },
+  collections: {
+    seo: seos,
+    page: [],
+    'page-intro': [],
+    faq: [],
+    promotion: [],
+    tournament: [],
+    'system-page': [],
+    // Filled by an operator who serves several hosts.
+    'domain-seo-setting': [],
+  },
 };
