@@ -7,9 +7,9 @@ import geistUrl from '@tavolo/ui/fonts/geist.woff2?url';
 import soraUrl from '@tavolo/ui/fonts/sora.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ApiProvider } from './api/use-api.tsx';
+import { ApiProvider, useRefusedAccount } from './api/use-api.tsx';
 import { pageGuard } from './guards/page-guard.ts';
 import { PopupOwner } from './popups/popup-owner.tsx';
 import { createQueryClient } from './session/query-client.ts';
@@ -19,6 +19,7 @@ import { Notices } from './shell/notices.tsx';
 import { Shell } from './shell/shell.tsx';
 import { readShell } from './shell/shell-data.ts';
 import { site } from './site-context.ts';
+import { isOpenToRefused, type RefusedAccount } from './system/refused-account.ts';
 import { SystemPage } from './system/system-page.tsx';
 import { TextProvider } from './texts/use-text.tsx';
 
@@ -29,7 +30,8 @@ const fonts = { nova: [geistUrl, archivoWideUrl], emerald: [figtreeUrl, soraUrl]
 export const middleware = [pageGuard];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return { ...readShell(site(context), new URL(request.url)), nonce: site(context).nonce };
+  const { nonce, refused } = site(context);
+  return { ...readShell(site(context), new URL(request.url)), nonce, refused };
 }
 
 /** The frame is the same on every page of a language. */
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta />
+        {!shell?.refused && <Meta />}
         <Links />
         <script nonce={shell?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInHint.script }} />
       </head>
@@ -90,9 +92,27 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Providers>
       <SessionKeeper refresh={loaderData.balanceRefresh} />
-      <Outlet />
-      <PopupOwner />
+      <Page refused={loaderData.refused} />
     </Providers>
+  );
+}
+
+/** The page, or in its place what is told a player who may do nothing any more (specification section 8). */
+function Page({ refused }: { refused: RefusedAccount | null }) {
+  const heard = useRefusedAccount();
+  const { pathname } = useLocation();
+  const account = heard ?? refused;
+  if (!account || isOpenToRefused(pathname))
+    return (
+      <>
+        <Outlet />
+        <PopupOwner />
+      </>
+    );
+  return (
+    <Shell>
+      <SystemPage kind={account === 'banned' ? 'blocked' : 'closed'} />
+    </Shell>
   );
 }
 
@@ -103,5 +123,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
   const page = <SystemPage kind={kind} reference={reference} />;
   const shell = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  // What fails for a player who may do nothing any more fails for that reason.
+  if (shell?.refused && !isOpenToRefused(pathname))
+    return (
+      <Providers>
+        <Page refused={shell.refused} />
+      </Providers>
+    );
   return <Providers>{shell && kind !== 'maintenance' && kind !== 'forbidden' ? <Shell>{page}</Shell> : page}</Providers>;
 }

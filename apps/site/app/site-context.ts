@@ -2,6 +2,7 @@ import type { CallName, InputOf, ResultOf } from '@tavolo/contract';
 import type { ContentReader } from '@tavolo/content';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Locale } from './locale.ts';
+import type { RefusedAccount } from './system/refused-account.ts';
 
 /** Calls of the main API, on the server in process, in the browser by HTTP. Refusals are thrown as ApiError. */
 export interface Api {
@@ -20,6 +21,8 @@ export interface SiteContext {
   requestId: string;
   /** Who is signed in, or null. Pages for visitors must not depend on it. */
   session: { playerId: bigint } | null;
+  /** The cookie is that of a player who may do nothing any more; `session` is null then. */
+  refused: RefusedAccount | null;
   /** A problem that the page survived, for the log. */
   warn(message: string, error: unknown): void;
 }

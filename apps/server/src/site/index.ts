@@ -8,7 +8,7 @@ import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 import { robots, sitemap } from './for-crawlers.ts';
-import type { InProcessApi } from './site-build.ts';
+import type { InProcessApi, SiteContext } from './site-build.ts';
 
 export type { InProcessApi } from './site-build.ts';
 
@@ -61,10 +61,11 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (!reply.raw.writableFinished) aborted.abort();
       });
       const locale = localeOf(request.url);
-      // A blocked player gets the pages of a visitor; what their browser then asks of the API tells why.
+      let refused: SiteContext['refused'] = null;
       const session = await deps.authenticate(request).catch((error: unknown) => {
-        if (error instanceof CatalogueError && (error.type === 'UserBannedException' || error.type === 'UserDeletedException')) return null;
-        throw error;
+        refused = refusalOf(error);
+        if (refused === null) throw error;
+        return null;
       });
       const nonce = randomBytes(16).toString('base64');
       const response = await site.handle(webRequest(request, origin, aborted.signal), {
@@ -75,6 +76,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         nonce,
         requestId: request.id,
         session,
+        refused,
         warn: (message, error) => request.log.warn({ err: error }, message),
       });
       reply.headers(pageHeaders);
@@ -92,6 +94,13 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     }
     fastify.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: page });
   };
+}
+
+/** What the account module says of a player who may do nothing any more. Null: another error. */
+function refusalOf(error: unknown): SiteContext['refused'] {
+  if (!(error instanceof CatalogueError)) return null;
+  if (error.type === 'UserBannedException') return 'banned';
+  return error.type === 'UserDeletedException' ? 'closed' : null;
 }
 
 /** The address without its trailing slash, when it has one: every page has one address. */

@@ -16,6 +16,7 @@ export interface SiteContext {
   nonce: string;
   requestId: string;
   session: { playerId: bigint } | null;
+  refused: 'banned' | 'closed' | null;
   warn(message: string, error: unknown): void;
 }
 

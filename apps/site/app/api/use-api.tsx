@@ -1,13 +1,30 @@
 import { createClient, httpTransport } from '@tavolo/contract/client';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
+import { refusedAccount, type RefusedAccount } from '../system/refused-account.ts';
 
 const Context = createContext<Api | null>(null);
+const RefusedContext = createContext<RefusedAccount | null>(null);
 
 export function ApiProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const api = useMemo(() => createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self })), [locale]);
-  return <Context value={api}>{children}</Context>;
+  const [refused, setRefused] = useState<RefusedAccount | null>(null);
+  const api = useMemo<Api>(() => {
+    const client = createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self }));
+    return {
+      call: (name, params) =>
+        client.call(name, params).catch((error: unknown) => {
+          const account = refusedAccount(error);
+          if (account) setRefused(account);
+          throw error;
+        }),
+    };
+  }, [locale]);
+  return (
+    <Context value={api}>
+      <RefusedContext value={refused}>{children}</RefusedContext>
+    </Context>
+  );
 }
 
 /** Calls of the main API from the browser: `const api = useApi(); await api.call('account.getBalance', {})`. */
@@ -15,4 +32,9 @@ export function useApi(): Api {
   const api = use(Context);
   if (!api) throw new Error('useApi needs an ApiProvider around it');
   return api;
+}
+
+/** Set once a call was answered that the account is blocked or closed, until the page is loaded anew. */
+export function useRefusedAccount(): RefusedAccount | null {
+  return use(RefusedContext);
 }

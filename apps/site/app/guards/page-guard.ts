@@ -1,5 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { site } from '../site-context.ts';
+import { isOpenToRefused } from '../system/refused-account.ts';
 import { ruledTarget } from './redirect-rules.ts';
 import { visitorTarget } from './visitor-guard.ts';
 
@@ -8,13 +9,22 @@ import { visitorTarget } from './visitor-guard.ts';
  * `url` is the page's address; that of `request` is the one of its data when the browser navigates by itself.
  * The addresses given here are whole paths with their language; redirects of middleware get no prefix from the router.
  */
-export const pageGuard: MiddlewareFunction<Response> = ({ context, url }, next) => {
-  const { content, locale, session } = site(context);
+export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { content, locale, refused, session } = site(context);
   const ruled = ruledTarget(url, content.single('settings-seo', locale).redirects);
   if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
+  // No page is theirs, so none is guarded: they are told why instead.
+  if (refused) return isOpenToRefused(url.pathname) ? next() : asForbidden(await next());
   const closed = session
     ? null
     : visitorTarget(url, (path) => content.list('seo', locale).some((entry) => entry.path === path && entry.text));
   if (closed) throw redirect(closed);
   return next();
 };
+
+/** The page that says that an account is blocked: kept by nobody, since it stands at the address of a page for everybody. */
+function asForbidden(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(response.body, { status: response.status < 300 ? 403 : response.status, headers });
+}

@@ -12,7 +12,7 @@ import { systemTexts } from '../texts/system.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './system-page.module.css';
 
-export type SystemPageKind = 'not-found' | 'forbidden' | 'maintenance' | 'fault' | 'blocked';
+export type SystemPageKind = 'not-found' | 'forbidden' | 'maintenance' | 'fault' | 'blocked' | 'closed';
 
 const pages = {
   'not-found': { code: '404', art: 'compass', key: 'notFound' },
@@ -20,6 +20,7 @@ const pages = {
   maintenance: { code: '503', art: 'tools', key: 'maintenance' },
   fault: { code: '500', art: 'tools', key: 'fault' },
   blocked: { code: '403', art: 'shield', key: 'blocked' },
+  closed: { code: '403', art: 'shield', key: 'closed' },
 } as const;
 
 /** A page instead of the one that was asked for: what happened and where to go. */
@@ -36,7 +37,12 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
       <h1 className={styles.title}>{t(`${key}.title`)}</h1>
       <p className={styles.text}>{t(`${key}.text`)}</p>
       <div className={styles.actions}>
-        {kind === 'fault' || kind === 'maintenance' ? (
+        {kind === 'blocked' || kind === 'closed' ? (
+          <Link to="/support" className={buttonClass({ variant: 'brand', size: 'l' })}>
+            <Icon name="headset-fill" />
+            {t('support')}
+          </Link>
+        ) : kind === 'fault' || kind === 'maintenance' ? (
           <a href="" className={buttonClass({ variant: 'brand', size: 'l' })}>
             <Icon name="arrows-clockwise-bold" />
             {t('again')}

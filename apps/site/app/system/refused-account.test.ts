@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isOpenToRefused, refusedAccount } from './refused-account.ts';
+
+const refusal = (type: string) => Object.assign(new Error('refused'), { type, status: 403, code: '', params: {}, requestId: 'r' });
+
+test('[R4-018] a refusal tells a blocked account and a closed one from all others', () => {
+  expect(refusedAccount(refusal('UserBannedException'))).toBe('banned');
+  expect(refusedAccount(refusal('UserDeletedException'))).toBe('closed');
+  expect(refusedAccount(refusal('AccessDeniedException'))).toBeNull();
+  expect(refusedAccount(new Error('UserBannedException'))).toBeNull();
+});
+
+test('[R2-047] the support stays open in both languages, nothing else does', () => {
+  for (const path of ['/support', '/it/support', '/support/']) expect(isOpenToRefused(path)).toBe(true);
+  for (const path of ['/', '/it', '/supporters', '/game/support', '/cashier/support', '/it/it/support']) expect(isOpenToRefused(path)).toBe(false);
+});
