@@ -25,6 +25,7 @@ import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { siteRoutes } from './site/index.ts';
+import { createTracking } from './tracking/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export interface ApplicationParts {
@@ -130,6 +131,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('outbox.prune', '20 3 * * *', async () => void (await outbox.prune()));
 
   const metrics = createMetrics({ usage: () => database.usage() });
+  const authenticate = (request: FastifyRequest) => account.authenticate(request.cookies[account.cookieName]);
+  const tracking = createTracking({ database, clock, random, log, authenticate, origins: [config.publicUrl] });
+  jobs.schedule('tracking.prune', '40 3 * * *', () => tracking.prune());
+  metrics.add(() => tracking.metrics());
   const handlers: Partial<Handlers> = {
     ...accountCalls(account),
     ...casinoCalls(games.casino),
@@ -158,6 +163,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   );
   if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));
   await fastify.register((scope) => content.routes(scope));
+  await fastify.register((scope) => tracking.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);
   if (config.sandbox && mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
@@ -166,7 +172,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       siteRoutes({
         content: content.reader,
         api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
-        authenticate: (request: FastifyRequest) => account.authenticate(request.cookies[account.cookieName]),
+        authenticate,
         publicUrl: config.publicUrl,
         development: parts.site === 'sources',
       }),

@@ -6,6 +6,8 @@ export interface Metrics {
   observeCall(name: string, status: number, milliseconds: number): void;
   /** Counts an answered HTTP request by the pattern of its route, so that ids do not make new series. */
   observeRequest(route: string, method: string, status: number, milliseconds: number): void;
+  /** Adds what another module has to show, in the same format. A source that fails is left out. */
+  add(source: () => Promise<string>): void;
   /** The exposition format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
@@ -43,12 +45,15 @@ export function createMetrics({ usage }: MetricsParts): Metrics {
     labelNames: ['state'],
     registers: [registry],
   });
+  const sources: (() => Promise<string>)[] = [];
   return {
+    add: (source) => void sources.push(source),
     observeCall: (call, status, milliseconds) => calls.observe({ call, status }, milliseconds / 1000),
     observeRequest: (route, method, status, milliseconds) => requests.observe({ route, method, status }, milliseconds / 1000),
     async text() {
       for (const [state, count] of Object.entries(usage())) pool.set({ state }, count);
-      return registry.metrics();
+      const others = await Promise.all(sources.map((source) => source().catch(() => '')));
+      return [await registry.metrics(), ...others].join('\n');
     },
     contentType: registry.contentType,
   };

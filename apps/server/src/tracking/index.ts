@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Session } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { RandomSource } from '../platform/random/random.ts';
+import { trackingRoutes } from './routes.ts';
+import { createVisits } from './visit.ts';
+import { createVitals } from './vitals.ts';
+
+export interface TrackingParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  log: Log;
+  authenticate(request: FastifyRequest): Promise<Session | null>;
+  /** Origins whose pages may report. */
+  origins: readonly string[];
+}
+
+export interface Tracking {
+  routes(fastify: FastifyInstance): Promise<void>;
+  /** Web vitals in the exposition format of Prometheus. */
+  metrics(): Promise<string>;
+  /** Removes visits and web vitals whose time is over. */
+  prune(): Promise<void>;
+}
+
+/** Where visitors come from, what they agreed to, and how fast their pages were. */
+export function createTracking(parts: TrackingParts): Tracking {
+  const visits = createVisits(parts);
+  const vitals = createVitals(parts);
+  return {
+    routes: trackingRoutes({ ...parts, visits, vitals }),
+    metrics: () => vitals.text(),
+    async prune() {
+      await visits.prune();
+      await vitals.prune();
+    },
+  };
+}

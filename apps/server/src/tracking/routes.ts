@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import * as v from 'valibot';
+import type { Session } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { isForeignOrigin } from '../platform/http/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { AddressLimit } from './address-limit.ts';
+import { logConsent, readConsent } from './consent.ts';
+import { readVitals, type Vitals } from './vitals.ts';
+import { readHit, type Visits } from './visit.ts';
+
+export interface TrackingRouteParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  visits: Visits;
+  vitals: Vitals;
+  authenticate(request: FastifyRequest): Promise<Session | null>;
+  /** Origins whose pages may report. */
+  origins: readonly string[];
+}
+
+/** Messages from one address in a minute. */
+const limits = { hit: 60, attribution: 20, consent: 30, vitals: 120, codeError: 20 } as const;
+const bodyLimit = 8 * 1024;
+
+const attribution = v.object({ visit: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) });
+const codeError = v.object({
+  name: v.pipe(v.string(), v.maxLength(200)),
+  message: v.pipe(v.string(), v.maxLength(1000)),
+});
+
+/**
+ * `GET /hit`, `POST /hit/player`, `POST /consent`, `POST /vitals`, `POST /custom-code-errors`: what pages report by themselves.
+ * Nobody reads the answers, so they are short: 204, 400 for what does not read, 403 for pages of others, 429 over the limit.
+ */
+export function trackingRoutes(parts: TrackingRouteParts) {
+  const { clock, log, visits, vitals } = parts;
+  const limit = {
+    hit: new AddressLimit(clock, limits.hit),
+    attribution: new AddressLimit(clock, limits.attribution),
+    consent: new AddressLimit(clock, limits.consent),
+    vitals: new AddressLimit(clock, limits.vitals),
+    codeError: new AddressLimit(clock, limits.codeError),
+  };
+
+  return async (fastify: FastifyInstance): Promise<void> => {
+    await fastify.register(async (scope) => {
+      // A beacon's body is JSON, whatever it is called.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, parsed(String(body))));
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (isForeignOrigin(request, parts.origins)) return reply.code(403).send();
+        return undefined;
+      });
+      const over = (reply: FastifyReply) => reply.code(429).header('retry-after', '60').send();
+
+      scope.get('/hit', async (request, reply) => {
+        if (!limit.hit.take(request.ip)) return over(reply);
+        const at = request.url.indexOf('?');
+        const query =
+          at < 0 ? {} : qs.parse(request.url.slice(at + 1), { depth: 0, parameterLimit: 50, arrayLimit: 0, plainObjects: true });
+        return reply.send({ visit: await visits.record(readHit(query), request.ip) });
+      });
+      scope.post('/hit/player', async (request, reply) => {
+        if (!limit.attribution.take(request.ip)) return over(reply);
+        const read = v.safeParse(attribution, request.body);
+        if (!read.success) return reply.code(400).send();
+        const session = await parts.authenticate(request);
+        if (!session) return reply.code(401).send();
+        await visits.attribute(read.output.visit, session.playerId);
+        return reply.code(204).send();
+      });
+      scope.post('/consent', async (request, reply) => {
+        if (!limit.consent.take(request.ip)) return over(reply);
+        const answer = readConsent(request.body);
+        if (!answer) return reply.code(400).send();
+        const session = await parts.authenticate(request).catch(() => null);
+        await logConsent(parts, answer, { address: request.ip, playerId: session?.playerId ?? null });
+        return reply.code(204).send();
+      });
+      scope.post('/vitals', async (request, reply) => {
+        if (!limit.vitals.take(request.ip)) return over(reply);
+        const report = readVitals(request.body);
+        if (!report) return reply.code(400).send();
+        await vitals.record(report);
+        return reply.code(204).send();
+      });
+      scope.post('/custom-code-errors', async (request, reply) => {
+        if (!limit.codeError.take(request.ip)) return over(reply);
+        const read = v.safeParse(codeError, request.body);
+        if (!read.success) return reply.code(400).send();
+        log.warn({ entry: read.output.name, fault: read.output.message }, 'custom code of the content failed in a browser');
+        return reply.code(204).send();
+      });
+    });
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
