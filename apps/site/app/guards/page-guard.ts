@@ -26,5 +26,6 @@ export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, 
 function asForbidden(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
-  return new Response(response.body, { status: response.status < 300 ? 403 : response.status, headers });
+  const isRedirect = response.status >= 300 && response.status < 400;
+  return new Response(response.body, { status: isRedirect ? response.status : 403, headers });
 }
