@@ -15,7 +15,8 @@ const most = 20_000;
 export async function sitemap({ content }: { content: ContentReader }, origin: string, api: InProcessApi): Promise<string> {
   const pages = content
     .list('seo', 'en')
-    .filter((page) => page.path !== '/game' && !page.robots?.includes('noindex'))
+    // Entries of item pages are templates: `/game`, `/promotions/{name}`.
+    .filter((page) => page.path !== '/game' && !page.path.includes('{') && !page.robots?.includes('noindex'))
     .map((page) => page.path);
   const games = await gamePaths(api);
   const entries = [...pages, ...games].flatMap((path) => {

@@ -6,10 +6,13 @@ import type { Defaults } from './define.ts';
 import { formsConfig } from './forms-config.ts';
 import { gamesConfig } from './games-config.ts';
 import { loyalty } from './loyalty.ts';
-import { seos } from './pages.ts';
+import { pageIntros } from './page-intros.ts';
+import { pageSeos } from './pages.ts';
+import { routeSeos } from './seo.ts';
 import { searchConfig } from './search-config.ts';
 import { seoSettings } from './seo-settings.ts';
 import { siteConfig } from './site-config.ts';
+import { systemPages } from './system-pages.ts';
 import { metaDataTool, webSetting } from './web-settings.ts';
 
 /** The content that a new installation starts with, in both languages. */
@@ -29,13 +32,13 @@ export const defaults: Defaults = {
     'meta-data-tool': metaDataTool,
   },
   collections: {
-    seo: seos,
+    seo: [...routeSeos, ...pageSeos],
     page: [],
-    'page-intro': [],
+    'page-intro': pageIntros,
     faq: [],
     promotion: [],
     tournament: [],
-    'system-page': [],
+    'system-page': systemPages,
     // Filled by an operator who serves several hosts.
     'domain-seo-setting': [],
   },
