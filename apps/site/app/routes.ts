@@ -18,18 +18,13 @@ export default [
       route('paycancel/:transaction?', 'cashier/result.tsx', { id: 'cashier/paycancel' }),
       route('paynewwindow/:transaction?', 'cashier/result.tsx', { id: 'cashier/paynewwindow' }),
     ]),
-    ...prefix('profile', [
-      index('profile/to-settings.ts'),
-      route('settings', 'profile/settings.tsx'),
-    ]),
+    ...prefix('profile', [index('profile/to-settings.ts'), route('settings', 'profile/settings.tsx')]),
     route('_components', 'components/gallery.tsx'),
     route('*', 'content/page.tsx'),
   ]),
-  layout('layouts/empty.tsx', [
-    route('forms/sign_in', 'auth/sign-in-page.tsx'),
-    route('forms/sign_up', 'auth/sign-up-page.tsx'),
-  ]),
+  layout('layouts/empty.tsx', [route('forms/sign_in', 'auth/sign-in-page.tsx'), route('forms/sign_up', 'auth/sign-up-page.tsx')]),
   route('forms/config', 'auth/forms-config.ts'),
+  route('build.json', 'update-checker/build-manifest.ts'),
   layout('layouts/game.tsx', [
     route('game/:sysname', 'game/game.tsx'),
     route('game/:platform/:sysname', 'game/game.tsx', { id: 'game/platform' }),

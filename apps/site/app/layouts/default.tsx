@@ -9,3 +9,5 @@ export default function DefaultLayout() {
     </Shell>
   );
 }
+
+export { PageError as ErrorBoundary } from './page-error.tsx';

@@ -9,3 +9,5 @@ export default function EmptyLayout() {
     </EmptyFrame>
   );
 }
+
+export { PageError as ErrorBoundary } from './page-error.tsx';

@@ -9,3 +9,5 @@ export default function GameLayout() {
     </Shell>
   );
 }
+
+export { PageError as ErrorBoundary } from './page-error.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { popupOf, withPopup, withoutPopup } from './popup-address.ts';
+import { onlyPopupDiffers, popupOf, withPopup, withoutPopup } from './popup-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -22,4 +22,13 @@ test('closing removes the flags and nothing else [R2-036]', () => {
 
 test('a popup opens over the page and its query', () => {
   expect(withPopup(query('category=slots&popup=menu'), 'popup=auth&step=login')).toBe('?category=slots&popup=auth&step=login');
+});
+
+test('a popup over a page leaves the page as it is', () => {
+  const differ = (from: string, to: string) => onlyPopupDiffers(new URL(from, 'https://casino.test'), new URL(to, 'https://casino.test'));
+  expect(differ('/gamehall?category=slots', '/gamehall?category=slots&popup=menu')).toBe(true);
+  expect(differ('/gamehall?popup=menu', '/gamehall')).toBe(true);
+  expect(differ('/gamehall?category=slots', '/gamehall?category=new&popup=menu')).toBe(false);
+  expect(differ('/gamehall', '/?popup=menu')).toBe(false);
+  expect(differ('/gamehall', '/gamehall')).toBe(false);
 });

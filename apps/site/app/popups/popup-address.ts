@@ -1,8 +1,9 @@
 /**
  * Which popup is open stands in the address, so that back closes it and a link opens it.
  * `popup=auth&step=register` is ours; `show_popup_auth`, `show_popup_reg` are the flags of the specification.
+ * `popup=next` shows the next window of the queue.
  */
-export type PopupName = 'auth' | 'menu' | 'search';
+export type PopupName = 'auth' | 'menu' | 'search' | 'next';
 
 export interface OpenPopup {
   name: PopupName;
@@ -12,7 +13,7 @@ export interface OpenPopup {
 }
 
 const flags = ['popup', 'step', 'show_popup_auth', 'show_popup_reg', 'prevent_close'] as const;
-const names: ReadonlySet<string> = new Set<PopupName>(['auth', 'menu', 'search']);
+const names: ReadonlySet<string> = new Set<PopupName>(['auth', 'menu', 'search', 'next']);
 const isPopupName = (name: string | null): name is PopupName => name !== null && names.has(name);
 
 /** The popup that a query asks for. */
@@ -39,4 +40,10 @@ export function withoutPopup(search: URLSearchParams): URLSearchParams {
   for (const flag of flags) next.delete(flag);
   next.delete('redirectUrl');
   return next;
+}
+
+/** Whether two addresses show the same page and differ in nothing but their popup. */
+export function onlyPopupDiffers(from: URL, to: URL): boolean {
+  if (from.pathname !== to.pathname || from.search === to.search) return false;
+  return withoutPopup(from.searchParams).toString() === withoutPopup(to.searchParams).toString();
 }

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
 import { withPopup } from './popup-address.ts';
+import { overPage } from './use-popups.ts';
 
 interface PopupLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** What to open, as a query: `popup=auth&step=register`. */
@@ -9,6 +10,13 @@ interface PopupLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
 
 /** Opens a popup over the page that is shown. An ordinary link, so that it works by keyboard, middle click and before hydration. */
 export function PopupLink({ popup, ...rest }: PopupLinkProps) {
-  const { search, hash } = useLocation();
-  return <Link {...rest} to={{ search: withPopup(new URLSearchParams(search), popup), hash }} state={{ popup: true }} preventScrollReset />;
+  const location = useLocation();
+  return (
+    <Link
+      {...rest}
+      to={{ search: withPopup(new URLSearchParams(location.search), popup), hash: location.hash }}
+      {...overPage(location)}
+      preventScrollReset
+    />
+  );
 }

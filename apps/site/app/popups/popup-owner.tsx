@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../session/use-hydrated.ts';
 import type { OpenPopup, PopupName } from './popup-address.ts';
+import { popupQueue, type QueuedPopup } from './popup-queue.ts';
 import { usePopups } from './use-popups.ts';
 
 export interface PopupProps {
@@ -10,20 +11,26 @@ export interface PopupProps {
 }
 
 /** The code of a popup comes when it opens. */
-const popups: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> = {
+const popups: Record<Exclude<PopupName, 'next'>, LazyExoticComponent<ComponentType<PopupProps>>> = {
   auth: lazy(() => import('../auth/auth-popup.tsx')),
   menu: lazy(() => import('../shell/menu-popup.tsx')),
   search: lazy(() => import('../search/search-popup.tsx')),
 };
 
+const nobody = () => null;
+
 /**
- * The one place that shows popups: at most one, decided by the address. In the browser alone: a modal window has no other form,
- * and by the time its code has come, personal data may have come too and would not fit the server's page.
+ * The one place that shows popups: at most one, decided by the address; what events ask for waits in the queue until the place
+ * is free. In the browser alone: a modal window has no other form, and by the time its code has come, personal data may have
+ * come too and would not fit the server's page.
  */
 export function PopupOwner() {
-  const { current, close } = usePopups();
+  const { current, open, close } = usePopups();
   const { search } = useLocation();
-  // A sign-up link of an affiliate stays valid on the visitor's next visit (specification section 2).
+  const urgent = useSyncExternalStore(popupQueue.subscribe, popupQueue.urgent, nobody);
+  const next = useSyncExternalStore(popupQueue.subscribe, popupQueue.next, nobody);
+  const hydrated = useHydrated();
+  // The address of an affiliate's link is kept for who counts it later (specification section 2).
   useEffect(() => {
     if (!new URLSearchParams(search).has('show_popup_reg')) return;
     try {
@@ -32,12 +39,38 @@ export function PopupOwner() {
       // Storage can be forbidden.
     }
   }, [search]);
-  const hydrated = useHydrated();
-  if (!current || !hydrated) return null;
-  const Popup = popups[current.name];
+  useQueue(current, next, open, close);
+  if (!hydrated) return null;
   return (
     <Suspense>
-      <Popup popup={current} onClose={close} />
+      {current && current.name !== 'next' && <Named popup={current} onClose={close} />}
+      {current?.name === 'next' && next && <next.Popup key={next.id} onClose={close} />}
+      {urgent && <urgent.Popup onClose={() => popupQueue.remove(urgent.id)} />}
     </Suspense>
   );
+}
+
+function Named({ popup, onClose }: PopupProps) {
+  if (popup.name === 'next') return null;
+  const Popup = popups[popup.name];
+  return <Popup popup={popup} onClose={onClose} />;
+}
+
+/** Opens the queue's next window as soon as no other is open, and takes out of the queue what was closed, by back as well. */
+function useQueue(current: OpenPopup | null, next: QueuedPopup | null, open: (popup: string) => void, close: () => void): void {
+  const name = current?.name ?? null;
+  const id = next?.id ?? null;
+  useEffect(() => {
+    if (name === null && id !== null) open('popup=next');
+    // The address was opened again, but what was queued then is gone.
+    else if (name === 'next' && id === null) close();
+    // Only what decides is watched: the functions are new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [name, id]);
+  const isShown = name === 'next' && id !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    popupQueue.show();
+    return popupQueue.done;
+  }, [isShown]);
 }

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { popupOf, withoutPopup, withPopup, type OpenPopup } from './popup-address.ts';
 
 interface Popups {
   /** The one that is open. */
   current: OpenPopup | null;
-  /** Opens a popup by its query, e.g. `popup=auth&step=register`. */
+  /** Opens a popup by its query, e.g. `popup=auth&step=register`. One that must not be closed stays. */
   open(popup: string): void;
   close(): void;
 }
@@ -15,17 +16,36 @@ const openedHere = { popup: true };
 export function usePopups(): Popups {
   const location = useLocation();
   const navigate = useNavigate();
+  const left = useRef<string | null>(null);
   const search = new URLSearchParams(location.search);
-  const mine = isOpenedHere(location.state);
   const current = popupOf(search);
   return {
     current,
-    open: (popup) => void navigate({ search: withPopup(search, popup), hash: location.hash }, { preventScrollReset: true, state: openedHere, replace: current !== null }),
+    open: (popup) => {
+      if (current && !current.closable) return;
+      void navigate({ search: withPopup(search, popup), hash: location.hash }, { preventScrollReset: true, ...overPage(location) });
+    },
     close: () => {
-      if (mine) void navigate(-1);
-      else void navigate({ search: withoutPopup(search).toString(), hash: location.hash === '#real' ? '' : location.hash }, { preventScrollReset: true, replace: true });
+      // Going back takes a moment; closing twice in it would go back twice.
+      if (left.current === location.key) return;
+      left.current = location.key;
+      if (isOpenedHere(location.state)) void navigate(-1);
+      else
+        void navigate(
+          { search: withoutPopup(search).toString(), hash: location.hash === '#real' ? '' : location.hash },
+          { preventScrollReset: true, replace: true },
+        );
     },
   };
+}
+
+/**
+ * How to go to a popup: as a step of its own, so that back closes it; in the place of another popup that is open,
+ * so that back does not lead into that one.
+ */
+export function overPage(location: Pick<Location, 'search' | 'state'>): { replace: boolean; state: unknown } {
+  const replace = popupOf(new URLSearchParams(location.search)) !== null;
+  return { replace, state: replace ? location.state : openedHere };
 }
 
 function isOpenedHere(state: unknown): boolean {

@@ -5,9 +5,12 @@ import type { Api } from '../site-context.ts';
 export type AccountInfo = ResultOf<'account.getInfo'>;
 export type Balances = ResultOf<'account.getBalance'>;
 
+/** Key of who is here. */
+export const sessionKey = ['account', 'info'] as const;
+
 /** Who is here; for a visitor `uid` is 0. */
 export const sessionQuery = (api: Api) =>
-  queryOptions({ queryKey: ['account', 'info'] as const, queryFn: () => api.call('account.getInfo', {}), staleTime: 60_000 });
+  queryOptions({ queryKey: sessionKey, queryFn: () => api.call('account.getInfo', {}), staleTime: 60_000 });
 
 /** The balances of the signed-in player. Put here by whoever hears of a newer one: the interval, a game, the cashier. */
 export const balanceQuery = (api: Api) =>

@@ -6,6 +6,8 @@ const key = 'tavolo.player';
  * Only a hint: what counts is the session on the server.
  */
 export const signedInHint = {
+  /** Under which it is remembered; other tabs hear of a change. */
+  key,
   script: `try{if(localStorage.getItem('${key}'))document.documentElement.dataset.player=''}catch{}`,
   set(signedIn: boolean): void {
     document.documentElement.toggleAttribute('data-player', signedIn);

@@ -5,7 +5,12 @@ import { useSession } from './use-session.ts';
 
 /** Won minus staked since the player signed in. Asked for anew after every round. */
 export const netResultQuery = (api: Api) =>
-  queryOptions({ queryKey: ['games', 'net-result'] as const, queryFn: () => api.call('games.getNetResult', {}), staleTime: 15_000, refetchInterval: 30_000 });
+  queryOptions({
+    queryKey: ['games', 'net-result'] as const,
+    queryFn: () => api.call('games.getNetResult', {}),
+    staleTime: 15_000,
+    refetchInterval: 30_000,
+  });
 
 export function useNetResult(): { amount: string; currency: string } | null {
   const api = useApi();

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
-import { balanceQuery, sessionQuery, type AccountInfo, type Balances } from './session-query.ts';
+import { popupQueue } from '../popups/popup-queue.ts';
+import { balanceQuery, sessionKey, sessionQuery, type AccountInfo, type Balances } from './session-query.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -27,16 +28,27 @@ export function useBalance(): Balances | null {
   return state === 'player' ? (data ?? null) : null;
 }
 
-/** After sign-in or sign-up: everything personal is asked for anew. */
+/** After sign-in, sign-up or sign-out: everything personal is asked for anew. Resolves when it is known who is here. */
 export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (signedIn) => {
     signedInHint.set(signedIn);
-    if (!signedIn) queryClient.clear();
-    await queryClient.invalidateQueries();
+    if (signedIn) {
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+      void queryClient.invalidateQueries({ predicate: isNotSession });
+      return;
+    }
+    popupQueue.clear();
+    await queryClient.cancelQueries();
+    // First nobody is known to be here, then what was theirs is forgotten: nothing of it is asked for in between.
+    await queryClient.resetQueries({ queryKey: sessionKey });
+    queryClient.removeQueries({ predicate: isNotSession });
   };
 }
 
+const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] || queryKey[1] !== sessionKey[1];
+
+/** The server ends the session, then the lobby is shown (specification section 4). */
 export function useSignOut() {
   const api = useApi();
   const changed = useSessionChanged();
@@ -44,8 +56,9 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => api.call('auth.logout', {}),
     onSuccess: async () => {
-      await changed(false);
+      // Before anything personal goes, so that no guard leads elsewhere.
       await navigate('/');
+      await changed(false);
     },
   });
 }

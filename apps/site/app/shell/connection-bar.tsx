@@ -16,7 +16,11 @@ function subscribe(listener: () => void): () => void {
 /** Says that the connection is lost, over the page, so that nothing moves. */
 export function ConnectionBar() {
   const t = useText(shellTexts);
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div className={styles.place} role="status">
       {!online && (

@@ -2,13 +2,14 @@ import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { useBalance } from '../session/use-session.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { useShell } from './use-shell.ts';
 import styles from './header.module.css';
@@ -25,9 +26,7 @@ export function Header() {
       {shell.search.enabled && <SearchButton placeholder={shell.search.placeholder ?? t('searchHint')} />}
       <div className={styles.end}>
         <Wallet />
-        <Link to="/profile/settings" className={`${styles.account} only-player`} aria-label={t('account')} title={t('account')}>
-          <Icon name="user-fill" />
-        </Link>
+        <AccountMenu />
         <div className={`${styles.visitor} only-visitor`}>
           <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'soft' }, styles.signIn)}>
             {t('signIn')}
@@ -43,18 +42,20 @@ export function Header() {
 
 /** Looks like the field that it opens. Ctrl or ⌘ with K opens it from anywhere, as does a slash. */
 function SearchButton({ placeholder }: { placeholder: string }) {
-  const { open } = usePopups();
+  const { current, open } = usePopups();
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+    const asked = (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !typing);
+    // What is typed into another window must not be lost.
+    if (!asked || event.altKey || current) return;
+    event.preventDefault();
+    open('popup=search');
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
-      const asked = (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !typing);
-      if (!asked || event.altKey) return;
-      event.preventDefault();
-      open('popup=search');
-    };
+    const onKey = (event: KeyboardEvent) => pressed(event);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  });
+  }, []);
   return (
     <PopupLink popup="popup=search" className={styles.search}>
       <Icon name="magnifying-glass" />

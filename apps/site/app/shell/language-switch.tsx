@@ -3,26 +3,34 @@ import { useLocation } from 'react-router';
 import { localized } from '../locale.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
-import { rememberLocale } from './remember-locale.ts';
+import { MenuButton } from './menu-button.tsx';
 import { useShell } from './use-shell.ts';
+import { useSwitchLocale } from './use-switch-locale.ts';
 import styles from './language-switch.module.css';
 
 const flags = { en: '/art/flags/gb.svg', it: '/art/flags/it.svg' } as const;
 
-/** The other languages of this very page. Plain links: the whole page is another one. */
+/** The other languages of this very page. Links that work by themselves; pressed, they tell the account as well. */
 export function LanguageSwitch() {
   const shell = useShell();
   const locale = useLocale();
   const t = useText(shellTexts);
   const { pathname, search, hash } = useLocation();
+  const choose = useSwitchLocale();
   const current = shell?.languages.find((language) => language.code === locale);
   return (
-    <details className={styles.switch}>
-      <summary className={styles.button} aria-label={t('chooseLanguage', { name: current?.name ?? locale })}>
-        <img src={flags[locale]} width="20" height="20" alt="" />
-        <span>{current?.name}</span>
-        <Icon name="caret-down" />
-      </summary>
+    <MenuButton
+      className={styles.switch}
+      buttonClassName={styles.button}
+      label={t('chooseLanguage', { name: current?.name ?? locale })}
+      button={
+        <>
+          <img src={flags[locale]} width="20" height="20" alt="" />
+          <span>{current?.name}</span>
+          <Icon name="caret-down" />
+        </>
+      }
+    >
       <ul className={styles.list}>
         {shell?.languages.map(({ code, name }) => (
           <li key={code}>
@@ -32,7 +40,12 @@ export function LanguageSwitch() {
               hrefLang={code}
               lang={code}
               aria-current={code === locale ? 'true' : undefined}
-              onClick={() => rememberLocale(code)}
+              onClick={(event) => {
+                // Another tab is the browser's business.
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                void choose(code, event.currentTarget.href);
+              }}
             >
               <img src={flags[code]} width="20" height="20" alt="" />
               {name}
@@ -41,6 +54,6 @@ export function LanguageSwitch() {
           </li>
         ))}
       </ul>
-    </details>
+    </MenuButton>
   );
 }

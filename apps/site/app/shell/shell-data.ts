@@ -48,6 +48,10 @@ export function readShell(context: SiteContext, url: URL) {
     demo: config.functional_flags?.is_demo_enabled ?? true,
     balanceRefresh: config.balance_refresh,
     toastDuration: config.toast_duration,
+    localeStrategy: config.locale_strategy,
+    /** Seconds without use after which a player is signed out. */
+    idleLimit: config.time_to_force_logout,
+    updates: config.update_checker,
     authBanner: banner.auth?.isExist ? banner.auth : null,
   };
 }
@@ -64,17 +68,26 @@ function strings(value: Json | null): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The operator's own wording. A text that is not a valid message is left out and logged; the default stays. */
+const compiled = new WeakMap<object, Record<string, Message>>();
+const noTexts: Record<string, Message> = {};
+
+/**
+ * The operator's own wording, compiled once for each version of the content. A text that is not a valid message is left out
+ * and logged; the default stays.
+ */
 function compiledTexts(value: Json | null, warn: SiteContext['warn']): Record<string, Message> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const compiled: Record<string, Message> = {};
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return noTexts;
+  const kept = compiled.get(value);
+  if (kept) return kept;
+  const texts: Record<string, Message> = {};
   for (const [key, text] of Object.entries(value)) {
     if (typeof text !== 'string') continue;
     try {
-      compiled[key] = compileMessage(text);
+      texts[key] = compileMessage(text);
     } catch (error) {
       warn(`the text ${key} of the content cannot be read`, error);
     }
   }
-  return compiled;
+  compiled.set(value, texts);
+  return texts;
 }

@@ -13,7 +13,9 @@ export function SignOut({ className }: { className?: string }) {
       icon="sign-out-bold"
       className={`only-player ${className ?? ''}`}
       loading={signOut.isPending}
-      onClick={() => signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('failedText')) })}
+      onClick={() =>
+        signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('failedText')) })
+      }
     >
       {t('signOut')}
     </Button>

@@ -8,7 +8,7 @@ import styles from './toaster.module.css';
 const icons: Record<ToastTone, IconName> = { good: 'check-circle-fill', info: 'info-fill', warn: 'warning-fill', bad: 'x-circle-fill' };
 const none: readonly Toast[] = [];
 
-/** Shows the notices. One for the whole page; a polite live region, so that screen readers hear them too. */
+/** Shows the notices. One for the whole page, inside a live region that stood before, so that screen readers hear them too. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
   const ref = useRef<HTMLElement>(null);
@@ -16,11 +16,13 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   useEffect(() => {
     const list = ref.current;
     if (!list || shown.length === 0) return;
+    // Browsers without it show the list as any other part of the page.
+    if (!('showPopover' in list)) return;
     list.hidePopover();
     list.showPopover();
   }, [shown]);
   return (
-    <section ref={ref} popover="manual" className={styles.list} aria-label={label} aria-live="polite" aria-relevant="additions">
+    <section ref={ref} popover="manual" className={styles.list} aria-label={label}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
@@ -44,9 +46,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     <div
       className={classes(styles.toast, styles[toast.tone], held && styles.held)}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
     >
       <Icon name={icons[toast.tone]} className={styles.icon} />
       <div className={styles.text}>

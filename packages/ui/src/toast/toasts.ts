@@ -14,8 +14,8 @@ type Listener = () => void;
 
 /** How many are in sight at once; older ones make room. */
 const most = 4;
-/** Until content says otherwise (specification section 9). */
-const usualDuration = 5000;
+/** Milliseconds in sight, until content says otherwise (specification section 9). */
+let usualDuration = 5000;
 
 let shown: readonly Toast[] = [];
 const listeners = new Set<Listener>();
@@ -35,13 +35,22 @@ function newId(): string {
 export const toasts = {
   show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }): string {
     const id = newId();
-    publish([...shown.filter((other) => other.title !== toast.title || other.text !== toast.text), { ...toast, id, duration: toast.duration ?? usualDuration }].slice(-most));
+    publish(
+      [
+        ...shown.filter((other) => other.title !== toast.title || other.text !== toast.text),
+        { ...toast, id, duration: toast.duration ?? usualDuration },
+      ].slice(-most),
+    );
     return id;
   },
   good: (title: string, text?: string) => toasts.show({ tone: 'good', title, text }),
   info: (title: string, text?: string) => toasts.show({ tone: 'info', title, text }),
   warn: (title: string, text?: string) => toasts.show({ tone: 'warn', title, text }),
   bad: (title: string, text?: string) => toasts.show({ tone: 'bad', title, text }),
+  /** The operator's own settings: `duration` in milliseconds, for the notices that come from now on. */
+  configure({ duration }: { duration: number }): void {
+    if (duration > 0) usualDuration = duration;
+  },
   dismiss(id: string): void {
     publish(shown.filter((toast) => toast.id !== id));
   },

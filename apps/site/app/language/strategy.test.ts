@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rememberedLocale, wantedLocale, type LocaleMoment } from './strategy.ts';
+
+const wanted = (change: Partial<LocaleMoment>) =>
+  wantedLocale({ strategy: 'browser', locale: 'en', path: '/', cookie: null, languages: ['en-GB'], account: null, ...change });
+
+test('under the browser strategy the lobby follows the stored choice, else the browser [R4-015]', () => {
+  expect(wanted({ languages: ['it-IT', 'en'] })).toBe('it');
+  expect(wanted({ languages: ['fr-FR', 'it', 'en'] })).toBe('it');
+  expect(wanted({ languages: ['fr-FR'] })).toBe('en');
+  expect(wanted({ languages: ['it-IT'], cookie: 'en' })).toBe('en');
+  expect(wanted({ cookie: 'it' })).toBe('it');
+  expect(wanted({ cookie: 'xx', languages: ['it'] })).toBe('it');
+  expect(wanted({ account: 'it' })).toBe('en');
+});
+
+test('an address that somebody chose keeps its language [R4-015]', () => {
+  expect(wanted({ path: '/game/dice', languages: ['it'] })).toBe('en');
+  expect(wanted({ locale: 'it', cookie: 'en' })).toBe('it');
+});
+
+test('under the platform strategy the account’s language wins on every page [R4-015]', () => {
+  expect(wanted({ strategy: 'platform', account: 'it', path: '/game/dice', cookie: 'en' })).toBe('it');
+  expect(wanted({ strategy: 'platform', account: 'en', locale: 'it' })).toBe('en');
+  expect(wanted({ strategy: 'platform', languages: ['it'] })).toBe('it');
+});
+
+test('the choice is read out of all cookies', () => {
+  expect(rememberedLocale('a=1; tavolo_locale=it; b=2')).toBe('it');
+  expect(rememberedLocale('not_tavolo_locale=it')).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Which windows come before which: an unfinished registration, what the player must settle, money that waits, offers, the rest.
+ * `urgent` ones cannot wait and stand over whatever is open.
+ */
+export const popupOrder = ['urgent', 'registration', 'prompt', 'cashback', 'campaign', 'rest'] as const;
+export type PopupOrder = (typeof popupOrder)[number];
+
+export interface QueuedPopup {
+  /** The same window is queued once; another window of the same id takes its place. */
+  id: string;
+  order: PopupOrder;
+  /** Draws the window; `onClose` when the player is done with it. Usually made by `lazy`. */
+  Popup: ComponentType<{ onClose: () => void }>;
+  /** Called when the window was closed, e.g. to remember that it was seen. */
+  onClosed?: () => void;
+}
+
+type Listener = () => void;
+
+let waiting: readonly QueuedPopup[] = [];
+/** The one in sight: none that comes later takes its place, however pressing. */
+let inSight: string | null = null;
+const listeners = new Set<Listener>();
+
+function publish(next: readonly QueuedPopup[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+const rank = ({ order }: QueuedPopup) => popupOrder.indexOf(order);
+
+/** Windows that events ask for, in this browser tab. `<PopupOwner>` shows them one after the other; the address' own comes first. */
+export const popupQueue = {
+  add(popup: QueuedPopup): void {
+    if (waiting.some((one) => one.id === popup.id && one.Popup === popup.Popup && one.order === popup.order)) return;
+    const others = waiting.filter((one) => one.id !== popup.id);
+    const place = others.findIndex((one) => rank(one) > rank(popup) && one.id !== inSight);
+    publish(place < 0 ? [...others, popup] : [...others.slice(0, place), popup, ...others.slice(place)]);
+  },
+  /** Takes a window out of the queue; one that is shown closes. */
+  remove(id: string): void {
+    const gone = waiting.find((one) => one.id === id);
+    if (!gone) return;
+    publish(waiting.filter((one) => one !== gone));
+    gone.onClosed?.();
+  },
+  /** The next window is in sight from now on. */
+  show(): void {
+    inSight = popupQueue.next()?.id ?? null;
+  },
+  /** The window in sight was closed. */
+  done(): void {
+    const id = inSight;
+    inSight = null;
+    if (id !== null) popupQueue.remove(id);
+  },
+  /** After sign-out nothing of the player's may come up. */
+  clear(): void {
+    inSight = null;
+    publish([]);
+  },
+  /** The one that stands over everything. */
+  urgent: (): QueuedPopup | null => waiting.find((one) => one.order === 'urgent') ?? null,
+  /** The next of the others. */
+  next: (): QueuedPopup | null => waiting.find((one) => one.order !== 'urgent') ?? null,
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,22 @@
+import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
+import { useInactivity } from '../inactivity/use-inactivity.ts';
+import { useStartLocale } from '../language/use-start-locale.ts';
+import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
+import { useSession } from '../session/use-session.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** What runs beside the pages. Shows nothing itself; no page waits for its code. */
+export function Watches() {
+  const shell = useShell();
+  const { state, info } = useSession();
+  const isPlayer = state === 'player';
+  useReloadGuard();
+  useSessionEnd(state);
+  useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
+  useInactivity(isPlayer, shell?.idleLimit ?? 0);
+  useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
+  useUpdateChecker();
+  return null;
+}
