@@ -1,0 +1,68 @@
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { GameCard } from '../games/game-card.ts';
+import { ContentLink } from '../shell/content-link.tsx';
+import { pageTexts } from '../texts/page.ts';
+import { useText } from '../texts/use-text.tsx';
+import type { BannerArt } from './banner-art.ts';
+import type { EmptyWords } from './intro.ts';
+import { OnwardGames } from './onward-games.tsx';
+import { PageBanner } from './page-banner.tsx';
+
+interface ClosedPageProps {
+  art: BannerArt;
+  title: string;
+  lead: string;
+  tag: { icon: IconName; text: string };
+  back?: { to: string; label: string };
+  empty: EmptyWords;
+  /** Picture of the empty state, below `/art`. */
+  picture: string;
+  games: readonly GameCard[];
+  /** Between the empty state and the games. */
+  children?: ReactNode;
+}
+
+/** A page whose rows are not there: what it is for, that there is nothing now, and where to go on. */
+export function ClosedPage({ art, title, lead, tag, back, empty, picture, games, children }: ClosedPageProps) {
+  return (
+    <>
+      <PageBanner art={art} title={title} text={lead} tag={tag} {...(back && { back })} />
+      <NothingYet words={empty} picture={picture} />
+      {children}
+      <OnwardGames games={games} />
+    </>
+  );
+}
+
+/** The empty state of a part, with its ways onward. */
+export function NothingYet({ words, picture }: { words: EmptyWords; picture: string }) {
+  const t = useText(pageTexts);
+  return (
+    <Card>
+      <EmptyState
+        art={<img src={`/art/${picture}.webp`} width="104" height="104" alt="" />}
+        title={words.title}
+        text={words.text}
+        actions={
+          <>
+            {words.button && (
+              <ContentLink target={words.button.target} className={buttonClass({ variant: 'brand' })}>
+                {words.button.label}
+              </ContentLink>
+            )}
+            {!(words.button?.target.kind === 'path' && words.button.target.path === '/gamehall') && (
+              <Link to="/gamehall" className={buttonClass({ variant: words.button ? 'soft' : 'brand' })}>
+                {t('games')}
+              </Link>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}
