@@ -1,0 +1,38 @@
+import { ClosedPage } from '../page/closed-page.tsx';
+import { readIntro } from '../page/intro.ts';
+import { readOnwardGames } from '../page/onward-games.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { visitorPage } from '../seo/page-headers.ts';
+import { site } from '../site-context.ts';
+import { promotionsTexts } from '../texts/promotions.ts';
+import { translator, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/betting.ts';
+
+/** The sportsbook's home. No call of the API gives matches yet. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const intro = readIntro(here, '/betting');
+  return {
+    intro,
+    games: await readOnwardGames(here),
+    seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('betting') }),
+  };
+}
+
+export const meta = pageMeta;
+export const headers = visitorPage;
+
+export default function Betting({ loaderData: { intro, games } }: Route.ComponentProps) {
+  const t = useText(promotionsTexts);
+  return (
+    <ClosedPage
+      art="acca"
+      title={intro?.title ?? t('betting')}
+      lead={intro?.lead ?? t('betting.lead')}
+      tag={{ icon: 'soccer-ball-fill', text: t('betting.tag') }}
+      empty={intro?.empty ?? { title: t('betting.empty'), text: t('betting.emptyText'), button: null }}
+      picture="objects/football"
+      games={games}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
+import { Link, useNavigation } from 'react-router';
+import { ClosedPage } from '../page/closed-page.tsx';
+import { readIntro } from '../page/intro.ts';
+import { readOnwardGames } from '../page/onward-games.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { RewardGrid, RewardGridSkeleton } from '../page/reward-card.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { visitorPage } from '../seo/page-headers.ts';
+import { site } from '../site-context.ts';
+import { pageTexts } from '../texts/page.ts';
+import { promotionsTexts } from '../texts/promotions.ts';
+import { translator, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/promotions.ts';
+import { PromotionTile } from './promotion-tile.tsx';
+import { readPromotions } from './promotion-data.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const asked = new URL(request.url).searchParams.get('kind');
+  const intro = readIntro(here, '/promotions');
+  const promotions = readPromotions(here);
+  const kinds = [...new Set(promotions.map((promotion) => promotion.kind))];
+  return {
+    intro,
+    promotions,
+    kinds,
+    kind: kinds.find((kind) => kind === asked) ?? null,
+    games: promotions.length === 0 ? await readOnwardGames(here) : [],
+    seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('promotions') }),
+  };
+}
+
+export const meta = pageMeta;
+export const headers = visitorPage;
+
+export default function Promotions({ loaderData: { intro, promotions, kinds, kind, games } }: Route.ComponentProps) {
+  const t = useText(promotionsTexts);
+  const page = useText(pageTexts);
+  const navigation = useNavigation();
+  const loading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/promotions');
+  const title = intro?.title ?? t('promotions');
+  const lead = intro?.lead ?? t('promotions.lead');
+  if (promotions.length === 0) {
+    return (
+      <ClosedPage
+        art="welcome"
+        title={title}
+        lead={lead}
+        tag={{ icon: 'gift-fill', text: t('promotions.tag') }}
+        empty={intro?.empty ?? { title: t('promotions.empty'), text: t('promotions.emptyText'), button: null }}
+        picture="objects/gift"
+        games={games}
+      />
+    );
+  }
+  const shown = kind ? promotions.filter((promotion) => promotion.kind === kind) : promotions;
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      {kinds.length > 1 && (
+        <nav className={chipRow} aria-label={t('kinds')}>
+          <Link to="/promotions" replace preventScrollReset className={chipClass({ on: !kind })} aria-current={kind ? undefined : 'page'}>
+            {t('all')}
+            <span className={`${chipCount} num`}>{promotions.length}</span>
+          </Link>
+          {kinds.map((one) => (
+            <Link
+              key={one}
+              to={`?kind=${one}`}
+              replace
+              preventScrollReset
+              className={chipClass({ on: one === kind })}
+              aria-current={one === kind ? 'page' : undefined}
+            >
+              {t(`kind.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {loading ? (
+        <RewardGridSkeleton count={6} label={page('loading')} />
+      ) : (
+        <RewardGrid label={kind ? t(`kind.${kind}`) : title}>
+          {shown.map((promotion, index) => (
+            <PromotionTile key={promotion.slug} promotion={promotion} eager={index < 3} />
+          ))}
+        </RewardGrid>
+      )}
+    </>
+  );
+}
