@@ -418,6 +418,8 @@ export interface SiteCustomCode {
   name: string;
   isEnabled: boolean;
   position: 'head' | 'bodyStart' | 'bodyEnd';
+  consent: 'necessary' | 'statistics' | 'marketing';
+  hosts: string | null;
   code: string;
 }
 
