@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tavolo/ui/button/button.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,6 +9,7 @@ import { localized } from '../locale.ts';
 import { useSessionChanged } from '../session/use-session.ts';
 import { safeReturnPath } from '../shell/target.ts';
 import { authTexts } from '../texts/auth.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -31,13 +34,22 @@ interface AuthFlowProps {
 /** Sign-in, sign-up, confirmation and a new password: the same steps in the popup and on the pages of their own. */
 export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFlowProps) {
   const t = useText(authTexts);
+  const shell = useText(shellTexts);
   const locale = useLocale();
   const [contact, setContact] = useState('');
   const [search] = useSearchParams();
   const changed = useSessionChanged();
-  const { data: plans } = useQuery({
+  const {
+    data: plans,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['forms', locale],
-    queryFn: async (): Promise<FormPlans> => (await fetch(localized('/forms/config', locale))).json(),
+    queryFn: async (): Promise<FormPlans> => {
+      const response = await fetch(localized('/forms/config', locale));
+      if (!response.ok) throw new Error(`the forms cannot be had (status ${response.status})`);
+      return response.json();
+    },
     initialData: given,
     staleTime: 60_000,
   });
@@ -63,6 +75,20 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
           onDone(target(), true);
         }}
         onLater={() => onDone(target(), true)}
+      />
+    );
+  }
+  if (!plans && isError) {
+    return (
+      <ErrorState
+        title={shell('failed')}
+        text={t('broken')}
+        level={3}
+        actions={
+          <Button variant="brand" onClick={() => void refetch()}>
+            {shell('tryAgain')}
+          </Button>
+        }
       />
     );
   }

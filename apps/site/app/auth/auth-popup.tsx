@@ -1,7 +1,9 @@
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { withoutPopup } from '../popups/popup-address.ts';
 import type { PopupProps } from '../popups/popup-owner.tsx';
+import { useSession } from '../session/use-session.ts';
 import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -10,15 +12,36 @@ import { AuthFlow, authStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
 import { useFirstField } from './use-first-field.ts';
 
+/** The page's own query with the sign of a new account in it (specification section 2). */
+function registeredSearch(search: string): string {
+  const next = withoutPopup(new URLSearchParams(search));
+  next.set('register', 'success');
+  return next.toString();
+}
+
 const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
+
+/** A link to sign-in means nothing to who is signed in already; who signs in here stays until the last step. */
+function useNotForPlayers(onClose: () => void): void {
+  const { state, info } = useSession();
+  const first = useRef<typeof state>('unknown');
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (first.current !== 'unknown' || state === 'unknown') return;
+    first.current = state;
+    if (state === 'player' && info?.is_registration_completed) close();
+  }, [state, info]);
+}
 
 /** Sign-in and sign-up over the page. */
 export default function AuthPopup({ popup, onClose }: PopupProps) {
   const t = useText(authTexts);
   const shell = useText(shellTexts);
   const navigate = useNavigate();
+  const location = useLocation();
   const [step, setStep] = useState(authStep(popup.step));
   const flow = useFirstField(step, true);
+  useNotForPlayers(onClose);
   return (
     <Dialog open onClose={onClose} closable={popup.closable} title={t(titles[step])} closeLabel={shell('close')} art={<AuthArt />}>
       <div ref={flow} tabIndex={-1} className={styles.flow}>
@@ -26,9 +49,12 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
           step={step}
           onStep={setStep}
           onDone={(path, registered) => {
+            const { pathname, search, hash } = location;
             if (path) void navigate(path, { replace: true });
-            else if (registered) void navigate('?register=success', { replace: true });
-            else onClose();
+            else if (registered) void navigate({ search: registeredSearch(search), hash }, { replace: true });
+            // Who asked to play stays at the game; everybody else goes to the lobby (specification section 4).
+            else if (pathname.startsWith('/game/')) onClose();
+            else void navigate('/', { replace: true });
           }}
         />
       </div>

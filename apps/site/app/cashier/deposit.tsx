@@ -18,6 +18,7 @@ import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/deposit.ts';
 import { AmountField } from './amount-field.tsx';
 import styles from './cashier.module.css';
+import { withFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { usePaymentRequest } from './use-payment-request.ts';
@@ -37,7 +38,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = pageMeta;
 export const headers = privatePage;
 
-export default function Deposit({ loaderData: { settings, chosen, notice } }: Route.ComponentProps) {
+export default function Deposit({ loaderData }: Route.ComponentProps) {
+  // Another address names another method.
+  return <DepositPage key={loaderData.chosen} {...loaderData} />;
+}
+
+function DepositPage({ settings, chosen, notice }: Route.ComponentProps['loaderData']) {
   const t = useText(cashierTexts);
   const [sysname, setSysname] = useState(chosen ?? '');
   const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
@@ -106,7 +112,7 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
               rows={[
                 { key: 'deposit', label: t('deposit'), value: format(fault ? '0' : amount) },
                 { key: 'fee', label: t('fee'), value: <span className={styles.free}>{format(method.fee)}</span> },
-                { key: 'charged', label: t('charged'), value: format(fault ? '0' : amount), strong: true },
+                { key: 'charged', label: t('charged'), value: format(fault ? '0' : withFee(amount, method.fee, currency)), strong: true },
               ]}
             />
             {notice && <Note className={styles.notice}>{notice}</Note>}

@@ -17,7 +17,9 @@ import type { Route } from './+types/history.ts';
 import styles from './cashier.module.css';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { isOpen, type Payment } from './payment-look.ts';
+import { isOpen } from './payment-look.ts';
+import { pollEvery } from './poll.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 const tabs = [
   { tab: 'deposit', label: 'tabs.payments' },
@@ -77,8 +79,11 @@ function Entries({ tab }: { tab: Tab }) {
     initialPageParam: 0,
     getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),
     // What is under way is looked at again until it is finished.
-    refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.items.some(isOpen)) ? 3000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some(isOpen)) ? pollEvery(state.dataUpdateCount, 3000) : false,
     staleTime: 0,
+    // Another tab and back: the list starts anew (specification section 4).
+    gcTime: 0,
   });
   if (isPending) {
     return (
@@ -105,7 +110,7 @@ function Entries({ tab }: { tab: Tab }) {
       </Card>
     );
   }
-  const payments = withoutRepeats(data.pages.flatMap((page) => page.items));
+  const payments = withoutRepeats(data.pages);
   const total = data.pages.at(-1)?.count ?? 0;
   const first = payments[0];
   if (!first) {
@@ -155,9 +160,4 @@ function Entries({ tab }: { tab: Tab }) {
       <PaymentDetail payment={current} onChanged={() => queryClient.invalidateQueries()} />
     </div>
   );
-}
-
-/** Entries that came in between shift the pages; each is shown once (specification section 4). */
-function withoutRepeats(payments: readonly Payment[]): Payment[] {
-  return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
 }

@@ -4,6 +4,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './cashier.module.css';
+import { isFree } from './fee.ts';
 
 export type Method = ResultOf<'cashier.getdepositsettings'>['methods'][number];
 
@@ -44,7 +45,7 @@ export function MethodCards({ label, note, methods, currency, value, onChange }:
             </span>
             <span className={styles.methodName}>{method.instrument?.label ?? method.name}</span>
             <span className={styles.methodFacts}>
-              {method.duration} · {Number(method.fee) === 0 ? t('noFee') : t('feeOf', { fee: amountText(method.fee, currency) })}
+              {method.duration} · {isFree(method.fee) ? t('noFee') : t('feeOf', { fee: amountText(method.fee, currency) })}
             </span>
             <Icon name="check-circle-fill" className={styles.chosen} />
           </label>

@@ -27,7 +27,10 @@ test('money that leaves has a minus, money that came back has none', () => {
 });
 
 test('only what is created or pending can still change', () => {
-  expect((['created', 'pending', 'success', 'fail', 'cancel'] as const).filter((status) => isOpen({ status }))).toEqual(['created', 'pending']);
+  expect((['created', 'pending', 'success', 'fail', 'cancel'] as const).filter((status) => isOpen({ status }))).toEqual([
+    'created',
+    'pending',
+  ]);
 });
 
 test('every step has its words, and one that is not known has none', () => {

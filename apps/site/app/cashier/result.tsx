@@ -18,6 +18,7 @@ import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/result.ts';
 import styles from './cashier.module.css';
 import { isOpen, type Payment } from './payment-look.ts';
+import { pollEvery } from './poll.ts';
 
 /** The pages of payment outcomes (specification section 4), by the last part of their address. */
 const outcomes = ['paysuccess', 'paypending', 'payfail', 'paycancel', 'paynewwindow'] as const;
@@ -147,7 +148,7 @@ function useFollow(payment: Payment | null): void {
     queryKey: ['cashier', 'payment', id],
     queryFn: () => api.call('cashier.getdepositinfo', { id }),
     enabled: payment !== null,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1500),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : pollEvery(state.dataUpdateCount, 1500)),
   });
   useEffect(() => {
     if (latest && payment && !isOpen(latest)) void navigate(`/cashier/${pageOf[latest.status]}/${latest.id}`, { replace: true });

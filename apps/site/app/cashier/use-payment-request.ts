@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { forgetRequestKey, requestKey } from './request-key.ts';
 
@@ -15,6 +15,17 @@ export interface PaymentRefusal {
 export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string) {
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  useEffect(() => {
+    // The page was left for the provider's and comes back as it was left, by the back button.
+    const restored = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      busy.current = false;
+      setSending(false);
+    };
+    addEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
+  }, []);
 
   /** `call` sends the request under its key, `done` leads on with the answer; the form stays busy until the page is left. */
   async function send<T>(
@@ -23,7 +34,8 @@ export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string
     done: (answer: T) => Promise<void>,
     onRefused?: () => void,
   ): Promise<void> {
-    if (sending) return;
+    if (busy.current) return;
+    busy.current = true;
     setSending(true);
     setRefusal(null);
     try {
@@ -31,6 +43,7 @@ export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string
       forgetRequestKey(kind);
       await done(answer);
     } catch (error) {
+      busy.current = false;
       setSending(false);
       if (!isRefusal(error)) {
         setRefusal({ field: null, text: broken });

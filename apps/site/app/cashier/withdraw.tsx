@@ -20,6 +20,7 @@ import type { Route } from './+types/withdraw.ts';
 import { AmountField } from './amount-field.tsx';
 import { Available } from './available.tsx';
 import styles from './cashier.module.css';
+import { lessFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { usePaymentRequest } from './use-payment-request.ts';
@@ -153,7 +154,7 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
                 { key: 'amount', label: t('entry.withdrawal'), value: format(fault ? '0' : amount) },
                 { key: 'fee', label: t('fee'), value: <span className={styles.free}>{format(method.fee)}</span> },
                 { key: 'arrives', label: t('arrives'), value: method.duration },
-                { key: 'receive', label: t('receive'), value: format(fault ? '0' : amount), strong: true },
+                { key: 'receive', label: t('receive'), value: format(fault ? '0' : lessFee(amount, method.fee, currency)), strong: true },
                 { key: 'left', label: t('leftAfter'), value: format(left) },
               ]}
             />

@@ -3,7 +3,9 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** A moment as specification section 9 wants it in both languages: dd.mm.yyyy. In the reader's time zone, or in UTC. */
 export function date(iso: string, utc = false): string {
   const moment = new Date(iso);
-  const [day, month, year] = utc ? [moment.getUTCDate(), moment.getUTCMonth(), moment.getUTCFullYear()] : [moment.getDate(), moment.getMonth(), moment.getFullYear()];
+  const [day, month, year] = utc
+    ? [moment.getUTCDate(), moment.getUTCMonth(), moment.getUTCFullYear()]
+    : [moment.getDate(), moment.getMonth(), moment.getFullYear()];
   return `${pad(day)}.${pad(month + 1)}.${year}`;
 }
 

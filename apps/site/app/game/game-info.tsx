@@ -11,13 +11,20 @@ import styles from './game-info.module.css';
 
 const levels = ['low', 'medium', 'high', 'very_high'] as const;
 
+/** What a game says of itself beside what its tile shows. */
+export type GameFacts = Pick<GameItem, 'stake' | 'layout' | 'volatility' | 'hit_rate' | 'max_win'>;
+
 /** What a player should know before the first stake; every figure comes from the game's own mathematics. */
-export function GameInfo({ game, card }: { game: GameItem; card: GameCard }) {
+export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCard }) {
   const t = useText(gameTexts);
   const level = levels.findIndex((one) => one === game.volatility) + 1;
   const oneIn = rounds(game.hit_rate);
   const facts = [
-    game.stake && { key: 'bet', label: t('bet'), value: `${amountText(game.stake.min, game.stake.currency)} – ${amountText(game.stake.max, game.stake.currency)}` },
+    game.stake && {
+      key: 'bet',
+      label: t('bet'),
+      value: `${amountText(game.stake.min, game.stake.currency)} – ${amountText(game.stake.max, game.stake.currency)}`,
+    },
     game.layout && { key: 'layout', label: t(card.provider.sysname === 'originals' ? 'kind' : 'layout'), value: game.layout },
   ].filter((fact) => typeof fact === 'object');
   return (

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { toCard, type GameItem } from '../games/game-card.ts';
 import { GameGrid } from '../games/game-grid.tsx';
+import { isRefusal } from '../api/api-error.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
-import { visitorPage } from '../seo/page-headers.ts';
+import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -17,24 +18,40 @@ import styles from './game.module.css';
 const platforms = new Set(['desktop', 'mobile']);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const here = site(context);
+  const { here, page } = survivingPage(site(context));
   if (params.platform !== undefined && !platforms.has(params.platform)) throw data(null, { status: 404 });
-  const found = await here.api.call('games.get', { sysname: params.sysname, offset: 0, count: 1 }).catch(() => null);
-  if (!found) throw data(here.requestId, { status: 500 });
+  const found = await here.api.call('games.get', { sysname: params.sysname, offset: 0, count: 1 }).catch((error: unknown) => {
+    // What cannot be the name of a game is the name of none.
+    if (isRefusal(error) && error.status === 422) throw data(null, { status: 404 });
+    here.warn('a game cannot be had', error);
+    throw data(here.requestId, { status: 500 });
+  });
   const [game] = found.items;
   if (!game || game.sysname !== params.sysname) throw data(null, { status: 404 });
   const card = toCard(game);
   const [category] = game.categories ?? [];
-  const neighbours = await Promise.all([category ? { category } : {}, { sort: 'popular' as const }].map((filter) => readSome(here, filter)));
-  const similar = [...new Map(neighbours.flat().map((other) => [other.sysname, other])).values()].filter((other) => other.sysname !== game.sysname).slice(0, 6);
+  const neighbours = await Promise.all(
+    [category ? { category } : {}, { sort: 'popular' as const }].map((filter) => readSome(here, filter)),
+  );
+  const similar = [...new Map(neighbours.flat().map((other) => [other.sysname, other])).values()]
+    .filter((other) => other.sysname !== game.sysname)
+    .slice(0, 6);
   const seo = pageSeo(here, request, {
     entry: '/game',
     canonicalPath: `/game/desktop/${game.sysname}`,
     name: card.name,
     image: card.image,
-    product: { name: card.name, image: card.image, description: `${card.name}, ${card.provider.name}`, sku: card.sysname, brandName: card.provider.name },
+    product: {
+      name: card.name,
+      image: card.image,
+      description: `${card.name}, ${card.provider.name}`,
+      sku: card.sysname,
+      brandName: card.provider.name,
+    },
   });
-  return { card, game, similar: similar.map(toCard), seo };
+  // Nothing of the player who asks: the page is kept for everybody.
+  const { stake, layout, volatility, hit_rate, max_win } = game;
+  return page({ card, facts: { stake, layout, volatility, hit_rate, max_win }, similar: similar.map(toCard), seo });
 }
 
 /** Some games beside this one; without them the page stands as well. */
@@ -52,12 +69,12 @@ export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   const t = useText(gameTexts);
-  const { card, game, similar } = loaderData;
+  const { card, facts, similar } = loaderData;
   return (
     <>
       <div className={styles.columns}>
         <GameStage key={card.sysname} game={card} />
-        <GameInfo game={game} card={card} />
+        <GameInfo facts={facts} card={card} />
       </div>
       <RoundHistory sysname={card.sysname} />
       {similar.length > 0 && (

@@ -4,6 +4,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useSearchParams } from 'react-router';
+import { countText } from '../format/count.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { CategoryChip, ProviderOption } from './hall-data.ts';
@@ -32,7 +33,7 @@ export function HallTools({ filter, chips, providers, filterOpen, title }: { fil
             <Link key={chip.sysname ?? ''} to={to({ category: chip.sysname })} preventScrollReset className={chipClass({ on })} aria-current={on ? 'page' : undefined}>
               <Icon name={chip.icon} />
               {chip.title ?? t('all')}
-              {chip.count !== null && <span className={classes(chipCount, 'num')}>{chip.count}</span>}
+              {chip.count !== null && <span className={classes(chipCount, 'num')}>{countText(chip.count)}</span>}
             </Link>
           );
         })}
@@ -54,7 +55,6 @@ export function HallTools({ filter, chips, providers, filterOpen, title }: { fil
           replace
           className={chipClass({ picked: chosen.length > 0 || filterOpen })}
           aria-expanded={filterOpen}
-          role="button"
         >
           <Icon name="funnel-fill" />
           {t('hall.providers')}

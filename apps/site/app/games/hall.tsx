@@ -5,7 +5,7 @@ import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
-import { visitorPage } from '../seo/page-headers.ts';
+import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { contentIcon } from '../shell/shell-data.ts';
 import { site } from '../site-context.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -25,9 +25,9 @@ import styles from './hall.module.css';
 /** Games of the first page; more come on demand. */
 const pageSize = 24;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = site(context);
-  const filter = readFilter(new URL(request.url).searchParams);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { here, page } = survivingPage(site(context));
+  const filter = readFilter(url.searchParams);
   const own = isOwn(filter.category);
   const config = here.content.single('games-config', here.locale);
   const title = config.categories.find((category) => category.sysname === filter.category)?.title ?? null;
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter.search || filter.providers.length > 0 ? readGames(here.api.call('games.get', { offset: 0, count: 6, sort: 'popular' }), here.warn) : null,
   ]);
   const noIndex = filter.search !== '' || filter.providers.length > 0 || own;
-  return { filter, title, chips, providers, first, suggested: suggested?.games ?? [], seo: pageSeo(here, request, { noIndex, ...(title && { name: title }) }) };
+  return page({ filter, title, chips, providers, first, suggested: suggested?.games ?? [], seo: pageSeo(here, request, { noIndex, ...(title && { name: title }) }) });
 }
 
 interface GamesPage {

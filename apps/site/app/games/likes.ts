@@ -6,10 +6,15 @@ import { useSession } from '../session/use-session.ts';
 import type { Api } from '../site-context.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { ownGamesQuery } from './own-games.ts';
 
 /** The sysnames of the player's favourite games. */
 export const likesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['games', 'likes'] as const, queryFn: async (): Promise<readonly string[]> => (await api.call('games.getLikes', {})).items, staleTime: 300_000 });
+  queryOptions({
+    queryKey: ['games', 'likes'] as const,
+    queryFn: async (): Promise<readonly string[]> => (await api.call('games.getLikes', {})).items,
+    staleTime: 300_000,
+  });
 
 export interface Like {
   liked: boolean;
@@ -27,18 +32,23 @@ export function useLike(sysname: string): Like {
   const query = likesQuery(api);
   const { data } = useQuery({ ...query, enabled: state === 'player' });
   const liked = state === 'player' && (data?.includes(sysname) ?? false);
+  const put = (like: boolean) =>
+    queryClient.setQueryData(query.queryKey, (list = []) => {
+      const others = list.filter((one) => one !== sysname);
+      return like ? [...others, sysname] : others;
+    });
   const { mutate } = useMutation({
     mutationFn: (like: boolean) => (like ? api.call('games.addLike', { sysname }) : api.call('games.removeLike', { sysname })),
     onMutate: async (like) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
-      const before = queryClient.getQueryData(query.queryKey);
-      queryClient.setQueryData(query.queryKey, (list = []) => (like ? [...list, sysname] : list.filter((one) => one !== sysname)));
-      return before;
+      put(like);
     },
-    onError: (_error, _like, before) => {
-      if (before) queryClient.setQueryData(query.queryKey, before);
+    onError: (_error, like) => {
+      // Only this one goes back: others may have been pressed meanwhile.
+      put(!like);
       toasts.bad(t('failed'), t('failedText'));
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownGamesQuery(api, 'favourites').queryKey }),
   });
   return {
     liked,

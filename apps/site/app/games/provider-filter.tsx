@@ -5,6 +5,7 @@ import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { countText } from '../format/count.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -36,7 +37,7 @@ export function ProviderFilter(props: ProviderFilterProps) {
   const close = () => {
     const rest = new URLSearchParams(search);
     rest.delete('filter');
-    void navigate(`/gamehall?${rest}`, { preventScrollReset: true, replace: true });
+    void navigate({ pathname: '/gamehall', search: rest.toString() }, { preventScrollReset: true, replace: true });
   };
   const show = (
     <Button variant="brand" block onClick={close}>
@@ -81,7 +82,7 @@ function Options({ filter, providers }: ProviderFilterProps) {
                   {initials(provider.name)}
                 </span>
                 {provider.name}
-                {provider.count !== null && <span className={`${styles.count} num`}>{provider.count}</span>}
+                {provider.count !== null && <span className={`${styles.count} num`}>{countText(provider.count)}</span>}
               </span>
             </Checkbox>
           </li>

@@ -1,5 +1,5 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -15,15 +15,21 @@ export function useMoreGames(filter: HallFilter, first: readonly GameCard[], tot
   const [loading, setLoading] = useState(false);
   const games = extra.key === key ? merged(first, extra.games) : [...first];
   useEffect(() => setLoading(false), [key]);
+  const wanted = useRef(key);
+  useEffect(() => {
+    wanted.current = key;
+  }, [key]);
   const loadMore = async () => {
     setLoading(true);
     try {
       const { items } = await api.call('games.get', { ...filterParams(filter), offset: games.length, count: pageSize });
-      setExtra((before) => ({ key, games: [...(before.key === key ? before.games : []), ...items.map(toCard)] }));
+      // Another filter was chosen meanwhile: its own games stay.
+      if (wanted.current === key)
+        setExtra((before) => ({ key, games: [...(before.key === key ? before.games : []), ...items.map(toCard)] }));
     } catch {
-      toasts.bad(t('failed'), t('failedText'));
+      if (wanted.current === key) toasts.bad(t('failed'), t('failedText'));
     } finally {
-      setLoading(false);
+      if (wanted.current === key) setLoading(false);
     }
   };
   return { games, total, loading, loadMore: () => void loadMore() };

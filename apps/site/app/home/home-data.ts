@@ -69,13 +69,17 @@ export function readSlides({ content, locale }: SiteContext, here: URL): Slide[]
 /** The categories of content that have games, with how many. */
 export async function readCategories(context: SiteContext): Promise<{ cards: CategoryCard[]; total: number }> {
   const { api, content, locale } = context;
-  const found = await answered(context, api.call('games.getCategories', {}));
+  const [found, all] = await Promise.all([
+    answered(context, api.call('games.getCategories', {})),
+    answered(context, api.call('games.get', { offset: 0, count: 1 })),
+  ]);
   const counts = new Map(found?.items.map((category) => [category.sysname, category.count]));
   const cards = content.single('games-config', locale).categories.flatMap((category) => {
     const count = counts.get(category.sysname) ?? 0;
-    return category.is_on_home && count > 0 ? [{ sysname: category.sysname, title: category.title, description: category.description, count }] : [];
+    return category.is_on_home && count > 0
+      ? [{ sysname: category.sysname, title: category.title, description: category.description, count }]
+      : [];
   });
-  const all = await answered(context, api.call('games.get', { offset: 0, count: 1 }));
   return { cards, total: all?.count ?? 0 };
 }
 
@@ -91,11 +95,22 @@ async function readRow(context: SiteContext, row: GamesRow): Promise<Row | null>
   if (row.source === 'recent' || row.source === 'favourites') {
     return { ...shared, personal: row.source, games: [], count: 0, hall: `/gamehall?category=${row.source}` };
   }
-  const filter = row.source === 'provider' ? { providers: row.value } : row.source === 'all' ? {} : { category: row.source === 'category' ? row.value : row.source };
+  const filter =
+    row.source === 'provider'
+      ? { providers: row.value }
+      : row.source === 'all'
+        ? {}
+        : { category: row.source === 'category' ? row.value : row.source };
   const found = await answered(context, context.api.call('games.get', { offset: 0, count: row.count, ...filter }));
   if (!found || found.items.length === 0) return null;
   const query = new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-  return { ...shared, personal: null, games: found.items.map(toCard), count: found.count, hall: query.size > 0 ? `/gamehall?${query}` : '/gamehall' };
+  return {
+    ...shared,
+    personal: null,
+    games: found.items.map(toCard),
+    count: found.count,
+    hall: query.size > 0 ? `/gamehall?${query}` : '/gamehall',
+  };
 }
 
 /** A part of the page that cannot be had now is left out of it; what happened is logged. */

@@ -1,7 +1,7 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Suspense } from 'react';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
-import { visitorPage } from '../seo/page-headers.ts';
+import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { homeTexts } from '../texts/home.ts';
@@ -15,10 +15,10 @@ import { readCategories, readRows, readSlides } from './home-data.ts';
 import { PersonalRow } from './personal-row.tsx';
 import { readWinners, Winners } from './winners.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = site(context);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { here, page } = survivingPage(site(context));
   const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
-  return { slides: readSlides(here, new URL(request.url)), categories, rows, winners, seo: pageSeo(here, request) };
+  return page({ slides: readSlides(here, url), categories, rows, winners, seo: pageSeo(here, request) });
 }
 
 export const meta = pageMeta;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tavolo/ui/button/button.tsx';
 import { Rail } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
@@ -17,7 +18,7 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
   const t = useText(shellTexts);
   const home = useText(homeTexts);
   const { state } = useSession();
-  const { data } = useQuery({ ...ownGamesQuery(api, kind), enabled: state === 'player' });
+  const { data, isError, isFetching, refetch } = useQuery({ ...ownGamesQuery(api, kind), enabled: state === 'player' });
   return (
     <Rail
       className="only-player"
@@ -28,7 +29,18 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
       forwardLabel={t('forward')}
       itemWidth="clamp(150px, 16vw, 216px)"
     >
-      {data?.length === 0 ? (
+      {isError && !data ? (
+        <li className={styles.empty}>
+          <p>
+            <strong>{t('failed')}</strong>
+            <br />
+            <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+              {t('tryAgain')}
+            </Button>
+          </p>
+          <GameTileSkeleton shape="landscape" className={styles.size} />
+        </li>
+      ) : data?.length === 0 ? (
         <li className={styles.empty}>
           <p>
             <strong>{home('recent.emptyTitle')}</strong>
@@ -40,7 +52,9 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
         </li>
       ) : (
         (data ?? Array.from({ length: 6 }, () => null)).map((game, index) => (
-          <li key={game?.sysname ?? index}>{game ? <GameTile game={game} shape="landscape" sizes="220px" /> : <GameTileSkeleton shape="landscape" />}</li>
+          <li key={game?.sysname ?? index}>
+            {game ? <GameTile game={game} shape="landscape" sizes="220px" /> : <GameTileSkeleton shape="landscape" />}
+          </li>
         ))
       )}
     </Rail>

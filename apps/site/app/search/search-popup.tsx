@@ -19,7 +19,10 @@ import styles from './search-popup.module.css';
 const pause = 160;
 const most = 8;
 
-type Hit = { kind: 'game'; to: string; game: GameCard } | { kind: 'provider'; to: string; name: string; count: number | null } | { kind: 'all'; to: string };
+type Hit =
+  | { kind: 'game'; to: string; game: GameCard }
+  | { kind: 'provider'; to: string; name: string; count: number | null }
+  | { kind: 'all'; to: string };
 
 /** Games and providers by name. The list follows the typing; arrows choose, enter opens. */
 export default function SearchPopup({ onClose }: PopupProps) {
@@ -28,7 +31,7 @@ export default function SearchPopup({ onClose }: PopupProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const asked = usePaused(text.trim());
-  const { hits, isPending, isError, exact } = useHits(asked);
+  const { hits, isPending, isError, isOld, exact } = useHits(asked);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -43,11 +46,12 @@ export default function SearchPopup({ onClose }: PopupProps) {
       setActive(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
-    const hit = hits[active];
-    if (event.key === 'Enter' && hit) {
-      event.preventDefault();
-      void navigate(hit.to, { replace: true });
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // What is on the list still answers what was typed before: the hall finds what is typed now.
+    const typed = text.trim();
+    const hit = typed === asked && !isOld ? hits[active]?.to : typed && `/gamehall?search=${encodeURIComponent(typed)}`;
+    if (hit) void navigate(hit, { replace: true });
   };
 
   return (
@@ -181,9 +185,14 @@ function useHits(text: string) {
   const cards = (games.data?.items ?? []).map(toCard);
   const hits: Hit[] = [
     ...cards.map((game): Hit => ({ kind: 'game', to: `/game/${game.sysname}`, game })),
-    ...found.map((provider): Hit => ({ kind: 'provider', to: `/gamehall?providers=${provider.sysname}`, name: provider.name ?? '', count: provider.game_params?.count ?? null })),
+    ...found.map((provider): Hit => ({
+      kind: 'provider',
+      to: `/gamehall?providers=${provider.sysname}`,
+      name: provider.name ?? '',
+      count: provider.game_params?.count ?? null,
+    })),
   ];
   if (text && hits.length > 0) hits.push({ kind: 'all', to: `/gamehall?search=${encodeURIComponent(text)}` });
   const exact = found.length > 0 || cards.some((game) => `${game.name} ${game.provider.name}`.toLowerCase().includes(wanted));
-  return { hits, exact, isPending: games.isPending, isError: games.isError && !games.data };
+  return { hits, exact, isPending: games.isPending, isOld: games.isPlaceholderData, isError: games.isError && !games.data };
 }

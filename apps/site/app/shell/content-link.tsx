@@ -21,6 +21,13 @@ export function ContentLink({ target, className, onClick, current, children }: C
       </a>
     );
   }
+  if (isMachineAddress(target.path)) {
+    return (
+      <a {...shared} href={target.path}>
+        {children}
+      </a>
+    );
+  }
   const [path = '', search = ''] = target.path.split('?');
   if (path === '/' && new URLSearchParams(search).has('popup')) {
     return (
@@ -35,3 +42,6 @@ export function ContentLink({ target, className, onClick, current, children }: C
     </Link>
   );
 }
+
+/** Addresses of this host that are no pages of the site: the games' verifier, the API's reference, stored files. */
+const isMachineAddress = (path: string): boolean => /^\/(?:api|art|content|payments|provider|studio)\//.test(path);

@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import { createContext, Fragment, use, type ReactNode } from 'react';
+import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
 import type { Locale } from '../locale.ts';
 import type { Catalog, Message, Texts } from './define.ts';
 
@@ -22,7 +22,8 @@ interface TextContext {
 const Context = createContext<TextContext>({ locale: 'en', overrides: {} });
 
 export function TextProvider({ locale, overrides, children }: TextContext & { children: ReactNode }) {
-  return <Context value={{ locale, overrides }}>{children}</Context>;
+  const value = useMemo(() => ({ locale, overrides }), [locale, overrides]);
+  return <Context value={value}>{children}</Context>;
 }
 
 export function useLocale(): Locale {
@@ -43,7 +44,8 @@ export function translator<K extends string>(texts: Texts<K>, locale: Locale, ov
   made.set(texts, byLocale);
   const kept = byLocale.get(locale);
   if (kept && kept.overrides === overrides) return kept.translate;
-  const i18n = setupI18n({ locale, messages: { [locale]: messagesOf(texts, locale, overrides) } });
+  // Numbers are written alike in both languages, with commas (specification section 9), and both have the same two plurals.
+  const i18n = setupI18n({ locale, locales: 'en', messages: { [locale]: messagesOf(texts, locale, overrides) } });
   const translate = makeTranslate<K>(i18n);
   byLocale.set(locale, { overrides, translate });
   return translate;

@@ -19,7 +19,7 @@ export function PasswordInput({ showLabel, hideLabel, icon = 'lock-simple-fill',
       icon={icon}
       type={shown ? 'text' : 'password'}
       end={
-        <button type="button" className={styles.inside} aria-label={shown ? hideLabel : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className={styles.inside} aria-label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eye-slash' : 'eye'} />
         </button>
       }
