@@ -85,7 +85,16 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
 
   const wallet = createWallet({ database, clock });
-  const content = await createContent({ database, clock, random, notifications, log, token: config.contentApiToken });
+  const content = await createContent({
+    database,
+    clock,
+    random,
+    notifications,
+    log,
+    token: config.contentApiToken,
+    dataDirectory: config.dataDirectory,
+    mediaStorage: config.mediaStorageUrl,
+  });
   const account = await createAccount({
     database,
     clock,
@@ -192,6 +201,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     async close() {
       health.leave();
       await fastify.close();
+      content.close();
       await jobs.stop();
       await outbox.stop();
     },

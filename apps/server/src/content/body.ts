@@ -1,51 +1,60 @@
 import type { Attribute, Schemas } from '@tavolo/content/schemas';
 import { ContentError, invalidKey } from './errors.ts';
-import type { Fields } from './filter.ts';
+import { isToMany, mappedBy, targetName } from './query/shapes.ts';
+import { referencesOf } from './rows.ts';
+import { isFields, type Fields } from './snapshot.ts';
+import { checkText } from './text-rules.ts';
 
-interface Fault {
+export interface Fault {
   path: string[];
   message: string;
   name: 'ValidationError';
   value: unknown;
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const longest = { string: 255, text: 100_000 } as const;
+/** What a body may refer to. */
+export interface BodyReferences {
+  /** The document id of a file of the media library by its document id or number; null when there is none. */
+  file(reference: string | number): string | null;
+  /** The document id of an entry of a type by its document id or number; null when there is none. */
+  entry(type: string, reference: string | number): string | null;
+  /** A number for a new component. */
+  nextId(): number;
+}
+
+type Attributes = Record<string, Attribute>;
 
 /** Checks and shapes the `data` of a create or update by the schema. */
 export class BodyParser {
   readonly #schemas: Schemas;
-  readonly #hasFile: (documentId: string) => boolean;
-  readonly #nextId: () => number;
+  readonly #references: BodyReferences;
 
-  /** `hasFile` tells whether the media library has a file; `nextId` numbers components. */
-  constructor(schemas: Schemas, hasFile: (documentId: string) => boolean, nextId: () => number) {
+  constructor(schemas: Schemas, references: BodyReferences) {
     this.#schemas = schemas;
-    this.#hasFile = hasFile;
-    this.#nextId = nextId;
+    this.#references = references;
   }
 
   /**
    * Answers the attributes to store. `strict`: required ones must be there (publishing), else gaps are allowed (drafts).
    * `base` holds what an update leaves as it is. Throws ContentError with every fault.
    */
-  parse(data: unknown, attributes: Record<string, Attribute>, base: Fields, strict: boolean): { [key: string]: unknown } {
+  parse(data: unknown, attributes: Attributes, base: Fields, strict: boolean): { [key: string]: unknown } {
     if (!isFields(data)) throw new ContentError('ValidationError', 'Missing "data" payload in the request body');
-    for (const key of Object.keys(data)) if (!Object.hasOwn(attributes, key)) throw invalidKey(key, key, 'body');
+    for (const key of Object.keys(data)) if (!Object.hasOwn(attributes, key)) throw invalidKey(key, null, 'body');
     const faults: Fault[] = [];
     const result = this.#object(data, attributes, base, strict, [], faults);
-    if (faults.length) {
-      const [first] = faults;
-      throw new ContentError('ValidationError', faults.length === 1 && first ? first.message : `${faults.length} errors occurred`, {
-        errors: faults,
-      });
-    }
+    refuse(faults);
     return result;
+  }
+
+  /** Whether stored attributes may be published. Throws ContentError that names everything that is missing. */
+  check(stored: Fields, attributes: Attributes): void {
+    this.parse(Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(attributes, name))), attributes, {}, true);
   }
 
   #object(
     data: Fields,
-    attributes: Record<string, Attribute>,
+    attributes: Attributes,
     base: Fields,
     strict: boolean,
     path: string[],
@@ -57,90 +66,138 @@ export class BodyParser {
       const value = given === undefined ? (attribute.default ?? null) : given;
       const here = [...path, name];
       if (value === null || value === '') {
-        if (attribute.required && strict)
-          faults.push({ path: here, message: `${here.join('.')} must be defined.`, name: 'ValidationError', value });
-        result[name] = isList(attribute)
-          ? []
-          : value === '' && attribute.type !== 'string' && attribute.type !== 'text' && attribute.type !== 'richtext'
-            ? null
-            : value;
-      } else result[name] = this.#value(value, attribute, strict, here, faults);
+        if (attribute.required && strict) faults.push(fault(here, 'must be defined.', value));
+        const isText = attribute.type === 'string' || attribute.type === 'text' || attribute.type === 'richtext';
+        result[name] = isList(attribute) ? [] : isText ? value : null;
+      } else {
+        result[name] = this.#value(value, attribute, base[name], strict, here, faults);
+        if (strict && attribute.required && isList(attribute) && Array.isArray(result[name]) && result[name].length === 0)
+          faults.push(fault(here, 'must be defined.', value));
+      }
     }
     return result;
   }
 
-  #value(value: unknown, attribute: Attribute, strict: boolean, path: string[], faults: Fault[]): unknown {
-    const refuse = (message: string): null => {
-      faults.push({ path, message: `${path.join('.')} ${message}`, name: 'ValidationError', value });
+  #value(value: unknown, attribute: Attribute, base: unknown, strict: boolean, path: string[], faults: Fault[]): unknown {
+    const refused = (message: string): null => {
+      faults.push(fault(path, message, value));
       return null;
     };
     switch (attribute.type) {
       case 'boolean':
-        return typeof value === 'boolean' ? value : refuse('must be a `boolean` type');
+        return typeof value === 'boolean' ? value : refused('must be a `boolean` type');
       case 'integer':
       case 'decimal':
       case 'float': {
-        if (typeof value !== 'number' || !Number.isFinite(value) || (attribute.type === 'integer' && !Number.isSafeInteger(value)))
-          return refuse(`must be a \`${attribute.type === 'integer' ? 'integer' : 'number'}\` type`);
-        if (attribute.min !== undefined && value < attribute.min) return refuse(`must be greater than or equal to ${attribute.min}`);
-        if (attribute.max !== undefined && value > attribute.max) return refuse(`must be less than or equal to ${attribute.max}`);
+        const kind = attribute.type === 'integer' ? 'integer' : 'number';
+        if (typeof value !== 'number' || !Number.isFinite(value) || (kind === 'integer' && !Number.isSafeInteger(value)))
+          return refused(`must be a \`${kind}\` type`);
+        if (attribute.min !== undefined && value < attribute.min) return refused(`must be greater than or equal to ${attribute.min}`);
+        if (attribute.max !== undefined && value > attribute.max) return refused(`must be less than or equal to ${attribute.max}`);
         return value;
       }
       case 'enumeration':
         return typeof value === 'string' && attribute.enum.includes(value)
           ? value
-          : refuse(`must be one of the following values: ${attribute.enum.join(', ')}`);
+          : refused(`must be one of the following values: ${attribute.enum.join(', ')}`);
       case 'json':
-        return value;
+        return JSON.stringify(value).length > longestJson ? refused(`must be at most ${longestJson} characters`) : value;
       case 'component': {
-        const schema = this.#schemas.components.get(attribute.component);
-        if (!schema) return refuse('has no schema');
-        const one = (item: unknown, at: string[]): unknown => {
-          if (!isFields(item)) return refuse('must be an object');
-          return {
-            id: typeof item.id === 'number' ? item.id : this.#nextId(),
-            ...this.#object(item, schema.attributes, {}, strict, at, faults),
-          };
-        };
+        const one = (item: unknown, at: string[]): unknown => this.#component(item, attribute.component, strict, at, faults);
         if (!attribute.repeatable) return one(value, path);
-        return Array.isArray(value) ? value.map((item, index) => one(item, [...path, String(index)])) : refuse('must be an array');
+        if (!Array.isArray(value)) return refused('must be an array');
+        if (value.length > longestList) return refused(`must have at most ${longestList} items`);
+        return value.map((item, index) => one(item, [...path, String(index)]));
       }
       case 'dynamiczone': {
-        if (!Array.isArray(value)) return refuse('must be an array');
+        if (!Array.isArray(value)) return refused('must be an array');
+        if (value.length > longestList) return refused(`must have at most ${longestList} items`);
         return value.map((item: unknown, index) => {
           const uid = isFields(item) ? item.__component : undefined;
-          const schema = typeof uid === 'string' && attribute.components.includes(uid) ? this.#schemas.components.get(uid) : undefined;
-          if (!isFields(item) || !schema) return refuse('has a component that is not allowed here');
-          return {
-            __component: uid,
-            id: typeof item.id === 'number' ? item.id : this.#nextId(),
-            ...this.#object(item, schema.attributes, {}, strict, [...path, String(index)], faults),
-          };
+          if (typeof uid !== 'string' || !attribute.components.includes(uid)) return refused('has a component that is not allowed here');
+          const component = this.#component(item, uid, strict, [...path, String(index)], faults);
+          return isFields(component) ? { __component: uid, ...component } : null;
         });
       }
       case 'media': {
         const one = (item: unknown): unknown => {
-          const documentId = isFields(item) ? (item.file ?? item.documentId) : item;
-          if (typeof documentId !== 'string' || !this.#hasFile(documentId)) return refuse('is not a file of the media library');
+          const named = isFields(item) ? (item.file ?? item.documentId ?? item.id) : item;
+          const file = typeof named === 'string' || typeof named === 'number' ? this.#references.file(named) : null;
+          if (file === null) return refused('is not a file of the media library');
+          // Stored references say how the file is told in this place; an answered file that is sent back says nothing of the kind.
           return {
-            file: documentId,
-            ...(isFields(item) && typeof item.alternativeText === 'string' && { alternativeText: item.alternativeText }),
+            file,
+            ...(isFields(item) && 'file' in item && typeof item.alternativeText === 'string' && { alternativeText: item.alternativeText }),
           };
         };
-        return attribute.multiple ? (Array.isArray(value) ? value.map(one) : refuse('must be an array')) : one(value);
+        if (attribute.multiple) return Array.isArray(value) ? value.map(one) : refused('must be an array');
+        return Array.isArray(value) ? (value.length ? one(value[0]) : null) : one(value);
       }
       case 'relation':
-        return refuse('can not be set');
+        return mappedBy(attribute) === null ? this.#relation(value, attribute, base, path, faults) : refused('is set from its other side');
       default: {
-        if (typeof value !== 'string') return refuse('must be a `string` type');
-        const most = attribute.type === 'text' || attribute.type === 'richtext' ? longest.text : longest.string;
-        return value.length > most ? refuse(`must be at most ${most} characters`) : value;
+        if (typeof value !== 'string') return refused('must be a `string` type');
+        const wrong = checkText(value, attribute);
+        return wrong === null ? value : refused(wrong);
       }
     }
   }
+
+  #component(item: unknown, uid: string, strict: boolean, path: string[], faults: Fault[]): Fields | null {
+    const schema = this.#schemas.components.get(uid);
+    if (!isFields(item) || !schema) {
+      faults.push(fault(path, 'must be an object', item));
+      return null;
+    }
+    return {
+      id: typeof item.id === 'number' ? item.id : this.#references.nextId(),
+      ...this.#object(item, schema.attributes, {}, strict, path, faults),
+    };
+  }
+
+  /** A relation is set as a whole, or changed by `connect` and `disconnect`. */
+  #relation(value: unknown, attribute: Extract<Attribute, { type: 'relation' }>, base: unknown, path: string[], faults: Fault[]): unknown {
+    const type = targetName(attribute.target);
+    let missing = 0;
+    const idsOf = (given: unknown): string[] =>
+      (Array.isArray(given) ? given : given === null || given === undefined ? [] : [given]).flatMap((item: unknown) => {
+        const named = isFields(item) ? (item.documentId ?? item.id) : item;
+        const id = typeof named === 'string' || typeof named === 'number' ? this.#references.entry(type, named) : null;
+        if (id === null) missing += 1;
+        return id ?? [];
+      });
+    let ids: string[];
+    if (isFields(value) && ('connect' in value || 'disconnect' in value || 'set' in value)) {
+      const gone = new Set(idsOf(value.disconnect));
+      const kept = 'set' in value ? idsOf(value.set) : referencesOf(base).filter((id) => !gone.has(id));
+      const added = idsOf(value.connect);
+      ids = isToMany(attribute) ? [...kept, ...added] : added.length ? added : kept;
+    } else ids = idsOf(value);
+    if (missing > 0)
+      faults.push(fault(path, `${missing} relation(s) of type ${attribute.target} associated with this entity do not exist`, value, true));
+    const unique = [...new Set(ids)];
+    return isToMany(attribute) ? unique : (unique[0] ?? null);
+  }
+}
+
+const longestJson = 200_000;
+const longestList = 500;
+
+const fault = (path: string[], message: string, value: unknown, whole = false): Fault => ({
+  path,
+  message: whole ? message : `${path.join('.')} ${message}`,
+  name: 'ValidationError',
+  value,
+});
+
+function refuse(faults: readonly Fault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  throw new ContentError('ValidationError', faults.length === 1 ? first.message : `${faults.length} errors occurred`, { errors: faults });
 }
 
 const isList = (attribute: Attribute): boolean =>
   (attribute.type === 'component' && attribute.repeatable) ||
   attribute.type === 'dynamiczone' ||
-  (attribute.type === 'media' && attribute.multiple);
+  (attribute.type === 'media' && attribute.multiple) ||
+  isToMany(attribute);

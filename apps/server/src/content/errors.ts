@@ -1,4 +1,4 @@
-/** Names and statuses of Strapi 5's error bodies (`@strapi/utils` errors). */
+/** Names and statuses of Strapi 5's error bodies (`@strapi/utils` errors), and of refusals that only editing knows. */
 const statuses = {
   ValidationError: 400,
   ApplicationError: 400,
@@ -7,7 +7,9 @@ const statuses = {
   ForbiddenError: 403,
   NotFoundError: 404,
   MethodNotAllowedError: 405,
+  ConflictError: 409,
   PayloadTooLargeError: 413,
+  RateLimitError: 429,
   InternalServerError: 500,
 } as const;
 
@@ -26,11 +28,11 @@ export class ContentError extends Error {
   get status(): number {
     return statuses[this.kind];
   }
-  body(): object {
+  body(): { data: null; error: { status: number; name: ContentErrorName; message: string; details: Record<string, unknown> } } {
     return { data: null, error: { status: this.status, name: this.kind, message: this.message, details: this.details } };
   }
 }
 
-/** `Invalid key x at path`: Strapi's answer to a name that the schema does not have. */
-export const invalidKey = (key: string, path: string, source: 'query' | 'body' = 'query'): ContentError =>
-  new ContentError('ValidationError', `Invalid key ${key}${path === key ? '' : ` at ${path}`}`, { key, path, source });
+/** `Invalid key x at path`: Strapi's answer to a name that the schema does not have. `path` is where it stands, null at the top. */
+export const invalidKey = (key: string, path: string | null, source: 'query' | 'body' = 'query'): ContentError =>
+  new ContentError('ValidationError', `Invalid key ${key}${path === null || path === key ? '' : ` at ${path}`}`, { key, path, source });

@@ -1,12 +1,44 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
 import type { ContentReader } from '@tavolo/content';
+import { readSchemas, type Schemas } from '@tavolo/content/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { RandomSource } from '../platform/random/random.ts';
+import { bundledEntries, bundledFiles } from './bundled.ts';
+import { DatabaseSource, seed } from './database-source.ts';
 import { Documents } from './documents.ts';
+import { Editor } from './editing/editor.ts';
+import { readBundledMedia } from './media/bundled.ts';
+import { MediaLibrary } from './media/library.ts';
+import { mediaFiles, uploadRoutes } from './media/routes.ts';
+import { BucketStorage, DiskStorage } from './media/storage.ts';
 import { MemoryReader } from './reader.ts';
 import { contentRoutes } from './routes.ts';
-import { ContentStore, type StoreDependencies } from './store.ts';
+import { ContentStore, type ContentLog } from './store.ts';
+import { AccessToken } from './token.ts';
 
-export type { Notifications } from './store.ts';
+/** Hears what other processes say; `handler` runs for every NOTIFY on the channel and after each reconnect. */
+export interface Notifications {
+  listen(channel: string, handler: () => void): Promise<void>;
+}
+
+export interface ContentParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  notifications: Notifications;
+  log: ContentLog;
+  /** The full-access token; null: nobody may write over the REST interface. */
+  token: string | null;
+  /** Folder for what is kept on this machine. */
+  dataDirectory: string;
+  /** Address of an S3-compatible bucket for uploads; null: they are kept in the data folder. */
+  mediaStorage: string | null;
+  /** For tests: other schemas than those of the product. */
+  schemas?: Schemas;
+}
 
 export interface Content {
   /** Published content for the site, from memory. */
@@ -17,16 +49,52 @@ export interface Content {
   refresh(): Promise<void>;
   /** Calls `listener` each time newer content is in memory. */
   onChange(listener: () => void): void;
+  /** Stops looking for changes. */
+  close(): void;
 }
 
+/** How often a process looks whether a notification was lost, milliseconds. */
+const watchInterval = 1_000;
+
 /** Opens the content service: seeds a new installation, loads what is published, listens for changes. */
-export async function createContent(parts: StoreDependencies & { random: RandomSource; token: string | null }): Promise<Content> {
-  const store = await ContentStore.open(parts);
-  const documents = new Documents({ store, database: parts.database, clock: parts.clock, random: parts.random });
+export async function createContent(parts: ContentParts): Promise<Content> {
+  const { database, clock, random, log } = parts;
+  const schemas = parts.schemas ?? readSchemas();
+  const bundledMedia = await readBundledMedia();
+  const files = bundledFiles(bundledMedia.files, clock.now());
+  const entries = bundledEntries(schemas, files, clock.now());
+  const store = new ContentStore({ schemas, source: new DatabaseSource(database), log, start: { entries, files } });
+  const defaults = store.snapshot;
+  try {
+    await seed({ database, clock, schemas }, { entries, files: bundledMedia.files });
+  } catch (error) {
+    log.warn({ err: error }, 'the bundled content could not be written');
+  }
+  await store.refresh();
+  await parts.notifications.listen('content_changed', () => void store.refresh());
+  store.watch(watchInterval);
+
+  const storage =
+    parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
+  const editor = new Editor({ store, database, clock, random });
+  const documents = new Documents({ store, editor });
+  const library = new MediaLibrary({ store, database, clock, random, storage });
+  const token = new AccessToken(parts.token);
   return {
-    reader: new MemoryReader(store),
-    routes: contentRoutes({ store, documents, token: parts.token }),
+    reader: new MemoryReader(store, defaults),
+    async routes(fastify) {
+      await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
+      await fastify.register(
+        async (api) => {
+          await api.register(multipart);
+          contentRoutes({ store, documents, token, isRemote: false })(api);
+          uploadRoutes({ library, token, isRemote: false })(api);
+        },
+        { prefix: '/content/api' },
+      );
+    },
     refresh: () => store.refresh(),
     onChange: (listener) => store.onChange(listener),
+    close: () => store.close(),
   };
 }

@@ -1,6 +1,6 @@
 import type { MediaFormat } from '@tavolo/content';
 import type { Queryable } from '../platform/database/database.ts';
-import type { BundledFile, StoredFile } from './media.ts';
+import type { FileFacts, FocalPoint, StoredFile } from './media/file.ts';
 import type { StoredEntry } from './snapshot.ts';
 
 interface EntryRow {
@@ -13,6 +13,8 @@ interface EntryRow {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+  revision: bigint;
+  updated_by: string | null;
 }
 
 interface FileRow {
@@ -21,58 +23,84 @@ interface FileRow {
   name: string;
   alternative_text: string | null;
   caption: string | null;
-  width: number;
-  height: number;
+  focal_point: FocalPoint | null;
+  width: number | null;
+  height: number | null;
   hash: string;
   ext: string;
   mime: string;
   bytes: bigint;
   formats: Record<string, MediaFormat>;
+  created_at: Date;
+  updated_at: Date;
 }
 
+const entryColumns = 'id, type, document_id, locale, status, attributes, created_at, updated_at, published_at, revision, updated_by';
+const fileColumns =
+  'id, document_id, name, alternative_text, caption, focal_point, width, height, hash, ext, mime, bytes, formats, created_at, updated_at';
+
+const toEntry = (row: EntryRow): StoredEntry => ({
+  id: Number(row.id),
+  type: row.type,
+  documentId: row.document_id,
+  locale: row.locale,
+  status: row.status,
+  attributes: row.attributes,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  publishedAt: row.published_at,
+  revision: Number(row.revision),
+  updatedBy: row.updated_by,
+});
+
+const toFile = (row: FileRow): StoredFile => ({
+  id: Number(row.id),
+  documentId: row.document_id,
+  name: row.name,
+  alternativeText: row.alternative_text,
+  caption: row.caption,
+  focalPoint: row.focal_point,
+  width: row.width,
+  height: row.height,
+  hash: row.hash,
+  ext: row.ext,
+  mime: row.mime,
+  bytes: Number(row.bytes),
+  formats: row.formats,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
 export async function readEntries(database: Queryable): Promise<StoredEntry[]> {
-  const rows = await database.query<EntryRow>(
-    'select id, type, document_id, locale, status, attributes, created_at, updated_at, published_at from content_entry order by id',
-  );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    type: row.type,
-    documentId: row.document_id,
-    locale: row.locale,
-    status: row.status,
-    attributes: row.attributes,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-  }));
+  return (await database.query<EntryRow>(`select ${entryColumns} from content_entry order by id`)).map(toEntry);
 }
 
 export async function readFiles(database: Queryable): Promise<StoredFile[]> {
-  const rows = await database.query<FileRow>(
-    'select id, document_id, name, alternative_text, caption, width, height, hash, ext, mime, bytes, formats from content_file order by id',
+  return (await database.query<FileRow>(`select ${fileColumns} from content_file order by id`)).map(toFile);
+}
+
+/** Counts every change of content, of all processes. */
+export async function readVersion(database: Queryable): Promise<bigint> {
+  const rows = await database.query<{ version: bigint }>('select version from content_state');
+  return rows[0]?.version ?? 0n;
+}
+
+/** All languages and states of a document, locked until the transaction ends. */
+export async function lockDocument(tx: Queryable, documentId: string): Promise<StoredEntry[]> {
+  // Before a document has rows there is nothing to lock but its name.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content ${documentId}`]);
+  return (await tx.query<EntryRow>(`select ${entryColumns} from content_entry where document_id = $1 order by id`, [documentId])).map(
+    toEntry,
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    documentId: row.document_id,
-    name: row.name,
-    alternativeText: row.alternative_text,
-    caption: row.caption,
-    width: row.width,
-    height: row.height,
-    hash: row.hash,
-    ext: row.ext,
-    mime: row.mime,
-    bytes: Number(row.bytes),
-    formats: row.formats,
-  }));
 }
 
 export async function writeEntry(tx: Queryable, entry: Omit<StoredEntry, 'id'>): Promise<void> {
   await tx.query(
-    `insert into content_entry (type, document_id, locale, status, attributes, created_at, updated_at, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into content_entry (type, document_id, locale, status, attributes, created_at, updated_at, published_at, revision, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (document_id, locale, status) do update
-       set attributes = excluded.attributes, updated_at = excluded.updated_at, published_at = excluded.published_at`,
+       set attributes = excluded.attributes, updated_at = excluded.updated_at, published_at = excluded.published_at,
+           revision = excluded.revision, updated_by = excluded.updated_by`,
     [
       entry.type,
       entry.documentId,
@@ -82,25 +110,95 @@ export async function writeEntry(tx: Queryable, entry: Omit<StoredEntry, 'id'>):
       entry.createdAt,
       entry.updatedAt,
       entry.publishedAt,
+      entry.revision,
+      entry.updatedBy,
     ],
   );
 }
 
-/** Deletes one language of an entry, or all of them. Answers whether there was anything. */
-export async function deleteEntry(tx: Queryable, type: string, documentId: string, locale: string | null): Promise<boolean> {
-  const rows = await tx.query<{ id: bigint }>(
-    'delete from content_entry where type = $1 and document_id = $2 and ($3::text is null or locale = $3) returning id',
-    [type, documentId, locale],
+/** Deletes one language of an entry, in one state or both. */
+export async function deleteEntry(tx: Queryable, documentId: string, locale: string, status: 'published' | null): Promise<void> {
+  await tx.query('delete from content_entry where document_id = $1 and locale = $2 and ($3::text is null or status = $3)', [
+    documentId,
+    locale,
+    status,
+  ]);
+}
+
+/** First number of a block of a thousand that belongs to the caller. */
+export async function componentBlock(tx: Queryable): Promise<number> {
+  const rows = await tx.query<{ block: bigint }>(`select nextval('content_component_block') as block`);
+  return Number(rows[0]?.block ?? 0n) * 1000;
+}
+
+export async function writeBundledFile(tx: Queryable, documentId: string, file: FileFacts, now: Date): Promise<void> {
+  await tx.query(
+    `insert into content_file (document_id, name, width, height, hash, ext, mime, bytes, formats, created_at, updated_at, is_bundled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, true)
+     on conflict (document_id) do update set name = excluded.name, width = excluded.width, height = excluded.height, hash = excluded.hash, ext = excluded.ext,
+       mime = excluded.mime, bytes = excluded.bytes, formats = excluded.formats, updated_at = excluded.updated_at`,
+    [documentId, file.name, file.width, file.height, file.hash, file.ext, file.mime, file.bytes, JSON.stringify(file.formats), now],
   );
+}
+
+export interface NewFile extends FileFacts {
+  documentId: string;
+  alternativeText: string | null;
+  caption: string | null;
+  focalPoint: FocalPoint | null;
+}
+
+export async function insertFile(tx: Queryable, file: NewFile, now: Date, by: string): Promise<StoredFile> {
+  const rows = await tx.query<FileRow>(
+    `insert into content_file (document_id, name, alternative_text, caption, focal_point, width, height, hash, ext, mime, bytes, formats, created_at, updated_at, uploaded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14) returning ${fileColumns}`,
+    [
+      file.documentId,
+      file.name,
+      file.alternativeText,
+      file.caption,
+      file.focalPoint && JSON.stringify(file.focalPoint),
+      file.width,
+      file.height,
+      file.hash,
+      file.ext,
+      file.mime,
+      file.bytes,
+      JSON.stringify(file.formats),
+      now,
+      by,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the file was not kept');
+  return toFile(row);
+}
+
+/** What can be said of a file by people. */
+export interface FileInfo {
+  name: string;
+  alternativeText: string | null;
+  caption: string | null;
+  focalPoint: FocalPoint | null;
+}
+
+/** Null when there is no such file. */
+export async function updateFile(tx: Queryable, documentId: string, info: FileInfo, now: Date): Promise<StoredFile | null> {
+  const rows = await tx.query<FileRow>(
+    `update content_file set name = $2, alternative_text = $3, caption = $4, focal_point = $5, updated_at = $6 where document_id = $1 returning ${fileColumns}`,
+    [documentId, info.name, info.alternativeText, info.caption, info.focalPoint && JSON.stringify(info.focalPoint), now],
+  );
+  return rows[0] ? toFile(rows[0]) : null;
+}
+
+export async function deleteFile(tx: Queryable, documentId: string): Promise<boolean> {
+  const rows = await tx.query<{ id: bigint }>('delete from content_file where document_id = $1 returning id', [documentId]);
   return rows.length > 0;
 }
 
-export async function writeFile(tx: Queryable, documentId: string, file: BundledFile, now: Date): Promise<void> {
-  await tx.query(
-    `insert into content_file (document_id, name, width, height, hash, ext, mime, bytes, formats, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (name) do update set width = excluded.width, height = excluded.height, hash = excluded.hash, ext = excluded.ext, mime = excluded.mime, bytes = excluded.bytes, formats = excluded.formats`,
-    [documentId, file.name, file.width, file.height, file.hash, file.ext, file.mime, file.bytes, JSON.stringify(file.formats), now],
-  );
+/** Whether other files of the library have the same bytes. */
+export async function isHashUsed(tx: Queryable, hash: string): Promise<boolean> {
+  return (await tx.query<{ id: bigint }>('select id from content_file where hash = $1 limit 1', [hash])).length > 0;
 }
 
 /** Takes the right to seed `name`; only one process ever gets it. */

@@ -1,46 +1,73 @@
 import type { CollectionTypes, ContentLocale, ContentReader, SingleTypes } from '@tavolo/content';
-import type { TypeSchema } from '@tavolo/content/schemas';
-import type { Fields } from './filter.ts';
+import { locales } from './bundled.ts';
+import type { EntryRow } from './rows.ts';
+import { defaultLocale, type Fields, type Snapshot } from './snapshot.ts';
 import type { ContentStore } from './store.ts';
 
-/** The site's view of published content. What it answers is built once per change and shared by all requests. */
-export class MemoryReader implements ContentReader {
-  readonly #store: ContentStore;
-  readonly #cache = new Map<string, unknown>();
+interface Resolved {
+  singles: ReadonlyMap<string, Fields>;
+  lists: ReadonlyMap<string, readonly Fields[]>;
+}
 
-  constructor(store: ContentStore) {
-    this.#store = store;
-    store.onChange(() => this.#cache.clear());
+const none: readonly Fields[] = [];
+
+/** The site's view of content. What it answers is made whole once per change, and shared by all requests: reading is a look-up. */
+export class MemoryReader implements ContentReader {
+  readonly #defaults: Snapshot;
+  readonly #status: 'draft' | 'published';
+  #byLocale: ReadonlyMap<string, Resolved>;
+
+  /**
+   * `defaults` stand in for a single type that nobody has published, since no page can do without it. `published` is what everybody sees;
+   * `draft` is for the preview of people who edit.
+   */
+  constructor(store: ContentStore, defaults: Snapshot, status: 'draft' | 'published' = 'published') {
+    this.#defaults = defaults;
+    this.#status = status;
+    this.#byLocale = this.#resolve(store.snapshot);
+    store.onChange(() => {
+      this.#byLocale = this.#resolve(store.snapshot);
+    });
   }
 
   single<N extends keyof SingleTypes>(name: N, locale: ContentLocale): SingleTypes[N] {
-    return this.#cached(`${name} ${locale}`, () => {
-      const type = this.#type(name);
-      const versions = this.#store.snapshot.of(name, 'published');
-      const entry =
-        versions.find((version) => version.locale === locale) ?? versions.find((version) => version.locale === 'en') ?? versions[0];
-      if (!entry) throw new Error(`There is no published ${name}`);
-      // The shape is what packages/content/generate-types.ts derives from the same schema file.
-      return this.#store.snapshot.full(type, entry) as unknown as SingleTypes[N];
-    });
+    const entry = this.#byLocale.get(locale)?.singles.get(name);
+    if (!entry) throw new Error(`There is no published ${name}`);
+    // The shape is what packages/content/generate-types.ts derives from the same schema file.
+    return entry as unknown as SingleTypes[N];
   }
 
   list<N extends keyof CollectionTypes>(name: N, locale: ContentLocale): readonly CollectionTypes[N][] {
-    return this.#cached(`${name} ${locale}`, () => {
-      const type = this.#type(name);
-      const entries = this.#store.snapshot.of(name, 'published').filter((entry) => entry.locale === locale);
-      return entries.map((entry): Fields => this.#store.snapshot.full(type, entry)) as unknown as CollectionTypes[N][];
-    });
+    return (this.#byLocale.get(locale)?.lists.get(name) ?? none) as unknown as readonly CollectionTypes[N][];
   }
 
-  #type(name: string): TypeSchema {
-    const type = this.#store.schemas.types.get(name);
-    if (!type) throw new Error(`No schema file describes ${name}`);
-    return type;
-  }
-
-  #cached<T>(key: string, make: () => T): T {
-    if (!this.#cache.has(key)) this.#cache.set(key, make());
-    return this.#cache.get(key) as T;
+  #resolve(snapshot: Snapshot): ReadonlyMap<string, Resolved> {
+    return new Map(
+      locales.map((locale) => {
+        const singles = new Map<string, Fields>();
+        const lists = new Map<string, readonly Fields[]>();
+        for (const type of snapshot.schemas.types.values()) {
+          const name = type.singularName;
+          const rows = snapshot.of(name, type.draftAndPublish ? this.#status : 'published');
+          if (type.kind === 'collectionType') {
+            const own = type.localized ? rows.filter(({ entry }) => entry.locale === locale) : rows;
+            lists.set(
+              name,
+              own.map((row) => snapshot.full(row)),
+            );
+            continue;
+          }
+          const row = inLanguage(rows, locale);
+          const standIn = row ? undefined : inLanguage(this.#defaults.of(name, 'published'), locale);
+          if (row) singles.set(name, snapshot.full(row));
+          else if (standIn) singles.set(name, this.#defaults.full(standIn));
+        }
+        return [locale, { singles, lists }];
+      }),
+    );
   }
 }
+
+/** A single type is asked for by every page: another language is better than none. */
+const inLanguage = (rows: readonly EntryRow[], locale: string): EntryRow | undefined =>
+  rows.find(({ entry }) => entry.locale === locale) ?? rows.find(({ entry }) => entry.locale === defaultLocale) ?? rows[0];

@@ -1,107 +1,98 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerErrors, refuseOthers } from './answers.ts';
 import type { Documents } from './documents.ts';
 import { ContentError } from './errors.ts';
-import { mediaPath, mediaType } from './media.ts';
-import { parseQueryString, QueryParser, type ContentQuery } from './query.ts';
+import { QueryParser, type ContentQuery } from './query/query.ts';
+import { parseQueryString } from './query/tree.ts';
+import type { Fields } from './snapshot.ts';
 import type { ContentStore } from './store.ts';
+import type { AccessToken } from './token.ts';
+import { toV4 } from './v4.ts';
 
-export interface ContentRouteDependencies {
+export interface ContentRouteParts {
   store: ContentStore;
   documents: Documents;
-  /** The full-access token; without one nothing can be written and no draft be read. */
-  token: string | null;
+  token: AccessToken;
+  /** Content is kept by another server: nothing can be written here. */
+  isRemote: boolean;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Bytes of a written entry at most: a page of rich text with room to spare. */
+const bodyLimit = 1024 * 1024;
 
-/** Strapi 5's REST routes below `/content/api`, and the media library's files. */
-export function contentRoutes({ store, documents, token }: ContentRouteDependencies) {
+type OneRequest = FastifyRequest<{ Params: { documentId: string } }>;
+
+/** Strapi 5's REST routes, in a scope whose prefix is `/content/api`. */
+export function contentRoutes({ store, documents, token, isRemote }: ContentRouteParts) {
   const parser = new QueryParser(store.schemas);
-  const expected = token === null ? null : digest(token);
-
-  const isTrusted = (request: FastifyRequest): boolean => {
-    const [scheme, given] = (request.headers.authorization ?? '').split(' ');
-    if (!given) return false;
-    if (!expected || !/^bearer$/i.test(scheme ?? '') || !timingSafeEqual(digest(given), expected))
-      throw new ContentError('UnauthorizedError', 'Missing or invalid credentials');
-    return true;
-  };
 
   const queryOf = (request: FastifyRequest, type: TypeSchema): ContentQuery => {
+    const isTrusted = token.isHeldBy(request);
+    const isWriting = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWriting && !isTrusted) throw new ContentError('ForbiddenError', 'Forbidden');
+    if (isWriting && isRemote) throw new ContentError('ForbiddenError', 'Content is kept by another server and changed there');
     const at = request.url.indexOf('?');
-    const query = parser.parse(at < 0 ? {} : parseQueryString(request.url.slice(at + 1)), type.attributes);
-    const trusted = isTrusted(request);
-    if (!trusted && (request.method !== 'GET' || query.status === 'draft')) throw new ContentError('ForbiddenError', 'Forbidden');
+    const query = parser.parse(at < 0 ? {} : parseQueryString(request.url.slice(at + 1)), type);
+    if (query.status === 'draft' && !isTrusted) throw new ContentError('ForbiddenError', 'Forbidden');
     return query;
   };
 
   const dataOf = (request: FastifyRequest): unknown => {
     const { body } = request;
-    if (typeof body !== 'object' || body === null || !('data' in body))
+    if (typeof body !== 'object' || body === null || !('data' in body) || typeof body.data !== 'object' || body.data === null)
       throw new ContentError('ValidationError', 'Missing "data" payload in the request body');
     return body.data;
   };
 
-  return async function plugin(fastify: FastifyInstance): Promise<void> {
-    fastify.get(`${mediaPath}/:file`, async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
-      const { file } = request.params;
-      const source = store.mediaSources.get(file);
-      if (!source) return reply.code(404).send(new ContentError('NotFoundError', 'Not Found').body());
-      // The name holds a digest of the bytes, so a copy never goes stale.
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type(mediaType(file))
-        .send(await readFile(source));
-    });
+  const shaped = (request: FastifyRequest, type: TypeSchema, data: Fields): Fields => {
+    if (request.headers['strapi-response-format'] !== 'v4') return data;
+    const { shapes } = store.snapshot;
+    return toV4(shapes, shapes.entry(type), data);
+  };
 
-    await fastify.register(
-      async (api) => {
-        api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-          if (error instanceof ContentError) return reply.code(error.status).send(error.body());
-          if (error.statusCode === 413) return reply.code(413).send(new ContentError('PayloadTooLargeError', 'Payload too large').body());
-          if (error.statusCode && error.statusCode < 500)
-            return reply.code(400).send(new ContentError('ValidationError', 'Invalid request').body());
-          request.log.error({ err: error }, 'content request failed');
-          return reply.code(500).send(new ContentError('InternalServerError', 'Internal Server Error').body());
+  return function routes(api: FastifyInstance): void {
+    answerErrors(api);
+    const answer = (request: FastifyRequest, reply: FastifyReply, type: TypeSchema, status: number, data: Fields): FastifyReply =>
+      reply.code(status).send({ data: shaped(request, type, data), meta: {} });
+
+    for (const type of store.schemas.types.values()) {
+      if (type.kind === 'singleType') {
+        const path = `/${type.singularName}`;
+        api.get(path, (request, reply) => answer(request, reply, type, 200, documents.findOne(type, null, queryOf(request, type))));
+        api.put(path, { bodyLimit }, async (request, reply) => {
+          const query = queryOf(request, type);
+          return answer(request, reply, type, 200, await documents.update(type, null, dataOf(request), query));
         });
-        api.setNotFoundHandler((_request, reply) => reply.code(404).send(new ContentError('NotFoundError', 'Not Found').body()));
-
-        const answer = (reply: FastifyReply, status: number, data: unknown) => reply.code(status).send({ data, meta: {} });
-        for (const type of store.schemas.types.values()) {
-          if (type.kind === 'singleType') {
-            const path = `/${type.singularName}`;
-            api.get(path, (request, reply) => answer(reply, 200, documents.findOne(type, null, queryOf(request, type))));
-            api.put(path, async (request, reply) =>
-              answer(reply, 200, await documents.update(type, null, dataOf(request), queryOf(request, type))),
-            );
-            api.delete(path, async (request, reply) => {
-              await documents.remove(type, null, queryOf(request, type));
-              return reply.code(204).send();
-            });
-            continue;
-          }
-          const path = `/${type.pluralName}`;
-          type OneRequest = FastifyRequest<{ Params: { documentId: string } }>;
-          api.get(path, (request, reply) => reply.send(documents.find(type, queryOf(request, type))));
-          api.post(path, async (request, reply) =>
-            answer(reply, 201, await documents.create(type, dataOf(request), queryOf(request, type))),
-          );
-          api.get(`${path}/:documentId`, (request: OneRequest, reply) =>
-            answer(reply, 200, documents.findOne(type, request.params.documentId, queryOf(request, type))),
-          );
-          api.put(`${path}/:documentId`, async (request: OneRequest, reply) =>
-            answer(reply, 200, await documents.update(type, request.params.documentId, dataOf(request), queryOf(request, type))),
-          );
-          api.delete(`${path}/:documentId`, async (request: OneRequest, reply) => {
-            await documents.remove(type, request.params.documentId, queryOf(request, type));
-            return reply.code(204).send();
-          });
-        }
-      },
-      { prefix: '/content/api' },
-    );
+        api.delete(path, async (request, reply) => {
+          await documents.remove(type, null, queryOf(request, type));
+          return reply.code(204).send();
+        });
+        refuseOthers(api, path, ['GET', 'PUT', 'DELETE']);
+        continue;
+      }
+      const path = `/${type.pluralName}`;
+      api.get(path, (request, reply) => {
+        const { data, meta } = documents.find(type, queryOf(request, type));
+        return reply.send({ data: data.map((entry) => shaped(request, type, entry)), meta });
+      });
+      api.post(path, { bodyLimit }, async (request, reply) => {
+        const query = queryOf(request, type);
+        return answer(request, reply, type, 201, await documents.create(type, dataOf(request), query));
+      });
+      refuseOthers(api, path, ['GET', 'POST']);
+      api.get(`${path}/:documentId`, (request: OneRequest, reply) =>
+        answer(request, reply, type, 200, documents.findOne(type, request.params.documentId, queryOf(request, type))),
+      );
+      api.put(`${path}/:documentId`, { bodyLimit }, async (request: OneRequest, reply) => {
+        const query = queryOf(request, type);
+        return answer(request, reply, type, 200, await documents.update(type, request.params.documentId, dataOf(request), query));
+      });
+      api.delete(`${path}/:documentId`, async (request: OneRequest, reply) => {
+        await documents.remove(type, request.params.documentId, queryOf(request, type));
+        return reply.code(204).send();
+      });
+      refuseOthers(api, `${path}/:documentId`, ['GET', 'PUT', 'DELETE']);
+    }
   };
 }

@@ -1,7 +1,12 @@
-import type { Attribute, Schemas, TypeSchema } from '@tavolo/content/schemas';
-import type { Fields } from './filter.ts';
-import { toMedia, type StoredFile } from './media.ts';
-import { isPopulatable, type Projection } from './query.ts';
+import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
+import { toMedia, type StoredFile } from './media/file.ts';
+import type { Projection } from './query/populate.ts';
+import { Shapes } from './query/shapes.ts';
+import { ComponentRow, EntryRow, FileRow, referencesOf, type RowSource } from './rows.ts';
+import { everything, show } from './show.ts';
+
+export type Fields = { readonly [key: string]: unknown };
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One language version of an entry, draft or published. */
 export interface StoredEntry {
@@ -14,135 +19,111 @@ export interface StoredEntry {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
+  /** Counts the saves of the draft, from 1; a save that names an older one is refused. */
+  revision: number;
+  /** E-mail of the person who saved last, or what else did. */
+  updatedBy: string | null;
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The language of what is not translated, and of what is asked for without a language. */
+export const defaultLocale = 'en';
 
 /** All content at one moment, in memory. Never changed: a newer one takes its place. */
-export class Snapshot {
+export class Snapshot implements RowSource {
   readonly entries: readonly StoredEntry[];
-  readonly #schemas: Schemas;
+  readonly files: readonly StoredFile[];
+  readonly schemas: Schemas;
+  readonly shapes: Shapes;
   readonly #files: ReadonlyMap<string, StoredFile>;
-  readonly #byType = new Map<string, StoredEntry[]>();
+  readonly #byType = new Map<string, EntryRow[]>();
+  readonly #byDocument = new Map<string, EntryRow>();
+  readonly #inverse = new Map<string, Map<string, EntryRow[]>>();
 
   constructor(schemas: Schemas, entries: readonly StoredEntry[], files: readonly StoredFile[]) {
-    this.#schemas = schemas;
+    this.schemas = schemas;
+    this.shapes = new Shapes(schemas);
     this.entries = entries;
+    this.files = files;
     this.#files = new Map(files.map((file) => [file.documentId, file]));
     for (const entry of entries) {
+      const type = schemas.types.get(entry.type);
+      // Entries of a type whose schema file is gone stay in the database until it comes back.
+      if (!type) continue;
+      const row = new EntryRow(this, entry, type);
       const key = `${entry.type} ${entry.status}`;
       const list = this.#byType.get(key);
-      if (list) list.push(entry);
-      else this.#byType.set(key, [entry]);
+      if (list) list.push(row);
+      else this.#byType.set(key, [row]);
+      this.#byDocument.set(keyOf(entry.type, entry.documentId, entry.locale, entry.status), row);
     }
   }
 
   /** Entries of a type in the order they were made. */
-  of(type: string, status: 'draft' | 'published'): readonly StoredEntry[] {
+  of(type: string, status: 'draft' | 'published'): readonly EntryRow[] {
     return this.#byType.get(`${type} ${status}`) ?? [];
+  }
+
+  /** One language of an entry. */
+  entry(type: string, documentId: string, locale: string, status: 'draft' | 'published'): EntryRow | undefined {
+    return this.#byDocument.get(keyOf(type, documentId, locale, status));
   }
 
   file(documentId: string): StoredFile | undefined {
     return this.#files.get(documentId);
   }
 
-  /** The entry as filters and sorts see it: system fields beside attributes. */
-  fieldsOf(entry: StoredEntry): Fields {
-    return { ...entry.attributes, ...system(entry) };
+  /** An entry seen from another: in its language, or in the one that what is not translated is kept in. */
+  related(type: TypeSchema, documentId: string, from: { locale: string; status: 'draft' | 'published' }): EntryRow | undefined {
+    return this.entry(type.singularName, documentId, type.localized ? from.locale : defaultLocale, from.status);
   }
 
-  /** The entry as it is answered: asked fields, and of its components and files what was asked for. */
-  project(type: TypeSchema, entry: StoredEntry, projection: Projection): Fields {
-    const shown = this.#show(type.attributes, entry.attributes, projection);
-    const facts = system(entry);
-    if (projection.fields === null)
-      return {
-        id: facts.id,
-        documentId: facts.documentId,
-        ...shown,
-        createdAt: facts.createdAt,
-        updatedAt: facts.updatedAt,
-        publishedAt: facts.publishedAt,
-        locale: facts.locale,
-      };
-    const asked = Object.fromEntries(Object.entries(facts).filter(([name]) => projection.fields?.includes(name)));
-    return { id: facts.id, documentId: facts.documentId, ...asked, ...shown };
+  /** Entries of `type` that name `documentId` by `attribute`, seen from an entry of a language and status. */
+  naming(
+    type: TypeSchema,
+    attribute: string,
+    documentId: string,
+    from: { locale: string; status: 'draft' | 'published' },
+  ): readonly EntryRow[] {
+    const locale = type.localized ? from.locale : defaultLocale;
+    const key = `${type.singularName} ${attribute} ${locale} ${from.status}`;
+    let index = this.#inverse.get(key);
+    if (!index) {
+      index = new Map();
+      for (const row of this.of(type.singularName, from.status)) {
+        if (row.entry.locale !== locale) continue;
+        for (const named of referencesOf(row.entry.attributes[attribute])) {
+          const list = index.get(named);
+          if (list) list.push(row);
+          else index.set(named, [row]);
+        }
+      }
+      this.#inverse.set(key, index);
+    }
+    return index.get(documentId) ?? [];
+  }
+
+  fileRow(reference: unknown): FileRow | null {
+    const file = isFields(reference) && typeof reference.file === 'string' ? this.#files.get(reference.file) : undefined;
+    if (!file) return null;
+    const told =
+      isFields(reference) && typeof reference.alternativeText === 'string' ? { ...file, alternativeText: reference.alternativeText } : file;
+    return new FileRow(toMedia(told));
+  }
+
+  componentRow(uid: string, value: unknown, from: EntryRow): ComponentRow | null {
+    const shape = this.shapes.component(uid);
+    return shape && isFields(value) ? new ComponentRow(this, shape, value, from) : null;
+  }
+
+  /** The entry as it is answered: asked fields, and of what it leads to what was asked for. */
+  project(row: EntryRow, projection: Projection): Fields {
+    return show(row, projection);
   }
 
   /** Everything of an entry, to the last file: what the site reads. */
-  full(type: TypeSchema, entry: StoredEntry): Fields {
-    return this.project(type, entry, this.#everything(type.attributes));
-  }
-
-  #everything(attributes: Record<string, Attribute>): Projection {
-    const populate: Projection['populate'] = new Map();
-    for (const [name, attribute] of Object.entries(attributes)) {
-      if (!isPopulatable(attribute)) continue;
-      const inner = attribute.type === 'component' ? this.#schemas.components.get(attribute.component) : undefined;
-      const on =
-        attribute.type === 'dynamiczone'
-          ? new Map(attribute.components.map((uid) => [uid, this.#everything(this.#schemas.components.get(uid)?.attributes ?? {})]))
-          : null;
-      populate.set(name, { ...(inner ? this.#everything(inner.attributes) : { fields: null, populate: new Map() }), on, count: false });
-    }
-    return { fields: null, populate };
-  }
-
-  #show(attributes: Record<string, Attribute>, values: Fields, projection: Projection): Fields {
-    const shown: { [key: string]: unknown } = {};
-    for (const [name, attribute] of Object.entries(attributes)) {
-      const value = values[name] ?? null;
-      if (!isPopulatable(attribute)) {
-        if (projection.fields === null || projection.fields.includes(name)) shown[name] = value;
-        continue;
-      }
-      const inner = projection.populate.get(name);
-      if (inner) shown[name] = this.#populated(attribute, value, inner);
-    }
-    return shown;
-  }
-
-  #populated(attribute: Attribute, value: unknown, projection: Projection & { on: Map<string, Projection> | null }): unknown {
-    if (attribute.type === 'media') {
-      const one = (reference: unknown): unknown => {
-        const file = isFields(reference) && typeof reference.file === 'string' ? this.#files.get(reference.file) : undefined;
-        if (!file) return null;
-        const media = toMedia(
-          isFields(reference) && typeof reference.alternativeText === 'string'
-            ? { ...file, alternativeText: reference.alternativeText }
-            : file,
-        );
-        const { fields } = projection;
-        return fields === null
-          ? media
-          : Object.fromEntries(Object.entries(media).filter(([name]) => name === 'id' || name === 'documentId' || fields.includes(name)));
-      };
-      return attribute.multiple ? (Array.isArray(value) ? value.map(one) : []) : one(value);
-    }
-    if (attribute.type === 'component') {
-      const schema = this.#schemas.components.get(attribute.component);
-      const one = (item: unknown): unknown =>
-        isFields(item) && schema ? { id: item.id, ...this.#show(schema.attributes, item, projection) } : null;
-      return attribute.repeatable ? (Array.isArray(value) ? value.map(one) : []) : one(value);
-    }
-    if (attribute.type === 'dynamiczone') {
-      const items: unknown[] = Array.isArray(value) ? value : [];
-      return items.flatMap((item) => {
-        if (!isFields(item) || typeof item.__component !== 'string') return [];
-        const schema = this.#schemas.components.get(item.__component);
-        const inner = projection.on ? projection.on.get(item.__component) : projection;
-        return schema && inner ? [{ __component: item.__component, id: item.id, ...this.#show(schema.attributes, item, inner) }] : [];
-      });
-    }
-    return null;
+  full(row: EntryRow): Fields {
+    return show(row, everything(this.shapes, row.shape));
   }
 }
 
-const system = (entry: StoredEntry) => ({
-  id: entry.id,
-  documentId: entry.documentId,
-  createdAt: entry.createdAt.toISOString(),
-  updatedAt: entry.updatedAt.toISOString(),
-  publishedAt: entry.publishedAt?.toISOString() ?? null,
-  locale: entry.locale,
-});
+const keyOf = (type: string, documentId: string, locale: string, status: string): string => `${type} ${documentId} ${locale} ${status}`;

@@ -1,77 +1,51 @@
-import { readSchemas, type Schemas } from '@tavolo/content/schemas';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { bundledEntries, bundledFiles, bundledId } from './bundled.ts';
-import { readBundledMedia } from './media.ts';
-import { claimSeed, readEntries, readFiles, writeEntry, writeFile } from './queries.ts';
-import { Snapshot } from './snapshot.ts';
-
-/** Hears what other processes say; `handler` runs for every NOTIFY on the channel and after each reconnect. */
-export interface Notifications {
-  listen(channel: string, handler: () => void): Promise<void>;
-}
+import type { Schemas } from '@tavolo/content/schemas';
+import { Snapshot, type StoredEntry } from './snapshot.ts';
+import type { StoredFile } from './media/file.ts';
 
 export interface ContentLog {
   warn(facts: object, message: string): void;
 }
 
-export interface StoreDependencies {
-  database: Database;
-  clock: Clock;
-  notifications: Notifications;
-  log: ContentLog;
+/** All content at one moment, and a mark that changes with it. */
+export interface ContentState {
+  entries: StoredEntry[];
+  files: StoredFile[];
+  mark: string;
 }
 
-/** Content in PostgreSQL with all of it in memory, read anew whenever any process changes it. */
+/** Where content comes from: our own database, or a Strapi elsewhere. */
+export interface ContentSource {
+  read(): Promise<ContentState>;
+  /** The mark as it is now: cheap to ask, other than the last one read when there is something new. */
+  mark(): Promise<string>;
+}
+
+export interface StoreParts {
+  schemas: Schemas;
+  source: ContentSource;
+  log: ContentLog;
+  /** What serves until the first successful read. */
+  start: { entries: readonly StoredEntry[]; files: readonly StoredFile[] };
+  /** Is given every state that was read, to keep it for a start without the source. */
+  keep?: (state: ContentState) => void;
+}
+
+/** All content in memory, read anew whenever it has changed. What is in memory stays when the source is out of reach. */
 export class ContentStore {
   readonly schemas: Schemas;
-  readonly #parts: StoreDependencies;
+  readonly #parts: StoreParts;
   #snapshot: Snapshot;
+  #mark: string | null = null;
   #reading: Promise<void> | null = null;
   #stale = false;
-  #listeners: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  readonly #listeners: (() => void)[] = [];
 
-  /** Where the bytes of the public files are. */
-  readonly mediaSources: ReadonlyMap<string, string>;
-
-  private constructor(schemas: Schemas, parts: StoreDependencies, start: Snapshot, mediaSources: ReadonlyMap<string, string>) {
-    this.mediaSources = mediaSources;
-    this.schemas = schemas;
+  constructor(parts: StoreParts) {
+    this.schemas = parts.schemas;
     this.#parts = parts;
-    this.#snapshot = start;
-  }
-
-  /**
-   * Seeds an installation that has no content yet, then reads everything. With the database out of reach the bundled
-   * defaults serve until the first successful read.
-   */
-  static async open(parts: StoreDependencies): Promise<ContentStore> {
-    const schemas = readSchemas();
-    const bundled = await readBundledMedia();
-    const files = bundledFiles(bundled.files);
-    const entries = bundledEntries(schemas, files, parts.clock.now());
-    const store = new ContentStore(schemas, parts, new Snapshot(schemas, entries, files), bundled.sources);
-    try {
-      const now = parts.clock.now();
-      await parts.database.transaction(async (tx) => {
-        const stored = new Map((await readFiles(tx)).map((file) => [file.name, file.hash]));
-        for (const file of bundled.files)
-          if (stored.get(file.name) !== file.hash) await writeFile(tx, bundledId(`file ${file.name}`), file, now);
-        const types = new Set(entries.map((entry) => entry.type));
-        for (const type of types) {
-          if (!(await claimSeed(tx, type, now))) continue;
-          for (const entry of entries.filter((one) => one.type === type)) {
-            await writeEntry(tx, entry);
-            await writeEntry(tx, { ...entry, status: 'draft', publishedAt: null });
-          }
-        }
-      });
-      await store.refresh();
-    } catch (error) {
-      parts.log.warn({ err: error }, 'content could not be read; the bundled defaults are served');
-    }
-    await parts.notifications.listen('content_changed', () => void store.refresh());
-    return store;
+    this.#snapshot = new Snapshot(parts.schemas, parts.start.entries, parts.start.files);
   }
 
   /** The content as it is now. Never waits. */
@@ -93,13 +67,44 @@ export class ContentStore {
     return this.#reading;
   }
 
+  /** Asks whether there is something new, for the case that no notification said so. Answers whether the source could be asked. */
+  async check(): Promise<boolean> {
+    try {
+      const mark = await this.#parts.source.mark();
+      if (mark !== this.#mark) await this.refresh();
+      return mark === this.#mark;
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'it is unknown whether content has changed; the last state is kept');
+      return false;
+    }
+  }
+
+  /** Checks every `interval` milliseconds; while the source is out of reach ever less often, up to `longest`. */
+  watch(interval: number, longest = interval): void {
+    const next = (pause: number): void => {
+      if (this.#closed) return;
+      this.#timer = setTimeout(() => {
+        void this.check().then((isReached) => next(isReached ? interval : Math.min(pause * 2, longest)));
+      }, pause);
+      this.#timer.unref();
+    };
+    next(interval);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
   async #readUntilFresh(): Promise<void> {
     while (this.#stale) {
       this.#stale = false;
       try {
-        const [entries, files] = await Promise.all([readEntries(this.#parts.database), readFiles(this.#parts.database)]);
-        this.#snapshot = new Snapshot(this.schemas, entries, files);
+        const state = await this.#parts.source.read();
+        this.#snapshot = new Snapshot(this.schemas, state.entries, state.files);
+        this.#mark = state.mark;
         for (const listener of this.#listeners) listener();
+        this.#parts.keep?.(state);
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'content could not be read; the last state is kept');
         return;

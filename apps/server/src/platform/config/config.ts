@@ -30,6 +30,12 @@ export interface Config {
   metricsToken: string | null;
   /** Lets its holder write content and read drafts; without one nobody can over HTTP. */
   contentApiToken: string | null;
+  /** Address of a Strapi 5 that content is read from; null: it is kept here. */
+  contentUrl: string | null;
+  /** What a Strapi elsewhere says to prove that it is the one that tells of changes. */
+  contentWebhookSecret: string | null;
+  /** Address of an S3-compatible bucket for uploaded files, with its keys; null: they are kept in the data folder. */
+  mediaStorageUrl: string | null;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
   secret: string | null;
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
@@ -97,6 +103,24 @@ const environment = v.object({
   ),
   METRICS_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   CONTENT_API_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
+  CONTENT_URL: v.nullish(
+    v.pipe(
+      address(['http', 'https'], ' and is that of a Strapi 5, without /api'),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+    null,
+  ),
+  CONTENT_WEBHOOK_SECRET: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
+  MEDIA_STORAGE_URL: v.nullish(
+    v.pipe(
+      address(['http', 'https']),
+      v.check((value) => {
+        const { username, password, pathname } = new URL(value);
+        return username !== '' && password !== '' && pathname.length > 1;
+      }, 'must be like https://KEY:SECRET@host/bucket?region=eu-west-1'),
+    ),
+    null,
+  ),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
   PROVIDER_PUBLIC_KEY: v.nullish(
     v.pipe(
@@ -156,6 +180,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
     metricsToken: output.METRICS_TOKEN,
     contentApiToken: output.CONTENT_API_TOKEN,
+    contentUrl: output.CONTENT_URL,
+    contentWebhookSecret: output.CONTENT_WEBHOOK_SECRET,
+    mediaStorageUrl: output.MEDIA_STORAGE_URL,
     secret: output.SECRET,
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     trustProxy: output.TRUST_PROXY ?? false,

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ContentError } from './errors.ts';
+
+/** Answers refusals of every route of `scope` in Strapi's shape; what is no refusal is logged and says nothing of itself. */
+export function answerErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
+    send(reply, asContentError(error, request)),
+  );
+  scope.setNotFoundHandler((_request, reply) => send(reply, new ContentError('NotFoundError', 'Not Found')));
+}
+
+function send(reply: FastifyReply, error: ContentError): FastifyReply {
+  const { retryAfter } = error.details;
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  return reply.code(error.status).header('cache-control', 'no-store').send(error.body());
+}
+
+function asContentError(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest): ContentError {
+  if (error instanceof ContentError) return error;
+  if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new ContentError('PayloadTooLargeError', 'Payload too large');
+  if (error.statusCode !== undefined && error.statusCode < 500) return new ContentError('ValidationError', 'Invalid request');
+  request.log.error({ err: error }, 'a content request failed');
+  return new ContentError('InternalServerError', 'Internal Server Error');
+}
+
+/** Answers every other verb of an address with 405, as Strapi's router does. */
+export function refuseOthers(scope: FastifyInstance, url: string, allowed: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]): void {
+  const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allowed.some((one) => one === method));
+  scope.route({
+    method: methods,
+    url,
+    handler: async (_request, reply) => {
+      reply.header('allow', ['HEAD', ...allowed].join(', '));
+      throw new ContentError('MethodNotAllowedError', 'Method Not Allowed');
+    },
+  });
+}

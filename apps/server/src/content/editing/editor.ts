@@ -1,0 +1,276 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { RandomSource } from '../../platform/random/random.ts';
+import { BodyParser } from '../body.ts';
+import { bundledId, locales } from '../bundled.ts';
+import { ContentError } from '../errors.ts';
+import { componentBlock, deleteEntry, lockDocument, writeEntry } from '../queries.ts';
+import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
+import type { ContentStore } from '../store.ts';
+import { readVersionOf, writeVersion, type Action } from './versions.ts';
+
+/** One language of one document. */
+export interface Place {
+  type: TypeSchema;
+  documentId: string;
+  locale: string;
+}
+
+export interface Deed {
+  /** E-mail of the person, or what else acts. */
+  who: string;
+  /** The revision that the change was made from; null when the caller does not keep count. Others are refused with ConflictError. */
+  revision: number | null;
+}
+
+/** Everything that changes entries. Each change is one transaction, keeps a version, and is seen by this process when it resolves. */
+export class Editor {
+  readonly #store: ContentStore;
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+
+  constructor(parts: { store: ContentStore; database: Database; clock: Clock; random: RandomSource }) {
+    this.#store = parts.store;
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+  }
+
+  /** An id for a new document; of a single type the one it has. */
+  idFor(type: TypeSchema): string {
+    if (type.kind === 'singleType') {
+      // The same on every process, so that two that make it at once make one.
+      return this.#store.snapshot.of(type.singularName, 'draft')[0]?.entry.documentId ?? bundledId(type.singularName);
+    }
+    return BigInt(`0x${this.#random.bytes(20).toString('hex')}`)
+      .toString(36)
+      .padStart(24, '0')
+      .slice(0, 24);
+  }
+
+  /**
+   * Saves attributes of a language as its draft, and publishes it in the same transaction if asked to. What is not translated is written to the
+   * other languages too. Throws ContentError: ValidationError with every fault, ConflictError for a stale revision.
+   */
+  async save(place: Place, data: unknown, deed: Deed & { publish: boolean }): Promise<void> {
+    const { type } = place;
+    const publish = deed.publish || !type.draftAndPublish;
+    await this.#change(place, async (tx, rows, now) => {
+      const draft = rows.find((row) => row.locale === place.locale && row.status === 'draft');
+      refuseStale(draft, deed.revision);
+      // A new language begins with what it shares with the others.
+      const sibling = rows.find((row) => row.status === 'draft');
+      const base = draft?.attributes ?? (sibling ? shared(type, sibling.attributes) : {});
+      const attributes = this.#parser(await componentBlock(tx)).parse(data, type.attributes, base, publish);
+      refuseDuplicates(type, attributes, place, this.#store.snapshot);
+      const next = this.#next(place, draft, attributes, deed.who, now);
+      await writeEntry(tx, next);
+      await this.#write(tx, place, draft ? 'save' : 'create', attributes, deed.who, now);
+      await this.#share(tx, place, rows, 'draft', attributes, deed.who, now);
+      if (publish) await this.#publish(tx, place, rows, next, deed.who, now);
+    });
+  }
+
+  /** Makes the draft what everybody sees. Throws ValidationError that names what is missing. */
+  async publish(place: Place, deed: Deed): Promise<void> {
+    await this.#change(place, async (tx, rows, now) => {
+      const draft = mustHave(rows, place, 'draft');
+      refuseStale(draft, deed.revision);
+      this.#parser(0).check(draft.attributes, place.type.attributes);
+      await this.#publish(tx, place, rows, draft, deed.who, now);
+    });
+  }
+
+  /** Takes a language off the site; its draft stays. */
+  async unpublish(place: Place, deed: Deed): Promise<void> {
+    if (!place.type.draftAndPublish) throw new ContentError('ValidationError', 'This type has no drafts');
+    await this.#change(place, async (tx, rows, now) => {
+      const draft = mustHave(rows, place, 'draft');
+      refuseStale(draft, deed.revision);
+      mustHave(rows, place, 'published');
+      await deleteEntry(tx, place.documentId, place.locale, 'published');
+      await this.#write(tx, place, 'unpublish', draft.attributes, deed.who, now);
+    });
+  }
+
+  /** Makes the draft what is published. */
+  async discard(place: Place, deed: Deed): Promise<void> {
+    await this.#change(place, async (tx, rows, now) => {
+      const draft = mustHave(rows, place, 'draft');
+      refuseStale(draft, deed.revision);
+      const { attributes } = mustHave(rows, place, 'published');
+      await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
+      await this.#write(tx, place, 'discard', attributes, deed.who, now);
+    });
+  }
+
+  /** Makes an earlier version the draft. What the schema has gained since keeps its defaults, what it has lost is left out. */
+  async restore(place: Place, version: number, deed: Deed): Promise<void> {
+    await this.#change(place, async (tx, rows, now) => {
+      const draft = rows.find((row) => row.locale === place.locale && row.status === 'draft');
+      refuseStale(draft, deed.revision);
+      const found = await readVersionOf(tx, { type: place.type.singularName, documentId: place.documentId }, version);
+      if (!found || found.locale !== place.locale) throw new ContentError('NotFoundError', 'Not Found');
+      const known = Object.fromEntries(Object.entries(found.attributes).filter(([name]) => Object.hasOwn(place.type.attributes, name)));
+      const attributes = this.#parser(await componentBlock(tx), true).parse(known, place.type.attributes, {}, false);
+      await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
+      await this.#write(tx, place, 'restore', attributes, deed.who, now);
+      await this.#share(tx, place, rows, 'draft', attributes, deed.who, now);
+    });
+  }
+
+  /** Deletes a language, or with locale `*` all. Throws NotFoundError when there is nothing. */
+  async remove(place: Place, who: string): Promise<void> {
+    await this.#change(place, async (tx, rows, now) => {
+      const drafts = rows.filter((row) => row.status === 'draft' && (place.locale === '*' || row.locale === place.locale));
+      if (drafts.length === 0) throw new ContentError('NotFoundError', 'Not Found');
+      for (const draft of drafts) {
+        await deleteEntry(tx, place.documentId, draft.locale, null);
+        await this.#write(tx, { ...place, locale: draft.locale }, 'delete', draft.attributes, who, now);
+      }
+    });
+  }
+
+  async #change(place: Place, work: (tx: Queryable, rows: StoredEntry[], now: Date) => Promise<void>): Promise<void> {
+    if (place.locale !== '*' && !locales.includes(place.locale))
+      throw new ContentError('ValidationError', `Invalid locale: ${place.locale}`);
+    await this.#database.transaction(async (tx) => {
+      const rows = await lockDocument(tx, place.documentId);
+      if (rows.some((row) => row.type !== place.type.singularName)) throw new ContentError('NotFoundError', 'Not Found');
+      await work(tx, rows, this.#clock.now());
+    });
+    await this.#store.refresh();
+  }
+
+  #parser(firstId: number, lenient = false): BodyParser {
+    const { snapshot, schemas } = this.#store;
+    let id = firstId;
+    return new BodyParser(schemas, {
+      file: (reference) => fileId(snapshot, reference) ?? (lenient ? String(reference) : null),
+      entry: (type, reference) => entryId(snapshot, type, reference) ?? (lenient ? String(reference) : null),
+      nextId: () => ++id,
+    });
+  }
+
+  #next(
+    place: Place,
+    draft: StoredEntry | undefined,
+    attributes: { [key: string]: unknown },
+    who: string,
+    now: Date,
+  ): Omit<StoredEntry, 'id'> {
+    return {
+      type: place.type.singularName,
+      documentId: place.documentId,
+      locale: place.locale,
+      status: 'draft',
+      attributes,
+      createdAt: draft?.createdAt ?? now,
+      updatedAt: now,
+      publishedAt: null,
+      revision: (draft?.revision ?? 0) + 1,
+      updatedBy: who,
+    };
+  }
+
+  async #publish(tx: Queryable, place: Place, rows: StoredEntry[], draft: Omit<StoredEntry, 'id'>, who: string, now: Date): Promise<void> {
+    await writeEntry(tx, { ...draft, status: 'published', updatedAt: now, publishedAt: now, updatedBy: who });
+    await this.#write(tx, place, 'publish', draft.attributes, who, now);
+    await this.#share(tx, place, rows, 'published', draft.attributes, who, now);
+  }
+
+  /** Writes what is not translated to the other languages, as Strapi does. */
+  async #share(
+    tx: Queryable,
+    place: Place,
+    rows: StoredEntry[],
+    status: 'draft' | 'published',
+    attributes: Fields,
+    who: string,
+    now: Date,
+  ): Promise<void> {
+    const same = shared(place.type, attributes);
+    if (Object.keys(same).length === 0) return;
+    for (const row of rows) {
+      if (row.locale === place.locale || row.status !== status) continue;
+      const changed = { ...row.attributes, ...same };
+      if (isDeepStrictEqual(changed, row.attributes)) continue;
+      // Counted as a save: an editor that has this language open must not write its old value back.
+      await writeEntry(tx, { ...row, attributes: changed, updatedAt: now, revision: row.revision + 1, updatedBy: who });
+      if (status === 'draft') await this.#write(tx, { ...place, locale: row.locale }, 'save', changed, who, now);
+    }
+  }
+
+  #write(tx: Queryable, place: Place, action: Action, attributes: { [key: string]: unknown }, who: string, at: Date): Promise<void> {
+    return writeVersion(tx, {
+      type: place.type.singularName,
+      documentId: place.documentId,
+      locale: place.locale,
+      action,
+      attributes,
+      at,
+      who,
+    });
+  }
+}
+
+/** Whether a draft says something else than what is published. */
+export const isModified = (draft: Pick<StoredEntry, 'attributes'>, published: Pick<StoredEntry, 'attributes'>): boolean =>
+  !isDeepStrictEqual(draft.attributes, published.attributes);
+
+function refuseStale(draft: StoredEntry | undefined, revision: number | null): void {
+  const current = draft?.revision ?? 0;
+  if (revision === null || revision === current) return;
+  throw new ContentError('ConflictError', 'Somebody else has saved this in the meantime', {
+    code: 'stale',
+    revision: current,
+    updatedBy: draft?.updatedBy ?? null,
+    updatedAt: draft?.updatedAt.toISOString() ?? null,
+  });
+}
+
+function mustHave(rows: readonly StoredEntry[], place: Place, status: 'draft' | 'published'): StoredEntry {
+  const found = rows.find((row) => row.locale === place.locale && row.status === status);
+  if (!found) throw new ContentError('NotFoundError', 'Not Found');
+  return found;
+}
+
+const isLocalized = (attribute: Attribute): boolean =>
+  attribute.pluginOptions?.i18n?.localized === true || attribute.type === 'relation' || attribute.type === 'uid';
+
+/** The attributes that all languages have in common. */
+function shared(type: TypeSchema, attributes: Fields): { [key: string]: unknown } {
+  if (!type.localized) return {};
+  return Object.fromEntries(
+    Object.entries(type.attributes).flatMap(([name, attribute]) => (isLocalized(attribute) ? [] : [[name, attributes[name] ?? null]])),
+  );
+}
+
+/** Refuses a value that another document of the type has, where the schema asks for unique ones. */
+function refuseDuplicates(type: TypeSchema, attributes: Fields, place: Place, snapshot: Snapshot): void {
+  const errors = Object.entries(type.attributes).flatMap(([name, attribute]) => {
+    if (!('unique' in attribute) || attribute.unique !== true || attributes[name] === null || attributes[name] === '') return [];
+    const taken = snapshot
+      .of(type.singularName, 'draft')
+      .some(
+        ({ entry }) =>
+          entry.documentId !== place.documentId && entry.locale === place.locale && entry.attributes[name] === attributes[name],
+      );
+    return taken ? [{ path: [name], message: 'This attribute must be unique', name: 'ValidationError', value: attributes[name] }] : [];
+  });
+  if (errors.length > 0) throw new ContentError('ValidationError', 'This attribute must be unique', { errors });
+}
+
+function fileId(snapshot: Snapshot, reference: string | number): string | null {
+  if (typeof reference === 'string') return snapshot.file(reference)?.documentId ?? null;
+  return snapshot.files.find((file) => file.id === reference)?.documentId ?? null;
+}
+
+function entryId(snapshot: Snapshot, type: string, reference: string | number): string | null {
+  const rows = snapshot.of(type, 'draft');
+  const found = rows.find(({ entry }) => (typeof reference === 'string' ? entry.documentId : entry.id) === reference);
+  return found?.entry.documentId ?? null;
+}

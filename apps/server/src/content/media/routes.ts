@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerErrors, refuseOthers } from '../answers.ts';
+import { ContentError } from '../errors.ts';
+import { isFields } from '../snapshot.ts';
+import type { AccessToken } from '../token.ts';
+import { mediaPath, mediaType, toMedia } from './file.ts';
+import type { MediaLibrary } from './library.ts';
+import { receive } from './receive.ts';
+import { isMediaName, type MediaStorage } from './storage.ts';
+
+/** Serves the bytes of the library, at addresses that never change their content. */
+export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<string, string> }) {
+  return function routes(scope: FastifyInstance): void {
+    answerErrors(scope);
+    scope.get(`${mediaPath}/:file`, async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+      const { file } = request.params;
+      const bundled = parts.bundled.get(file);
+      const bytes = bundled ? await readFile(bundled) : isMediaName(file) ? await parts.storage.get(file) : null;
+      if (bytes === null) throw new ContentError('NotFoundError', 'Not Found');
+      const mime = mediaType(file);
+      reply.headers({
+        // The name holds a digest of the bytes, so a copy never goes stale.
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'accept-ranges': 'bytes',
+        // Opened by itself a drawing is a document: it gets no scripts, no origin and nothing from elsewhere.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ...(mime === 'application/pdf' && { 'content-disposition': 'attachment' }),
+      });
+      const range = rangeOf(request.headers.range, bytes.length);
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+      if (range === null) return reply.type(mime).send(bytes);
+      const [from, to] = range;
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
+        .type(mime)
+        .send(bytes.subarray(from, to + 1));
+    });
+  };
+}
+
+/** One range of bytes, as players of films ask for; several at once are answered whole. */
+function rangeOf(header: string | undefined, length: number): [number, number] | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const from = match[1] === '' ? Math.max(0, length - Number(match[2])) : Number(match[1]);
+  const to = match[1] === '' || match[2] === '' ? length - 1 : Math.min(Number(match[2]), length - 1);
+  return from >= length || from > to ? 'unsatisfiable' : [from, to];
+}
+
+type FileRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Strapi's upload routes, in the scope whose prefix is `/content/api`; for the holder of the token. */
+export function uploadRoutes({ library, token, isRemote }: { library: MediaLibrary; token: AccessToken; isRemote: boolean }) {
+  const who = 'API token';
+  const mustHold = (request: FastifyRequest): void => {
+    if (!token.isHeldBy(request)) throw new ContentError('ForbiddenError', 'Forbidden');
+    if (isRemote && request.method !== 'GET')
+      throw new ContentError('ForbiddenError', 'Content is kept by another server and changed there');
+  };
+  return function routes(api: FastifyInstance): void {
+    const upload = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const kept = [];
+      for (const one of await receive(request)) kept.push(await library.upload(one, who));
+      return reply.code(201).send(kept);
+    };
+    api.post('/upload', (request: FastifyRequest<{ Querystring: { id?: string } }>, reply) => {
+      mustHold(request);
+      const { id } = request.query;
+      // With the number of a file the same address changes what is said of it.
+      return id === undefined ? upload(request, reply) : library.describe(id, isFields(request.body) ? request.body.fileInfo : undefined);
+    });
+    refuseOthers(api, '/upload', ['POST']);
+    api.get('/upload/files', (request, reply) => {
+      mustHold(request);
+      return reply.send(library.files.map(toMedia));
+    });
+    refuseOthers(api, '/upload/files', ['GET']);
+    api.get('/upload/files/:id', (request: FileRequest, reply) => {
+      mustHold(request);
+      return reply.send(toMedia(library.find(request.params.id)));
+    });
+    api.put('/upload/files/:id', (request: FileRequest) => {
+      mustHold(request);
+      const body = isFields(request.body) ? (request.body.fileInfo ?? request.body) : undefined;
+      return library.describe(request.params.id, body);
+    });
+    api.delete('/upload/files/:id', (request: FileRequest) => {
+      mustHold(request);
+      return library.remove(request.params.id);
+    });
+    refuseOthers(api, '/upload/files/:id', ['GET', 'PUT', 'DELETE']);
+  };
+}

@@ -1,0 +1,30 @@
+import type { Attribute } from '@tavolo/content/schemas';
+
+/** Characters at most where the schema says nothing. */
+const longest = { short: 255, long: 100_000 } as const;
+
+const numberOf = (attribute: Attribute, name: 'minLength' | 'maxLength'): number | null => {
+  const value: unknown = Object.getOwnPropertyDescriptor(attribute, name)?.value;
+  return typeof value === 'number' ? value : null;
+};
+
+/** What is wrong with a text by its attribute's rules; null for nothing. */
+export function checkText(value: string, attribute: Attribute): string | null {
+  const isLong = attribute.type === 'text' || attribute.type === 'richtext';
+  const most = Math.min(numberOf(attribute, 'maxLength') ?? Infinity, isLong ? longest.long : longest.short);
+  if (value.length > most) return `must be at most ${most} characters`;
+  const least = numberOf(attribute, 'minLength');
+  if (least !== null && value.length < least) return `must be at least ${least} characters`;
+  switch (attribute.type) {
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be a valid email';
+    case 'uid':
+      return /^[A-Za-z0-9-_.~]*$/.test(value) ? null : 'must match the following: "/^[A-Za-z0-9-_.~]*$/"';
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'must be a date as yyyy-MM-dd';
+    case 'datetime':
+      return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'must be an ISO date and time';
+    default:
+      return null;
+  }
+}
