@@ -4,7 +4,7 @@ import { FieldFrame } from '@tavolo/ui/field/field.tsx';
 import type { ReactNode } from 'react';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './amount-field.module.css';
 import { typedAmount } from './typed-amount.ts';
 
 interface AmountFieldProps {

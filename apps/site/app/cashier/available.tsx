@@ -4,7 +4,7 @@ import { Amount } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './available.module.css';
 
 interface AvailableProps {
   balances: ResultOf<'account.getBalance'>;
@@ -24,24 +24,24 @@ export function Available({ balances, open }: AvailableProps) {
       label: t('cash'),
       hint: t('cashHint'),
       amount: parseAmount(balances.balance_main.amount, currency),
-      tone: styles.partCash,
+      tone: styles.cash,
     },
     {
       key: 'bonus',
       label: t('bonus'),
       hint: t('bonusHint'),
       amount: parseAmount(balances.balance_bonus.amount, currency),
-      tone: styles.partBonus,
+      tone: styles.bonus,
     },
-    { key: 'open', label: t('open'), hint: t('openHint'), amount: held, tone: styles.partOpen },
+    { key: 'open', label: t('open'), hint: t('openHint'), amount: held, tone: styles.open },
   ];
   const total = parts.reduce((sum, part) => sum + part.amount, 0n);
   return (
     <section className={styles.available}>
-      <div className={styles.availableHead}>
+      <div className={styles.head}>
         <div>
-          <p className={styles.availableLabel}>{t('available')}</p>
-          <Amount value={balances.balance_main} className={styles.availableAmount} />
+          <p className={styles.label}>{t('available')}</p>
+          <Amount value={balances.balance_main} className={styles.amount} />
         </div>
         {parts[1]?.amount === 0n && (
           <Badge tone="good" icon="check-circle-fill">

@@ -1,9 +1,6 @@
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { messageOf, rules } from '@tavolo/validation';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
-import { Button } from '@tavolo/ui/button/button.tsx';
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
@@ -17,10 +14,11 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/deposit.ts';
 import { AmountField } from './amount-field.tsx';
-import styles from './cashier.module.css';
+import styles from './deposit.module.css';
 import { withFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
+import { feeRow, SendRequest, Summary } from './summary.tsx';
 import { usePaymentRequest } from './use-payment-request.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -106,32 +104,26 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
     <form onSubmit={submit} noValidate>
       <CashierFrame
         aside={
-          <>
-            <h2 className={styles.asideTitle}>{t('summary')}</h2>
-            <Rows
-              rows={[
-                { key: 'deposit', label: t('deposit'), value: format(fault ? '0' : amount) },
-                { key: 'fee', label: t('fee'), value: <span className={styles.free}>{format(method.fee)}</span> },
-                { key: 'charged', label: t('charged'), value: format(fault ? '0' : withFee(amount, method.fee, currency)), strong: true },
-              ]}
-            />
+          <Summary
+            rows={[
+              { key: 'deposit', label: t('deposit'), value: format(fault ? '0' : amount) },
+              feeRow(t('fee'), format(method.fee)),
+              { key: 'charged', label: t('charged'), value: format(fault ? '0' : withFee(amount, method.fee, currency)), strong: true },
+            ]}
+          >
             {notice && <Note className={styles.notice}>{notice}</Note>}
-          </>
+          </Summary>
         }
         send={
-          <>
-            {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
-            <Button type="submit" variant="cta" size="l" block icon="lock-simple-fill" loading={sending}>
-              <span className="num">{fault ? t('depositEmpty') : t('depositNow', { amount: format(amount) })}</span>
-            </Button>
-            <p className={styles.signs}>
-              <span>
-                <Icon name="shield-check-fill" />
-                {t('secure')}
-              </span>
-              <span>{t('adults')}</span>
-            </p>
-          </>
+          <SendRequest
+            refusal={refusal}
+            sending={sending}
+            icon="lock-simple-fill"
+            label={fault ? t('depositEmpty') : t('depositNow', { amount: format(amount) })}
+            safety={t('secure')}
+          >
+            <span>{t('adults')}</span>
+          </SendRequest>
         }
       >
         <MethodCards label={t('method')} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './frame.module.css';
 
 /** The wallet's window: its parts as tabs, the form on the left, what it comes to on the right. `send` stays in sight on phones. */
 export function CashierFrame({ aside, send, children }: { aside?: ReactNode; send?: ReactNode; children: ReactNode }) {

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
-import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { useState } from 'react';
@@ -14,9 +13,9 @@ import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/history.ts';
-import styles from './cashier.module.css';
+import styles from './history.module.css';
 import { PaymentDetail } from './payment-detail.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
 import { isOpen } from './payment-look.ts';
 import { pollEvery } from './poll.ts';
 import { withoutRepeats } from './without-repeats.ts';
@@ -48,8 +47,8 @@ export default function History({ loaderData: { tab } }: Route.ComponentProps) {
   const t = useText(cashierTexts);
   return (
     <div className={styles.history}>
-      <h1 className={styles.pageTitle}>{t('history')}</h1>
-      <nav className={`${segmentedLinks.group} ${styles.historyTabs}`} aria-label={t('historyTabs')}>
+      <h1 className={styles.title}>{t('history')}</h1>
+      <nav className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('historyTabs')}>
         {tabs.map((one) => (
           <Link
             key={one.tab}
@@ -87,19 +86,8 @@ function Entries({ tab }: { tab: Tab }) {
   });
   if (isPending) {
     return (
-      <div className={styles.columnsOfTwo} aria-busy="true" aria-label={t('loading')}>
-        <Card className={styles.list}>
-          {[0, 1, 2, 3].map((row) => (
-            <div key={row} className={styles.row}>
-              <Skeleton width={44} height={44} />
-              <span className={styles.rowText}>
-                <Skeleton width="60%" height={14} />
-                <Skeleton width="40%" height={12} />
-              </span>
-              <Skeleton width={92} height={16} />
-            </div>
-          ))}
-        </Card>
+      <div className={styles.columns} aria-busy="true" aria-label={t('loading')}>
+        <PaymentListSkeleton />
       </div>
     );
   }
@@ -143,7 +131,7 @@ function Entries({ tab }: { tab: Tab }) {
   }
   const current = payments.find((payment) => payment.id === chosen) ?? first;
   return (
-    <div className={styles.columnsOfTwo}>
+    <div className={styles.columns}>
       <div>
         <PaymentList payments={payments} chosen={current.id} onChoose={setChosen} />
         {total > pageSize && (

@@ -3,7 +3,7 @@ import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './method-cards.module.css';
 import { isFree } from './fee.ts';
 
 export type Method = ResultOf<'cashier.getdepositsettings'>['methods'][number];
@@ -43,8 +43,8 @@ export function MethodCards({ label, note, methods, currency, value, onChange }:
                 <img key={mark} src={`/art/payments/${mark}.svg`} width="48" height="32" alt="" />
               ))}
             </span>
-            <span className={styles.methodName}>{method.instrument?.label ?? method.name}</span>
-            <span className={styles.methodFacts}>
+            <span className={styles.name}>{method.instrument?.label ?? method.name}</span>
+            <span className={styles.facts}>
               {method.duration} · {isFree(method.fee) ? t('noFee') : t('feeOf', { fee: amountText(method.fee, currency) })}
             </span>
             <Icon name="check-circle-fill" className={styles.chosen} />

@@ -11,7 +11,7 @@ import { useApi } from '../api/use-api.tsx';
 import { Moment } from '../format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './payment-detail.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
 import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
 
@@ -28,20 +28,20 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
   const { card, holder } = payment.requisites;
   return (
     <Card as="aside" className={styles.detail} aria-live="polite">
-      <div className={styles.detailHead}>
+      <div className={styles.head}>
         <div>
           <p>{t(`entry.${payment.type}`)}</p>
           <Amount
             value={signedAmount(payment)}
             sign={payment.type !== 'withdrawal' && payment.status === 'success'}
-            className={styles.detailAmount}
+            className={styles.amount}
           />
         </div>
         <Badge tone={tone} icon={icon}>
           {t(statusText(payment))}
         </Badge>
       </div>
-      <div className={styles.detailBody}>
+      <div className={styles.body}>
         <Rows
           rows={[
             { key: 'reference', label: t('reference'), value: payment.transaction },

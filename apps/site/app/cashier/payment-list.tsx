@@ -2,10 +2,11 @@ import { Amount } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { Moment } from '../format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './payment-list.module.css';
 import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
 
 interface PaymentListProps {
@@ -25,10 +26,10 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
           return (
             <li key={payment.id}>
               <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}>
-                <span className={styles.rowIcon}>
+                <span className={styles.icon}>
                   <Icon name={payment.type === 'withdrawal' ? 'bank-fill' : 'credit-card-fill'} />
                 </span>
-                <span className={styles.rowText}>
+                <span className={styles.text}>
                   <b>
                     {t(`entry.${payment.type}`)}
                     {payment.requisites.card && ` · ${payment.requisites.card}`}
@@ -37,19 +38,37 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
                     <Moment iso={payment.created_at} />
                   </small>
                 </span>
-                <Badge tone={tone} icon={icon} className={styles.rowState}>
+                <Badge tone={tone} icon={icon} className={styles.state}>
                   {t(statusText(payment))}
                 </Badge>
                 <Amount
                   value={signedAmount(payment)}
                   sign={payment.type !== 'withdrawal' && payment.status === 'success'}
-                  className={styles.rowAmount}
+                  className={styles.amount}
                 />
               </button>
             </li>
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+/** The list before its payments are known. */
+export function PaymentListSkeleton() {
+  return (
+    <Card className={styles.list}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={44} height={44} />
+          <span className={styles.text}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="40%" height={12} />
+          </span>
+          <Skeleton width={92} height={16} />
+        </div>
+      ))}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useApi } from '../api/use-api.tsx';
 import { Moment } from '../format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
-import styles from './cashier.module.css';
+import styles from './payment-steps.module.css';
 import { isOpen, stepText, type Payment } from './payment-look.ts';
 
 /** What happened to a payment so far, oldest first, and what comes next. Asked for anew whenever the payment has changed. */
@@ -19,7 +19,7 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
   });
   if (isPending) {
     return (
-      <div className={styles.stepsWaiting} aria-busy="true" aria-label={t('loading')}>
+      <div className={styles.waiting} aria-busy="true" aria-label={t('loading')}>
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} height={40} />
         ))}
@@ -34,8 +34,8 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
         const text = stepText(data.type, event);
         const bad = status === 'fail' || status === 'cancel';
         return (
-          <li key={`${event}-${at}`} className={bad ? styles.stepBad : undefined}>
-            <span className={styles.stepSign}>
+          <li key={`${event}-${at}`} className={bad ? styles.bad : undefined}>
+            <span className={styles.sign}>
               <Icon name={bad ? 'x-bold' : 'check-bold'} />
             </span>
             <b>{text ? t(text) : t(`status.${status}`)}</b>
@@ -44,8 +44,8 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
         );
       })}
       {isOpen(data) && (
-        <li className={classes(styles.stepOpen)}>
-          <span className={styles.stepSign}>
+        <li className={classes(styles.open)}>
+          <span className={styles.sign}>
             <Icon name="hourglass-medium-fill" />
           </span>
           <b>{t(data.type === 'withdrawal' ? 'step.withdrawal.next' : 'step.deposit.next')}</b>

@@ -16,7 +16,7 @@ import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/result.ts';
-import styles from './cashier.module.css';
+import styles from './result.module.css';
 import { isOpen, type Payment } from './payment-look.ts';
 import { pollEvery } from './poll.ts';
 
@@ -87,8 +87,8 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
       : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : texts[outcome].title);
   const text = outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(texts[outcome].text);
   return (
-    <div className={styles.result}>
-      <section className={styles.resultCard} aria-live="polite">
+    <div className={styles.page}>
+      <section className={styles.card} aria-live="polite">
         <div className={`${styles.sign} ${styles[outcome]}`}>
           {outcome === 'paypending' ? (
             <Icon name="spinner-gap-bold" className={styles.spinner} label={t('loading')} />
@@ -102,12 +102,12 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
             </>
           )}
         </div>
-        <h1 className={styles.resultTitle}>{title}</h1>
-        <p className={styles.resultText}>{text}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
         {payment?.reason && <Note tone="warn">{payment.reason}</Note>}
         {payment && amount && (
           <Rows
-            className={styles.resultRows}
+            className={styles.rows}
             rows={[
               { key: 'amount', label: t('amount'), value: amount },
               ...(payment.requisites.card ? [{ key: 'card', label: t('card'), value: payment.requisites.card }] : []),
@@ -118,7 +118,7 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
             ]}
           />
         )}
-        <div className={styles.resultActions}>
+        <div className={styles.actions}>
           {outcome === 'paysuccess' ? (
             <Link to="/gamehall" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
               {t('result.play')}

@@ -3,9 +3,6 @@ import { messageOf } from '@tavolo/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Rows } from '@tavolo/ui/list/rows.tsx';
-import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
@@ -19,10 +16,10 @@ import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
 import { AmountField } from './amount-field.tsx';
 import { Available } from './available.tsx';
-import styles from './cashier.module.css';
 import { lessFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
+import { feeRow, SendRequest, Summary } from './summary.tsx';
 import { usePaymentRequest } from './use-payment-request.ts';
 import { sentAmount, withdrawalFault } from './typed-amount.ts';
 
@@ -147,32 +144,23 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
     <form onSubmit={submit} noValidate>
       <CashierFrame
         aside={
-          <>
-            <h2 className={styles.asideTitle}>{t('summary')}</h2>
-            <Rows
-              rows={[
-                { key: 'amount', label: t('entry.withdrawal'), value: format(fault ? '0' : amount) },
-                { key: 'fee', label: t('fee'), value: <span className={styles.free}>{format(method.fee)}</span> },
-                { key: 'arrives', label: t('arrives'), value: method.duration },
-                { key: 'receive', label: t('receive'), value: format(fault ? '0' : lessFee(amount, method.fee, currency)), strong: true },
-                { key: 'left', label: t('leftAfter'), value: format(left) },
-              ]}
-            />
-          </>
+          <Summary
+            rows={[
+              { key: 'amount', label: t('entry.withdrawal'), value: format(fault ? '0' : amount) },
+              feeRow(t('fee'), format(method.fee)),
+              { key: 'arrives', label: t('arrives'), value: method.duration },
+              { key: 'receive', label: t('receive'), value: format(fault ? '0' : lessFee(amount, method.fee, currency)), strong: true },
+              { key: 'left', label: t('leftAfter'), value: format(left) },
+            ]}
+          />
         }
         send={
-          <>
-            {refusal && refusal.field === null && <Note tone="bad">{refusal.text}</Note>}
-            <Button type="submit" variant="cta" size="l" block loading={sending}>
-              <span className="num">{fault ? t('depositEmpty') : t('withdrawNow', { amount: format(amount) })}</span>
-            </Button>
-            <p className={styles.signs}>
-              <span>
-                <Icon name="shield-check-fill" />
-                {t('encrypted')}
-              </span>
-            </p>
-          </>
+          <SendRequest
+            refusal={refusal}
+            sending={sending}
+            label={fault ? t('depositEmpty') : t('withdrawNow', { amount: format(amount) })}
+            safety={t('encrypted')}
+          />
         }
       >
         <Available balances={balances} open={open} />
