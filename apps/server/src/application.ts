@@ -16,7 +16,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import type { Notifications, PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
-import { callRoutes, createHttpServer } from './platform/http/index.ts';
+import { callRoutes, createHttpServer, RequestLimit } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
@@ -168,6 +168,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       authenticate: (token) => account.authenticate(token),
       cookie: { name: account.cookieName, isSecure: account.isSecure },
       origins: [config.publicUrl],
+      limit: new RequestLimit(clock, config.apiRates),
     }),
   );
   if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));

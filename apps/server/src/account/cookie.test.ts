@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Dispatcher } from '../platform/calls/dispatch.ts';
-import { callRoutes, createHttpServer } from '../platform/http/index.ts';
+import { callRoutes, createHttpServer, RequestLimit } from '../platform/http/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import { accountCalls } from './calls.ts';
 import { createAccountFixture, type AccountFixture } from './testing/fixture.ts';
@@ -25,6 +25,7 @@ async function open(publicUrl: string): Promise<void> {
       authenticate: (token) => account.authenticate(token),
       cookie: { name: account.cookieName, isSecure: account.isSecure },
       origins: [publicUrl],
+      limit: new RequestLimit(fixture.clock, { session: 0, address: 0 }),
     }),
   );
 }

@@ -1,5 +1,7 @@
-import { isIP } from 'node:net';
+import { clientKey, isThisMachine } from '../platform/http/client-address.ts';
 import type { Limit } from './attempts.ts';
+
+export { clientKey };
 
 /** Rate limits of the account calls. Those per account count per address as well, so that nobody can lock another player out. */
 export interface AccountLimits {
@@ -36,26 +38,9 @@ export const accountLimits: AccountLimits = {
 };
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since one customer owns all of it.
- */
-export function clientKey(address: string): string {
-  const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
-  if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
-/**
  * The limit for a client. Clients on the machine itself (load tests, a proxy that was not declared as trusted and so hides
  * everybody behind one address) get forty times as many.
  */
 export function limitFor(limit: Limit, address: string): Limit {
-  const isLocal = address === '::1' || /^(::ffff:)?127\./.test(address);
-  return isLocal ? { ...limit, count: limit.count * 40 } : limit;
+  return isThisMachine(address) ? { ...limit, count: limit.count * 40 } : limit;
 }

@@ -2,7 +2,7 @@ import { testCards } from '@tavolo/payment-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Dispatcher } from '../platform/calls/dispatch.ts';
 import { errorTexts } from '../platform/errors/texts.ts';
-import { callRoutes, createHttpServer } from '../platform/http/index.ts';
+import { callRoutes, createHttpServer, RequestLimit } from '../platform/http/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import { cashierCalls } from './calls.ts';
 import { freshKey, fund, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
@@ -20,7 +20,13 @@ beforeAll(async () => {
   // Who is signed in is the account module's part; here the cookie simply names the player.
   const authenticate = async (token: string | undefined) => (token ? { id: 's', playerId: BigInt(token) } : null);
   await server.register(
-    callRoutes({ dispatcher, authenticate, cookie: { name: 'player', isSecure: false }, origins: ['http://localhost'] }),
+    callRoutes({
+      dispatcher,
+      authenticate,
+      cookie: { name: 'player', isSecure: false },
+      origins: ['http://localhost'],
+      limit: new RequestLimit(casino.clock, { session: 0, address: 0 }),
+    }),
   );
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
   stop = () => server.close();

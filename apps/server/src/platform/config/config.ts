@@ -40,6 +40,8 @@ export interface Config {
   secret: string | null;
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
   providerPublicKey: string | null;
+  /** Calls of the API a second and session, and a second and address of those who are not signed in; 0 sets no limit. */
+  apiRates: { session: number; address: number };
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: string[] | false;
 }
@@ -131,6 +133,8 @@ const environment = v.object({
     ),
     null,
   ),
+  API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
+  API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
   TRUST_PROXY: v.nullish(
     v.pipe(
       v.string(),
@@ -185,6 +189,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mediaStorageUrl: output.MEDIA_STORAGE_URL,
     secret: output.SECRET,
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
+    apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },
     trustProxy: output.TRUST_PROXY ?? false,
   };
 }

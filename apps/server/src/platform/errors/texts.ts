@@ -15,7 +15,9 @@ const find = (texts: Texts, ...keys: string[]): string | undefined => {
 
 /** Null when a placeholder has no value: a player never reads `$$max$$`. */
 function fill(text: string, facts: Readonly<Record<string, string | number>>): string | null {
-  const filled = text.replace(/\$\$(\w+)\$\$/g, (placeholder, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : placeholder));
+  const filled = text.replace(/\$\$(\w+)\$\$/g, (placeholder, name: string) =>
+    Object.hasOwn(facts, name) ? String(facts[name]) : placeholder,
+  );
   return /\$\$\w+\$\$/.test(filled) ? null : filled;
 }
 

@@ -7,6 +7,7 @@ import type { CallContext, Locale } from '../calls/handlers.ts';
 import type { Fields } from '../calls/parameters.ts';
 import { CatalogueError } from '../errors/errors.ts';
 import { isForeignOrigin } from './origin.ts';
+import type { RequestLimit } from './request-limit.ts';
 
 export interface SessionCookie {
   /** `__Host-tavolo_session` under https, else `tavolo_session`. */
@@ -20,12 +21,14 @@ export interface CallRouteParts {
   cookie: SessionCookie;
   /** Origins from which state may be changed, e.g. `https://play.example`. */
   origins: readonly string[];
+  limit: RequestLimit;
 }
 
 /** Largest body of a call in bytes; attachments of support letters have an own route. */
 export const bodyLimit = 1024 * 1024;
 
-const unfold = (text: string): Fields => qs.parse(text, { plainObjects: true, depth: 10, parameterLimit: 500, arrayLimit: 100, strictNullHandling: true });
+const unfold = (text: string): Fields =>
+  qs.parse(text, { plainObjects: true, depth: 10, parameterLimit: 500, arrayLimit: 100, strictNullHandling: true });
 const queryOf = (request: FastifyRequest): Fields => {
   const at = request.url.indexOf('?');
   return at < 0 ? {} : unfold(request.url.slice(at + 1));
@@ -34,25 +37,52 @@ const queryOf = (request: FastifyRequest): Fields => {
 const localeOf = (query: Fields): Locale => (query.locale === 'it' ? 'it' : 'en');
 
 /** `/api/{section}.{method}`: turns a request into a call and the call's answer into a response. */
-export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRouteParts) {
+export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }: CallRouteParts) {
+  /** Who the request's cookie belongs to; what came of it decides by what the next requests with it are counted. */
+  const sessionOf = async (token: string | undefined): Promise<CallContext['session']> => {
+    if (token === undefined) return null;
+    const session = await authenticate(token).catch((error: unknown) => {
+      if (error instanceof CatalogueError) limit.refuted(token);
+      throw error;
+    });
+    if (session) limit.proven(token);
+    else limit.refuted(token);
+    return session;
+  };
+
   return async function plugin(fastify: FastifyInstance): Promise<void> {
+    // Before the body is read.
+    fastify.addHook('onRequest', async (request) => {
+      const wait = limit.take(request.ip, request.cookies[cookie.name]);
+      if (wait > 0)
+        throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
+    });
     await fastify.register(multipart, { limits: { fieldSize: bodyLimit, fields: 200, files: 0, fieldNameSize: 200, parts: 200 } });
     fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
       done(null, unfold(String(body)));
     });
 
-    const send = (reply: FastifyReply, answer: CallAnswer) => reply.code(answer.status).headers({ ...answer.headers, 'cache-control': 'no-store' }).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+    const send = (reply: FastifyReply, answer: CallAnswer) =>
+      reply
+        .code(answer.status)
+        .headers({ ...answer.headers, 'cache-control': 'no-store' })
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer.body));
 
     const unreadable = (error: Error & { code?: string; statusCode?: number }): CatalogueError => {
       if (error instanceof CatalogueError) return error;
       if (error.code === 'FST_FILES_LIMIT') return new CatalogueError('InvalidRequestException', { code: 'unexpected_file' });
-      if (error.statusCode === 413 || error.code?.endsWith('_LIMIT')) return new CatalogueError('InvalidRequestException', { code: 'too_large' });
+      if (error.statusCode === 413 || error.code?.endsWith('_LIMIT'))
+        return new CatalogueError('InvalidRequestException', { code: 'too_large' });
       return new CatalogueError('InvalidRequestException', { code: 'unreadable_body' });
     };
 
     fastify.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const known = error instanceof CatalogueError || (error.statusCode !== undefined && error.statusCode < 500);
-      return send(reply, dispatcher.refusal(known ? unreadable(error) : error, localeOf(queryOf(request)), request.id, request.url.split('?')[0] ?? ''));
+      return send(
+        reply,
+        dispatcher.refusal(known ? unreadable(error) : error, localeOf(queryOf(request)), request.id, request.url.split('?')[0] ?? ''),
+      );
     });
 
     fastify.all('/api/*', { bodyLimit }, () => {
@@ -63,7 +93,8 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRo
       const query = queryOf(request);
       const { v, locale, nonstrict, ...rest } = query;
       const changes = request.method !== 'GET' && request.method !== 'HEAD';
-      if ((changes || changesByGet(request.params.name)) && isForeignOrigin(request, origins)) throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
+      if ((changes || changesByGet(request.params.name)) && isForeignOrigin(request, origins))
+        throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
       const parameters = changes ? await bodyOf(request, unreadable) : rest;
       const answer = await dispatcher.dispatch({
         name: request.params.name,
@@ -71,15 +102,17 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins }: CallRo
         version: v,
         locale: localeOf(query),
         parameters,
-        authenticate: () => authenticate(request.cookies[cookie.name]),
+        authenticate: () => sessionOf(request.cookies[cookie.name]),
         context: {
           requestId: request.id,
           locale: localeOf(query),
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           host: request.hostname,
-          setSessionCookie: (token, maxAge) => void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
-          clearSessionCookie: () => void reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure }),
+          setSessionCookie: (token, maxAge) =>
+            void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
+          clearSessionCookie: () =>
+            void reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure }),
         },
       });
       return send(reply, answer);

@@ -18,7 +18,9 @@ export class SeededRandom implements RandomSource {
   }
   bytes(count: number): Buffer {
     while (this.#rest.length < count) {
-      const block = createHash('sha256').update(`${this.#seed}:${this.#counter++}`).digest();
+      const block = createHash('sha256')
+        .update(`${this.#seed}:${this.#counter++}`)
+        .digest();
       this.#rest = Buffer.concat([this.#rest, block]);
     }
     const taken = this.#rest.subarray(0, count);

@@ -158,5 +158,6 @@ test(
 
 function verifyCommand(dataDirectory: string): number | null {
   const command = fileURLToPath(new URL('../../wallet/verify-command.ts', import.meta.url));
-  return spawnSync(process.execPath, [command], { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDirectory }, encoding: 'utf8' }).status;
+  return spawnSync(process.execPath, [command], { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDirectory }, encoding: 'utf8' })
+    .status;
 }

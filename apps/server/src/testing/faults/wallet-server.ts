@@ -73,7 +73,9 @@ async function act(request: WalletRequest): Promise<WalletAnswer> {
       return { status: 'ok', balance: result.balances.main.toString() };
     }
     case 'settle':
-      return answer(await wallet.rounds.settle({ ...common, stake: amount, win: BigInt(request.win), closed: true, detail: { key: request.key } }));
+      return answer(
+        await wallet.rounds.settle({ ...common, stake: amount, win: BigInt(request.win), closed: true, detail: { key: request.key } }),
+      );
     case 'bet':
       return answer(await wallet.rounds.bet({ ...common, stake: amount, closed: false }));
     case 'win':
