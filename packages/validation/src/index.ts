@@ -47,5 +47,6 @@ export { faultCodes, type Fault, type FaultCode, type Rule } from './fault.ts';
 export { applyMask, maskTokens, matchesMask } from './mask.ts';
 export { defaultMessages, messageOf, type Dictionary } from './messages.ts';
 export { fakeNameMaximum, fakeNameMinimum } from './name.ts';
+export { documentTypes, isProfileField, profileFields, type ProfileField } from './profile-fields.ts';
 export { postcodePattern } from './postcode-pattern.ts';
 export { offendingCharacters, passwordCharacter, passwordMaximum, passwordMinimum } from './password.ts';

@@ -1,4 +1,4 @@
-import { dayIn, formatDay, parseDay, postcodePattern, rules } from '@tavolo/validation';
+import { dayIn, documentTypes, formatDay, parseDay, postcodePattern, profileFields, rules, type ProfileField } from '@tavolo/validation';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
@@ -8,23 +8,6 @@ import { noticePasswordChange } from './restore.ts';
 import { contactsOf } from './contact.ts';
 import type { AccountTools } from './parts.ts';
 import { passwordHashOf, readPlayer, type Player } from './player.ts';
-
-/** A field of the profile, in the order in which it is asked. */
-export const profileFields = [
-  'first_name',
-  'last_name',
-  'sex',
-  'birth_date',
-  'country_code',
-  'region',
-  'home_town',
-  'address',
-  'postcode',
-  'document_type',
-  'document_number',
-] as const;
-
-export type ProfileField = (typeof profileFields)[number];
 
 /** What the player sends: only the fields that change. Texts as the form sent them. */
 export type ProfileChange = Partial<Record<ProfileField, string>>;
@@ -54,8 +37,6 @@ const fieldRule: Record<ProfileField, string> = {
 
 /** Asked of everybody; the document only where the country has one that the product knows. */
 const optional = new Set<ProfileField>(['region', 'document_type', 'document_number']);
-
-const documentTypes = new Set(['passport', 'id_card', 'driving_licence', 'cpf', 'codice_fiscale']);
 
 const column: Record<ProfileField, keyof Player> = {
   first_name: 'firstName',
@@ -144,7 +125,7 @@ function fieldFault(tools: AccountTools, field: ProfileField, value: string, cha
     case 'country_code':
       return isCountry(value.toUpperCase()) ? null : { code: value === '' ? 'required' : 'unknown_country' };
     case 'document_type':
-      return value === '' || documentTypes.has(value) ? null : { code: 'wrong_field' };
+      return value === '' || documentTypes.some((one) => one === value) ? null : { code: 'wrong_field' };
     case 'document_number':
       return change.document_type === 'cpf' ? rules.cpf(value) : rules.documentNumber(value, { isRequired: false, max: 40 });
   }

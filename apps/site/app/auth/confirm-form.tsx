@@ -1,6 +1,5 @@
 import { rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
+import { CodeField } from './login-fields.tsx';
 import { resendSeconds, useResendClock } from './use-resend-clock.ts';
 
 interface ConfirmFormProps {
@@ -55,16 +55,7 @@ export function ConfirmForm({ contact, onConfirmed, onLater, wait, takesFocus }:
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('confirm.lead', { contact })}</p>
       {failure && <Note tone="bad">{failure}</Note>}
-      <Input
-        label={t('confirm.code')}
-        icon="password-fill"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        error={error('code')}
-        className={styles.code}
-        {...form.register('code')}
-      />
+      <CodeField label={t('confirm.code')} error={error('code')} className={styles.code} {...form.register('code')} />
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {t('confirm.submit')}
       </Button>

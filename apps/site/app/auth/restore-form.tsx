@@ -1,6 +1,5 @@
 import { rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
@@ -10,6 +9,7 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
+import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 /** A new password in two steps: the login gets a code, the code lets a password be set. */
@@ -27,7 +27,7 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
     strategy: 'onSubmit',
   });
   const submit = send(async ({ login, code, password }) => {
-    const name = login.trim().replace(/^\+/, '');
+    const name = sentLogin(login);
     if (!sentTo) {
       await api.call('auth.restore', { login: name });
       setSentTo(name);
@@ -44,15 +44,7 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
       {failure && <Note tone="bad">{failure}</Note>}
       {sentTo ? (
         <>
-          <Input
-            label={t('restore.code')}
-            icon="password-fill"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            error={error('code')}
-            {...form.register('code')}
-          />
+          <CodeField label={t('restore.code')} error={error('code')} {...form.register('code')} />
           <PasswordInput
             label={t('restore.password')}
             showLabel={t('show')}
@@ -64,14 +56,7 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
           />
         </>
       ) : (
-        <Input
-          label={t('restore.login')}
-          icon="envelope-simple-fill"
-          autoComplete="username"
-          inputMode="email"
-          error={error('login')}
-          {...form.register('login')}
-        />
+        <LoginField label={t('restore.login')} error={error('login')} {...form.register('login')} />
       )}
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {sentTo ? t('restore.submit') : t('restore.send')}

@@ -1,6 +1,5 @@
 import { rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
+import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
 
 interface SignInFormProps {
   onSignedIn: (name: string) => Promise<void>;
@@ -32,8 +32,7 @@ export function SignInForm({ onSignedIn, onRegister, onForgot }: SignInFormProps
   });
   const submit = send(async ({ login, password, code }) => {
     try {
-      // The specification: a leading + of a phone number is left out.
-      const info = await api.call('auth.login', { login: login.trim().replace(/^\+/, ''), password, ...(code && { code }) });
+      const info = await api.call('auth.login', { login: sentLogin(login), password, ...(code && { code }) });
       await onSignedIn(info.fakename || info.login);
     } catch (refusal) {
       if (!isRefusal(refusal) || refusal.code !== 'two_factor_required') throw refusal;
@@ -45,15 +44,7 @@ export function SignInForm({ onSignedIn, onRegister, onForgot }: SignInFormProps
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('login.lead')}</p>
       {failure && <Note tone="bad">{failure}</Note>}
-      <Input
-        label={t('login.login')}
-        icon="envelope-simple-fill"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        error={error('login')}
-        {...form.register('login')}
-      />
+      <LoginField label={t('login.login')} error={error('login')} {...form.register('login')} />
       <PasswordInput
         label={t('login.password')}
         showLabel={t('show')}
@@ -65,15 +56,7 @@ export function SignInForm({ onSignedIn, onRegister, onForgot }: SignInFormProps
       {wantsCode && (
         <>
           <Note>{t('login.codeSent')}</Note>
-          <Input
-            label={t('login.code')}
-            icon="password-fill"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            error={error('code')}
-            {...form.register('code')}
-          />
+          <CodeField label={t('login.code')} error={error('code')} {...form.register('code')} />
         </>
       )}
       <Button variant="link" className={styles.forgot} onClick={onForgot}>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { GameCard } from './game-card.ts';
 import { GameTile, GameTileSkeleton } from './game-tile.tsx';
 import { GameMosaic } from './game-mosaic.tsx';
+import { usualPageSizes } from './page-sizes.ts';
 import { WideGames } from './wide-game.tsx';
 import styles from './game-grid.module.css';
 
@@ -12,7 +13,15 @@ const VirtualGrid = lazy(() => import('./virtual-grid.tsx').then((module) => ({ 
 const virtualFrom = 72;
 
 /** Games in columns. Few games get larger tiles; very many are drawn row by row as they come into sight. */
-export function GameGrid({ games, narrow }: { games: readonly GameCard[]; narrow: boolean }) {
+export function GameGrid({
+  games,
+  narrow,
+  buffer = usualPageSizes.buffer,
+}: {
+  games: readonly GameCard[];
+  narrow: boolean;
+  buffer?: number;
+}) {
   if (games.length < 4) return <WideGames games={games} />;
   if (games.length === 4) return <GameMosaic games={games} eager />;
   const plain = (
@@ -27,7 +36,7 @@ export function GameGrid({ games, narrow }: { games: readonly GameCard[]; narrow
   if (games.length < virtualFrom) return plain;
   return (
     <Suspense fallback={plain}>
-      <VirtualGrid games={games} narrow={narrow} />
+      <VirtualGrid games={games} narrow={narrow} buffer={buffer} />
     </Suspense>
   );
 }

@@ -13,7 +13,19 @@ function ownArt(image: string): string | null {
 }
 
 /** The picture of a game in one shape. A provider's own picture is used as it is. */
-export function GamePicture({ image, format, alt, eager = false, sizes: shown }: { image: string; format: PictureFormat; alt: string; eager?: boolean; sizes?: string }) {
+export function GamePicture({
+  image,
+  format,
+  alt,
+  eager = false,
+  sizes: shown,
+}: {
+  image: string;
+  format: PictureFormat;
+  alt: string;
+  eager?: boolean;
+  sizes?: string;
+}) {
   const { width, height } = sizes[format];
   const shared = { width, height, alt, loading: eager ? ('eager' as const) : ('lazy' as const), decoding: 'async' as const };
   const own = ownArt(image);

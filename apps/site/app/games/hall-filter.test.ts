@@ -15,7 +15,9 @@ test('a filter written into the address is read back as it was', () => {
 
 test('what is usual is left out of the address and other parameters stay', () => {
   expect(writeFilter({ category: null, providers: [], search: '', sort: 'popular' })).toBe('');
-  expect(writeFilter({ category: null, providers: [], search: '', sort: 'popular' }, new URLSearchParams('track_id=7&search=old'))).toBe('?track_id=7');
+  expect(writeFilter({ category: null, providers: [], search: '', sort: 'popular' }, new URLSearchParams('track_id=7&search=old'))).toBe(
+    '?track_id=7',
+  );
 });
 
 test('nonsense in the address is not followed', () => {

@@ -15,7 +15,19 @@ import styles from './hall-tools.module.css';
 const pause = 250;
 
 /** Categories, search, providers and order. Each is a part of the address, so that a filtered hall can be linked and gone back to. */
-export function HallTools({ filter, chips, providers, filterOpen, title }: { filter: HallFilter; chips: readonly CategoryChip[]; providers: readonly ProviderOption[]; filterOpen: boolean; title: string }) {
+export function HallTools({
+  filter,
+  chips,
+  providers,
+  filterOpen,
+  title,
+}: {
+  filter: HallFilter;
+  chips: readonly CategoryChip[];
+  providers: readonly ProviderOption[];
+  filterOpen: boolean;
+  title: string;
+}) {
   const t = useText(gamesTexts);
   const [search] = useSearchParams();
   const to = (change: Partial<HallFilter>) => `/gamehall${writeFilter({ ...filter, ...change }, search)}`;
@@ -30,7 +42,13 @@ export function HallTools({ filter, chips, providers, filterOpen, title }: { fil
         {chips.map((chip) => {
           const on = chip.sysname === filter.category;
           return (
-            <Link key={chip.sysname ?? ''} to={to({ category: chip.sysname })} preventScrollReset className={chipClass({ on })} aria-current={on ? 'page' : undefined}>
+            <Link
+              key={chip.sysname ?? ''}
+              to={to({ category: chip.sysname })}
+              preventScrollReset
+              className={chipClass({ on })}
+              aria-current={on ? 'page' : undefined}
+            >
               <Icon name={chip.icon} />
               {chip.title ?? t('all')}
               {chip.count !== null && <span className={classes(chipCount, 'num')}>{countText(chip.count)}</span>}
@@ -40,7 +58,13 @@ export function HallTools({ filter, chips, providers, filterOpen, title }: { fil
         {own.map((chip) => {
           const on = chip.sysname === filter.category;
           return (
-            <Link key={chip.sysname} to={to({ category: chip.sysname, providers: [], search: '' })} preventScrollReset className={classes(chipClass({ on }), 'only-player')} aria-current={on ? 'page' : undefined}>
+            <Link
+              key={chip.sysname}
+              to={to({ category: chip.sysname, providers: [], search: '' })}
+              preventScrollReset
+              className={classes(chipClass({ on }), 'only-player')}
+              aria-current={on ? 'page' : undefined}
+            >
               <Icon name={chip.icon} />
               {chip.title}
             </Link>
@@ -48,7 +72,11 @@ export function HallTools({ filter, chips, providers, filterOpen, title }: { fil
         })}
       </nav>
       <div className={styles.bar}>
-        <SearchField key={filter.category} filter={filter} label={filter.category ? t('hall.searchIn', { category: title }) : t('hall.search')} />
+        <SearchField
+          key={filter.category}
+          filter={filter}
+          label={filter.category ? t('hall.searchIn', { category: title }) : t('hall.search')}
+        />
         <Link
           to={`/gamehall${toggled(search)}`}
           preventScrollReset
@@ -117,7 +145,17 @@ function SearchField({ filter, label }: { filter: HallFilter; label: string }) {
   return (
     <Form role="search" action="/gamehall" className={styles.search} onSubmit={(event) => event.preventDefault()}>
       <Icon name="magnifying-glass" />
-      <input type="search" name="search" value={text} maxLength={longestSearch} placeholder={label} aria-label={label} autoComplete="off" enterKeyHint="search" onChange={(event) => setText(event.target.value)} />
+      <input
+        type="search"
+        name="search"
+        value={text}
+        maxLength={longestSearch}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+      />
       {text && <IconButton variant="ghost" icon="x-bold" label={t('hall.clearSearch')} onClick={() => setText('')} />}
     </Form>
   );

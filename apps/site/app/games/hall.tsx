@@ -17,28 +17,40 @@ import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
 import { filterParams, isOwn, readFilter, writeFilter, type HallFilter } from './hall-filter.ts';
 import { HallTools } from './hall-tools.tsx';
 import { readCategoryChips, readProviders } from './hall-data.ts';
+import { pageSizes } from './page-sizes.ts';
 import { OwnGames } from './own-games-list.tsx';
 import { ProviderFilter } from './provider-filter.tsx';
 import { useMoreGames } from './use-more-games.ts';
 import styles from './hall.module.css';
-
-/** Games of the first page; more come on demand. */
-const pageSize = 24;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { here, page } = survivingPage(site(context));
   const filter = readFilter(url.searchParams);
   const own = isOwn(filter.category);
   const config = here.content.single('games-config', here.locale);
+  const sizes = pageSizes(config);
+  const pageSize = url.searchParams.get('filter') === 'providers' ? sizes.narrow : sizes.page;
   const title = config.categories.find((category) => category.sysname === filter.category)?.title ?? null;
   const [chips, providers, first, suggested] = await Promise.all([
     readCategoryChips(here, (name) => contentIcon(name, 'squares-four-fill')),
     readProviders(here),
     own ? null : readGames(here.api.call('games.get', { ...filterParams(filter), offset: 0, count: pageSize }), here.warn),
-    filter.search || filter.providers.length > 0 ? readGames(here.api.call('games.get', { offset: 0, count: 6, sort: 'popular' }), here.warn) : null,
+    filter.search || filter.providers.length > 0
+      ? readGames(here.api.call('games.get', { offset: 0, count: 6, sort: 'popular' }), here.warn)
+      : null,
   ]);
   const noIndex = filter.search !== '' || filter.providers.length > 0 || own;
-  return page({ filter, title, chips, providers, first, suggested: suggested?.games ?? [], seo: pageSeo(here, request, { noIndex, ...(title && { name: title }) }) });
+  return page({
+    filter,
+    title,
+    sizes,
+    pageSize,
+    chips,
+    providers,
+    first,
+    suggested: suggested?.games ?? [],
+    seo: pageSeo(here, request, { noIndex, ...(title && { name: title }) }),
+  });
 }
 
 interface GamesPage {
@@ -48,7 +60,10 @@ interface GamesPage {
   failed: string | null;
 }
 
-async function readGames(call: Promise<{ items: Parameters<typeof toCard>[0][]; count: number }>, warn: (message: string, error: unknown) => void): Promise<GamesPage> {
+async function readGames(
+  call: Promise<{ items: Parameters<typeof toCard>[0][]; count: number }>,
+  warn: (message: string, error: unknown) => void,
+): Promise<GamesPage> {
   try {
     const { items, count } = await call;
     return { games: items.map(toCard), total: count, failed: null };
@@ -64,13 +79,14 @@ export const headers = visitorPage;
 export default function Hall({ loaderData }: Route.ComponentProps) {
   const t = useText(gamesTexts);
   const shell = useText(shellTexts);
-  const { filter, chips, providers, first, suggested } = loaderData;
+  const { filter, sizes, pageSize, chips, providers, first, suggested } = loaderData;
   const navigation = useNavigation();
   const loading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/gamehall');
   const [search] = useSearchParams();
   const filterOpen = search.get('filter') === 'providers';
-  const title = loaderData.title ?? t(filter.category === 'favourites' ? 'favourites' : filter.category === 'recent' ? 'recent' : 'hall.title');
-  const more = useMoreGames(filter, first?.games ?? [], first?.total ?? 0, pageSize);
+  const title =
+    loaderData.title ?? t(filter.category === 'favourites' ? 'favourites' : filter.category === 'recent' ? 'recent' : 'hall.title');
+  const more = useMoreGames(filter, first?.games ?? [], Math.min(first?.total ?? 0, sizes.limit), pageSize);
   const own = isOwn(filter.category) ? filter.category : null;
   return (
     <div className={styles.hall}>
@@ -92,15 +108,17 @@ export default function Hall({ loaderData }: Route.ComponentProps) {
             <Nothing filter={filter} suggested={suggested} providers={providers} />
           ) : (
             <>
-              <GameGrid games={more.games} narrow={filterOpen} />
-              {more.total > pageSize && <LoadMore
-                shown={more.games.length}
-                total={more.total}
-                text={t('hall.shown', { shown: more.games.length, total: more.total })}
-                label={t('hall.more')}
-                loading={more.loading}
-                onMore={more.loadMore}
-              />}
+              <GameGrid games={more.games} narrow={filterOpen} buffer={sizes.buffer} />
+              {more.total > pageSize && (
+                <LoadMore
+                  shown={more.games.length}
+                  total={more.total}
+                  text={t('hall.shown', { shown: more.games.length, total: more.total })}
+                  label={t('hall.more')}
+                  loading={more.loading}
+                  onMore={more.loadMore}
+                />
+              )}
             </>
           )}
         </section>
@@ -129,7 +147,15 @@ function Failed({ reference }: { reference: string | null }) {
   );
 }
 
-function Nothing({ filter, suggested, providers }: { filter: HallFilter; suggested: readonly GameCard[]; providers: readonly { sysname: string; name: string }[] }) {
+function Nothing({
+  filter,
+  suggested,
+  providers,
+}: {
+  filter: HallFilter;
+  suggested: readonly GameCard[];
+  providers: readonly { sysname: string; name: string }[];
+}) {
   const t = useText(gamesTexts);
   const [only] = filter.providers.length === 1 ? filter.providers : [];
   const provider = providers.find((one) => one.sysname === only);

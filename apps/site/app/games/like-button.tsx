@@ -10,7 +10,12 @@ export function LikeButton({ sysname, name, className }: { sysname: string; name
   const t = useText(gamesTexts);
   const { liked, toggle } = useLike(sysname);
   return (
-    <button type="button" className={classes(styles.like, liked && styles.on, className)} aria-label={t(liked ? 'unlike' : 'like', { name })} onClick={toggle}>
+    <button
+      type="button"
+      className={classes(styles.like, liked && styles.on, className)}
+      aria-label={t(liked ? 'unlike' : 'like', { name })}
+      onClick={toggle}
+    >
       <span>
         <Icon name={liked ? 'heart-fill' : 'heart'} />
       </span>

@@ -33,7 +33,11 @@ export function ProviderFilter(props: ProviderFilterProps) {
   const shell = useText(shellTexts);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches, () => true);
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => true,
+  );
   const close = () => {
     const rest = new URLSearchParams(search);
     rest.delete('filter');
@@ -72,11 +76,22 @@ function Options({ filter, providers }: ProviderFilterProps) {
   };
   return (
     <div className={styles.options}>
-      {providers.length > 6 && <Input label={t('hall.findProvider')} icon="magnifying-glass" type="search" value={text} onChange={(event) => setText(event.target.value)} />}
+      {providers.length > 6 && (
+        <Input
+          label={t('hall.findProvider')}
+          icon="magnifying-glass"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       <ul>
         {found.map((provider) => (
           <li key={provider.sysname}>
-            <Checkbox checked={filter.providers.includes(provider.sysname)} onChange={(event) => choose(provider.sysname, event.target.checked)}>
+            <Checkbox
+              checked={filter.providers.includes(provider.sysname)}
+              onChange={(event) => choose(provider.sysname, event.target.checked)}
+            >
               <span className={styles.provider}>
                 <span className={styles.initials} aria-hidden="true">
                   {initials(provider.name)}

@@ -10,7 +10,7 @@ import { filterParams, writeFilter, type HallFilter } from './hall-filter.ts';
 export function useMoreGames(filter: HallFilter, first: readonly GameCard[], total: number, pageSize: number) {
   const api = useApi();
   const t = useText(shellTexts);
-  const key = writeFilter(filter);
+  const key = `${pageSize}${writeFilter(filter)}`;
   const [extra, setExtra] = useState<{ key: string; games: readonly GameCard[] }>({ key, games: [] });
   const [loading, setLoading] = useState(false);
   const games = extra.key === key ? merged(first, extra.games) : [...first];

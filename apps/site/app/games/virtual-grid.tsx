@@ -14,8 +14,11 @@ function columnsFor(width: number, narrow: boolean): number {
   return narrow ? 5 : 6;
 }
 
-/** A long list of games of which only the rows in sight are drawn. */
-export function VirtualGrid({ games, narrow }: { games: readonly GameCard[]; narrow: boolean }) {
+/** Pixels that a row takes about, until it is measured. */
+const rowHeight = 300;
+
+/** A long list of games of which only the rows in sight are drawn, and those within `buffer` pixels of it. */
+export function VirtualGrid({ games, narrow, buffer }: { games: readonly GameCard[]; narrow: boolean; buffer: number }) {
   'use no memo';
   const ref = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(() => columnsFor(innerWidth, narrow));
@@ -29,12 +32,23 @@ export function VirtualGrid({ games, narrow }: { games: readonly GameCard[]; nar
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, [narrow]);
-  const virtualizer = useWindowVirtualizer({ count: Math.ceil(games.length / columns), estimateSize: () => 300, overscan: 2, scrollMargin: top });
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(games.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: Math.max(1, Math.ceil(buffer / rowHeight)),
+    scrollMargin: top,
+  });
   const style: ColumnStyle = { '--columns': columns };
   return (
     <div ref={ref} className={styles.virtual} style={{ height: virtualizer.getTotalSize() }} role="list">
       {virtualizer.getVirtualItems().map((row) => (
-        <div key={row.key} ref={virtualizer.measureElement} data-index={row.index} className={styles.place} style={{ transform: `translateY(${row.start - top}px)` }}>
+        <div
+          key={row.key}
+          ref={virtualizer.measureElement}
+          data-index={row.index}
+          className={styles.place}
+          style={{ transform: `translateY(${row.start - top}px)` }}
+        >
           <div className={styles.row} style={style}>
             {games.slice(row.index * columns, (row.index + 1) * columns).map((game) => (
               <div key={game.sysname} role="listitem">

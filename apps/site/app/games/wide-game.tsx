@@ -35,7 +35,12 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
             {t('tryDemo')}
           </Link>
         )}
-        <Link to={`/game/${game.sysname}`} prefetch="intent" className={buttonClass({ variant: 'brand', size: 's' })} aria-label={`${t('play')}: ${game.name}`}>
+        <Link
+          to={`/game/${game.sysname}`}
+          prefetch="intent"
+          className={buttonClass({ variant: 'brand', size: 's' })}
+          aria-label={`${t('play')}: ${game.name}`}
+        >
           <Icon name="play-fill" />
           {t('play')}
         </Link>

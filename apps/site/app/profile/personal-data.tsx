@@ -1,4 +1,4 @@
-import { applyMask, formatDay, parseDay, type Dictionary } from '@tavolo/validation';
+import { applyMask, documentTypes, formatDay, isProfileField, parseDay, type Dictionary } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
@@ -34,7 +34,6 @@ const completions: Readonly<Record<string, string>> = {
   address: 'street-address',
   postcode: 'postal-code',
 };
-const documents = ['passport', 'id_card', 'driving_licence', 'cpf', 'codice_fiscale'] as const;
 const sexes = ['1', '2', '3'] as const;
 
 /** What is known of the player, with the fields that content asks for; what is settled shows a lock. */
@@ -110,7 +109,7 @@ interface FieldProps {
 
 function Field({ field, countries, error, register, onMasked }: FieldProps) {
   const t = useText(profileTexts);
-  const label = field.label ?? (isNamed(field.name) ? t(`field.${field.name}`) : field.name);
+  const label = field.label ?? (isProfileField(field.name) ? t(`field.${field.name}`) : field.name);
   const aside = field.is_required ? undefined : t('optional');
   if (!field.is_editable) {
     return <Input label={label} value={shownText(field, countries)} readOnly end={<Icon name="lock-simple-fill" />} />;
@@ -122,7 +121,7 @@ function Field({ field, countries, error, register, onMasked }: FieldProps) {
         ? countries.map(({ code, name }) => ({ value: code, text: name }))
         : field.name === 'sex'
           ? sexes.map((value) => ({ value, text: t(`sex.${value}`) }))
-          : documents.map((value) => ({ value, text: t(`document.${value}`) }));
+          : documentTypes.map((value) => ({ value, text: t(`document.${value}`) }));
     return (
       <Select {...common} {...register(field.name)}>
         <option value="">{t('choose')}</option>
@@ -147,21 +146,6 @@ function Field({ field, countries, error, register, onMasked }: FieldProps) {
     />
   );
 }
-
-const named = [
-  'first_name',
-  'last_name',
-  'sex',
-  'birth_date',
-  'country_code',
-  'region',
-  'home_town',
-  'address',
-  'postcode',
-  'document_type',
-  'document_number',
-] as const;
-const isNamed = (name: string): name is (typeof named)[number] => named.some((one) => one === name);
 
 const shownValues = (fields: readonly PersonalField[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.name, field.type === 'birthDate' ? shownDay(field.value) : field.value]));
