@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
@@ -72,7 +73,7 @@ function Entries({ tab }: { tab: Tab }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, isPending, isError, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['cashier', 'history', tab],
     queryFn: ({ pageParam }) => api.call('cashier.gethistory', { type: tab, offset: pageParam, count: pageSize }),
     initialPageParam: 0,
@@ -84,18 +85,19 @@ function Entries({ tab }: { tab: Tab }) {
     // Another tab and back: the list starts anew (specification section 4).
     gcTime: 0,
   });
-  if (isPending) {
-    return (
-      <div className={styles.columns} aria-busy="true" aria-label={t('loading')}>
-        <PaymentListSkeleton />
-      </div>
-    );
-  }
-  if (isError) {
+  const { data, refetch, fetchNextPage, isFetchingNextPage } = query;
+  if (loadState(query) === 'error') {
     return (
       <Card padded>
         <ErrorState title={t('failed')} text={t('failedText')} actions={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
       </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.columns} aria-busy="true" aria-label={t('loading')}>
+        <PaymentListSkeleton />
+      </div>
     );
   }
   const payments = withoutRepeats(data.pages);

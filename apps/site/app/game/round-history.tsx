@@ -5,6 +5,7 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { dateTime } from '../format/date-time.ts';
 import { useSession } from '../session/use-session.ts';
@@ -25,22 +26,23 @@ export function RoundHistory({ sysname }: { sysname: string }) {
   const shell = useText(shellTexts);
   const api = useApi();
   const { state } = useSession();
-  const { data, isError, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: roundsKey(sysname),
     queryFn: ({ pageParam }) => api.call('games.getHistory', { sysname, offset: pageParam, count: page }),
     initialPageParam: 0,
     getNextPageParam: (last, all) => (all.length * page < last.count ? all.length * page : undefined),
     enabled: state === 'player',
   });
+  const { data, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = query;
   const rounds = data?.pages.flatMap((one) => one.items);
   return (
     <section className="only-player">
       <SectionHead title={t('history')} icon="receipt-fill" />
       <Card className={styles.card}>
-        {isError && !rounds ? (
+        {loadState(query) === 'error' ? (
           <div className={styles.message}>
             {t('history.error')}
-            <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+            <Button size="s" onClick={() => void refetch()}>
               {shell('tryAgain')}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Link } from 'react-router';
+import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -17,15 +18,17 @@ export function OwnGames({ kind }: { kind: 'favourites' | 'recent' }) {
   const t = useText(gamesTexts);
   const shell = useText(shellTexts);
   const { state } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery({ ...ownGamesQuery(useApi(), kind), enabled: state === 'player' });
-  if (isError && !data) {
+  const query = useQuery({ ...ownGamesQuery(useApi(), kind), enabled: state === 'player' });
+  const { data, refetch } = query;
+  const shown = loadState(query);
+  if (shown === 'error') {
     return (
       <Card>
         <ErrorState
           title={t('error.title')}
           text={t('error.text')}
           actions={
-            <Button variant="brand" loading={isFetching} onClick={() => void refetch()}>
+            <Button variant="brand" onClick={() => void refetch()}>
               {shell('tryAgain')}
             </Button>
           }
@@ -34,7 +37,7 @@ export function OwnGames({ kind }: { kind: 'favourites' | 'recent' }) {
     );
   }
   if (data && data.length > 0) return <GameGrid games={data} narrow={false} />;
-  if (state === 'unknown' || (state === 'player' && !data)) return <GameGridSkeleton count={6} label={t('hall.loading')} />;
+  if (state === 'unknown' || shown === 'pending') return <GameGridSkeleton count={6} label={t('hall.loading')} />;
   const art = kind === 'favourites' ? 'heart' : 'ticket';
   return (
     <Card>

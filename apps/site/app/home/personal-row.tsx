@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Rail } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
+import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { GameTile, GameTileSkeleton } from '../games/game-tile.tsx';
 import { ownGamesQuery } from '../games/own-games.ts';
@@ -18,7 +19,8 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
   const t = useText(shellTexts);
   const home = useText(homeTexts);
   const { state } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery({ ...ownGamesQuery(api, kind), enabled: state === 'player' });
+  const query = useQuery({ ...ownGamesQuery(api, kind), enabled: state === 'player' });
+  const { data, refetch } = query;
   return (
     <Rail
       className="only-player"
@@ -29,12 +31,12 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
       forwardLabel={t('forward')}
       itemWidth="clamp(150px, 16vw, 216px)"
     >
-      {isError && !data ? (
+      {loadState(query) === 'error' ? (
         <li className={styles.empty}>
           <p>
             <strong>{t('failed')}</strong>
             <br />
-            <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+            <Button size="s" onClick={() => void refetch()}>
               {t('tryAgain')}
             </Button>
           </p>

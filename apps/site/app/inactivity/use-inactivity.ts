@@ -23,9 +23,9 @@ const longest = 2 ** 31 - 1;
 export function useInactivity(isPlayer: boolean, limit: number): void {
   const t = useText(sessionTexts);
   const { pathname } = useLocation();
-  const { mutate, isPending } = useSignOut();
+  const { mutate, isPending } = useSignOut(() => toasts.info(t('inactivity.ended'), t('inactivity.endedText')));
   const end = useEffectEvent(() => {
-    if (!isPending) mutate(undefined, { onSuccess: () => toasts.info(t('inactivity.ended'), t('inactivity.endedText')) });
+    if (!isPending) mutate();
   });
   useEffect(() => {
     if (!isPlayer || limit <= 0) return;

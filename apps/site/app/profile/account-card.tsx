@@ -1,10 +1,8 @@
-import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { NavLink } from 'react-router';
 import { date } from '../format/date-time.ts';
-import { useSignOut } from '../session/use-session.ts';
+import { SignOut } from '../shell/sign-out.tsx';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './profile.module.css';
@@ -14,15 +12,22 @@ interface AccountCardProps {
 }
 
 const links = [
-  { to: '/cashier/deposit', icon: 'wallet-fill', label: 'wallet' },
+  { to: '/cashier/wallet', icon: 'wallet-fill', label: 'wallet' },
   { to: '/cashier/history', icon: 'receipt-fill', label: 'history' },
+  { to: '/profile/bets', icon: 'ticket-fill', label: 'bets' },
+  { to: '/profile/bonuses', icon: 'gift-fill', label: 'bonuses' },
+  { to: '/profile/cashback', icon: 'coins-fill', label: 'cashback' },
+  { to: '/profile/loyalty', icon: 'crown-fill', label: 'loyalty' },
   { to: '/profile/settings', icon: 'gear-six-fill', label: 'settings' },
+  { to: '/profile/security', icon: 'lock-key-fill', label: 'security' },
+  { to: '/profile/verification', icon: 'identification-card-fill', label: 'verification' },
+  { to: '/profile/responsible-game', icon: 'shield-check-fill', label: 'limits' },
+  { to: '/profile/notification', icon: 'bell-fill', label: 'notices' },
 ] as const;
 
 /** Who is signed in, and the ways through the account. */
 export function AccountCard({ account: { uid, login, since } }: AccountCardProps) {
   const t = useText(profileTexts);
-  const signOut = useSignOut();
   return (
     <Card as="aside" className={styles.account}>
       <div className={styles.who}>
@@ -42,17 +47,7 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
             {t(label)}
           </NavLink>
         ))}
-        <Button
-          variant="ghost"
-          icon="sign-out-bold"
-          className={styles.leave}
-          loading={signOut.isPending}
-          onClick={() =>
-            signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('broken')) })
-          }
-        >
-          {t('signOut')}
-        </Button>
+        <SignOut className={styles.leave} />
       </nav>
     </Card>
   );

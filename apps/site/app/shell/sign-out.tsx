@@ -1,4 +1,5 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useSignOut } from '../session/use-session.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -6,16 +7,14 @@ import { useText } from '../texts/use-text.tsx';
 
 export function SignOut({ className }: { className?: string }) {
   const t = useText(shellTexts);
-  const signOut = useSignOut();
+  const signOut = useSignOut(() => toasts.info(t('signedOut')));
   return (
     <Button
       variant="ghost"
       icon="sign-out-bold"
-      className={`only-player ${className ?? ''}`}
+      className={classes('only-player', className)}
       loading={signOut.isPending}
-      onClick={() =>
-        signOut.mutate(undefined, { onSuccess: () => toasts.info(t('signedOut')), onError: () => toasts.bad(t('failed'), t('failedText')) })
-      }
+      onClick={() => signOut.mutate(undefined, { onError: () => toasts.bad(t('failed'), t('failedText')) })}
     >
       {t('signOut')}
     </Button>

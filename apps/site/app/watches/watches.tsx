@@ -2,6 +2,7 @@ import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useStartLocale } from '../language/use-start-locale.ts';
 import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
+import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
@@ -13,6 +14,7 @@ export function Watches() {
   const { state, info } = useSession();
   const isPlayer = state === 'player';
   useReloadGuard();
+  useSmoothScroll();
   useSessionEnd(state);
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
   useInactivity(isPlayer, shell?.idleLimit ?? 0);
