@@ -43,6 +43,7 @@ export default [
   ]),
   layout('layouts/empty.tsx', [route('forms/sign_in', 'auth/sign-in-page.tsx'), route('forms/sign_up', 'auth/sign-up-page.tsx')]),
   route('forms/config', 'auth/forms-config.ts'),
+  route('tracking/settings', 'tracking/settings-route.ts'),
   route('build.json', 'update-checker/build-manifest.ts'),
   layout('layouts/game.tsx', [
     route('game/:sysname', 'game/game.tsx'),

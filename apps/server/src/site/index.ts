@@ -6,6 +6,7 @@ import type { Locale, Session } from '../platform/calls/handlers.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
+import { allowedHosts } from './allowed-hosts.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 import { robots, sitemap } from './for-crawlers.ts';
 import type { InProcessApi, SiteContext } from './site-build.ts';
@@ -80,7 +81,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         warn: (message, error) => request.log.warn({ err: error }, message),
       });
       reply.headers(pageHeaders);
-      if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development));
+      if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(deps.content)));
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
       return sendResponse(reply, response);
     };

@@ -1,17 +1,27 @@
+import type { AllowedHosts } from './allowed-hosts.ts';
+
 /**
  * Content Security Policy of the site's pages. Inline scripts need the nonce of their answer; styles are our own files
- * and style attributes; games and payment pages are framed from this origin only.
+ * and style attributes; games and payment pages are framed from this origin only. Others are let in by the hosts that content names.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  development: boolean,
+  { scripts, connections, frames, hasWidget }: AllowedHosts,
+): string {
+  const sources = (...hosts: readonly string[]) => hosts.map((host) => ` ${host}`).join('');
+  // Widgets write style elements without a nonce, and a nonce would switch 'unsafe-inline' off.
+  const styles = development || hasWidget ? ` 'unsafe-inline'${hasWidget ? sources(...scripts) : ''}` : ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${sources(...scripts)}`,
+    `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "frame-src 'self'",
+    `font-src 'self'${hasWidget ? sources(...scripts) : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${sources(...connections)}`,
+    `frame-src 'self'${sources(...frames)}`,
+    ...(hasWidget ? [`media-src 'self'${sources(...scripts)}`] : []),
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'self'",

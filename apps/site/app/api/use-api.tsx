@@ -1,5 +1,6 @@
 import { createClient, httpTransport } from '@tavolo/contract/client';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { watched } from '../analytics/signals.ts';
 import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
 import { refusedAccount, type RefusedAccount } from '../system/refused-account.ts';
@@ -11,14 +12,14 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
   const [refused, setRefused] = useState<RefusedAccount | null>(null);
   const api = useMemo<Api>(() => {
     const client = createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self }));
-    return {
+    return watched({
       call: (name, params) =>
         client.call(name, params).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
           throw error;
         }),
-    };
+    });
   }, [locale]);
   return (
     <Context value={api}>

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
+import { rememberedPromoCode } from '../tracking/promo-code.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import type { FormPlans } from './forms-config.ts';
@@ -48,7 +49,7 @@ export function SignUpForm({ plans: { registration, currencies, countries, dicti
       birth_date: '',
       country_code: locale === 'it' ? 'IT' : '',
       currency: currencies[0]?.code ?? 'EUR',
-      promo_code: '',
+      promo_code: rememberedPromoCode.read() ?? '',
       terms_accepted: false,
       is_subscribed: false,
     },

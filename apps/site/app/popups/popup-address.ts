@@ -3,7 +3,7 @@
  * `popup=auth&step=register` is ours; `show_popup_auth`, `show_popup_reg` are the flags of the specification.
  * `popup=next` shows the next window of the queue.
  */
-export type PopupName = 'auth' | 'menu' | 'search' | 'next';
+export type PopupName = 'auth' | 'menu' | 'search' | 'consent' | 'next';
 
 export interface OpenPopup {
   name: PopupName;
@@ -13,7 +13,7 @@ export interface OpenPopup {
 }
 
 const flags = ['popup', 'step', 'show_popup_auth', 'show_popup_reg', 'prevent_close'] as const;
-const names: ReadonlySet<string> = new Set<PopupName>(['auth', 'menu', 'search', 'next']);
+const names: ReadonlySet<string> = new Set<PopupName>(['auth', 'menu', 'search', 'consent', 'next']);
 const isPopupName = (name: string | null): name is PopupName => name !== null && names.has(name);
 
 /** The popup that a query asks for. */

@@ -15,6 +15,7 @@ const popups: Record<Exclude<PopupName, 'next'>, LazyExoticComponent<ComponentTy
   auth: lazy(() => import('../auth/auth-popup.tsx')),
   menu: lazy(() => import('../shell/menu-popup.tsx')),
   search: lazy(() => import('../search/search-popup.tsx')),
+  consent: lazy(() => import('../consent/consent-popup.tsx')),
 };
 
 const nobody = () => null;

@@ -1,3 +1,4 @@
+import { ConsentLink } from '../consent/consent-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { ContentLink } from './content-link.tsx';
@@ -28,6 +29,9 @@ export function Footer() {
                 <ContentLink target={link.target}>{link.label}</ContentLink>
               </li>
             ))}
+            <li>
+              <ConsentLink />
+            </li>
           </ul>
         </nav>
         <ul className={styles.marks} aria-label={t('payments')}>
