@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import { customCode } from './custom-code/insert.ts';
 import { basenames, locales, type Locale } from './locale.ts';
 import { site, siteContext, type SiteContext } from './site-context.ts';
 
@@ -16,7 +17,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, warn } = site(context);
+  const here = site(context);
+  const { nonce, warn } = here;
   // Crawlers get the whole page at once, people its shell as soon as it stands.
   const whole = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
   return new Promise((resolve, reject) => {
@@ -27,8 +29,9 @@ export default function handleRequest(
       [whole ? 'onAllReady' : 'onShellReady']() {
         started = true;
         const body = scriptsLast();
+        const code = customCode(here);
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+        resolve(new Response(createReadableStreamFromReadable(code ? body.pipe(code) : body), { headers, status: failed ? 500 : status }));
         pipe(body);
       },
       onShellError: reject,

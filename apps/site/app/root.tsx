@@ -22,6 +22,7 @@ import { site } from './site-context.ts';
 import { isOpenToRefused, type RefusedAccount } from './system/refused-account.ts';
 import { SystemPage } from './system/system-page.tsx';
 import { TextProvider } from './texts/use-text.tsx';
+import { Tracking } from './tracking/tracking.tsx';
 
 /** The two fonts of each brand; the others are fetched only where they are used. */
 const fonts = { nova: [geistUrl, archivoWideUrl], emerald: [figtreeUrl, soraUrl], riviera: [figtreeUrl, archivoUrl] } as const;
@@ -92,6 +93,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Providers>
       <SessionKeeper refresh={loaderData.balanceRefresh} />
+      <Tracking />
       <Page refused={loaderData.refused} />
     </Providers>
   );
