@@ -1,4 +1,4 @@
-import { confirmationCode, twoFactorCode } from './code.ts';
+import { confirmationCode, restoreCode, twoFactorCode } from './code.ts';
 import { birthDate, date } from './date.ts';
 import { email } from './email.ts';
 import { address, cardHolder, fakeName, name, namePattern } from './name.ts';
@@ -33,6 +33,7 @@ export const rules = {
   passwordRepeat,
   postcode,
   promoCode,
+  restoreCode,
   sameAs,
   sex,
   sum,
@@ -41,7 +42,7 @@ export const rules = {
   twoFactorCode,
 } as const;
 
-export { codeLength } from './code.ts';
+export { codeLength, letterCodeAlphabet, letterCodeLength, letterCodeOf } from './code.ts';
 export { ageOn, compareDays, dayIn, formatDay, parseDay, type Day } from './date.ts';
 export { faultCodes, type Fault, type FaultCode, type Rule } from './fault.ts';
 export { applyMask, maskTokens, matchesMask } from './mask.ts';

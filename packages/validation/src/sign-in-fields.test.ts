@@ -144,3 +144,10 @@ const notCodes = [
 ];
 table('[R5-014] A confirmation code has exactly six digits', (value) => rules.confirmationCode(value), digits, notCodes);
 table('[R5-014] A two-factor code has six digits', (value) => rules.twoFactorCode(value), digits, notCodes);
+
+table(
+  'A code that lets a new password be set is six digits or the long one of the letter, however that is typed',
+  (value) => rules.restoreCode(value),
+  [...digits, 'ABCD-EFGH-JKLM', 'abcdefghjklm', ' abcd efgh jklm ', '2345-6789-2345'],
+  [...notCodes, 'ABCD-EFGH-JKL', 'ABCD-EFGH-JKLMN', 'ABCD-EFGH-JKL0', 'ABCD-EFGH-JKLI', ['ABCD-EFGH-JKLM']],
+);

@@ -95,7 +95,7 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
         return 1;
       }
       const faults = new Faults();
-      faults.add('code', rules.confirmationCode(code));
+      faults.add('code', rules.restoreCode(code));
       faults.add('password', rules.password(password));
       faults.throwIfAny();
       await restore(tools, { login, code: code ?? '', password: password ?? '' }, context);

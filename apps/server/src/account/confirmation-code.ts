@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { codeLength } from '@tavolo/validation';
+import { codeLength, letterCodeAlphabet, letterCodeLength } from '@tavolo/validation';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { randomInteger, type RandomSource } from '../platform/random/random.ts';
@@ -12,11 +12,17 @@ export const codeResend = 60;
 
 /**
  * Tries that a code bears. Restoring is open to everybody, so there five tries hold per address (see restore.ts) and the code bears
- * more: else a stranger could spend the tries of a code that its owner waits for.
+ * more. Whose digits were used up by strangers still has the letter's long code.
  */
 export const codeTries: Readonly<Record<CodePurpose, number>> = { confirm: 5, login: 5, restore: 25 };
 
 export type CodeCheck = 'ok' | 'wrong' | 'expired' | 'no_tries_left';
+
+/** What a letter may carry: six digits to type, and sixty random bits that nobody guesses. */
+export interface IssuedCode {
+  code: string;
+  letterCode: string;
+}
 
 /** One-time codes of six digits. The database holds an HMAC under a key from outside of it, so a stolen copy opens nothing. */
 export class ConfirmationCodes {
@@ -30,30 +36,43 @@ export class ConfirmationCodes {
     this.#secret = parts.secret;
   }
 
-  /** Makes a new code in place of the last one. Answers `wait` (seconds) instead when the last one is younger than the resend time. */
-  async issue(tx: Queryable, contactId: bigint, purpose: CodePurpose): Promise<{ code: string } | { wait: number }> {
+  /**
+   * Makes a new code in place of the last one. Answers `wait` (seconds) instead when the last one is younger than the resend time.
+   * @param resend seconds; at most `codeLife`, so that whoever has to wait has a letter whose code still holds
+   */
+  async issue(tx: Queryable, contactId: bigint, purpose: CodePurpose, resend = codeResend): Promise<IssuedCode | { wait: number }> {
     const now = this.#clock.now();
     const code = String(randomInteger(this.#random, 10 ** codeLength)).padStart(codeLength, '0');
+    const letterCode = Array.from({ length: letterCodeLength }, () => letterCodeAlphabet[randomInteger(this.#random, 32)]).join('');
     const issued = await tx.query<{ contact_id: bigint }>(
-      `INSERT INTO confirmation_code AS c (contact_id, purpose, digest, tries_left, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO confirmation_code AS c (contact_id, purpose, digest, tries_left, created_at, expires_at, letter_digest)
+       VALUES ($1, $2, $3, $4, $5, $6, $8)
        ON CONFLICT (contact_id, purpose) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
-         created_at = excluded.created_at, expires_at = excluded.expires_at
+         created_at = excluded.created_at, expires_at = excluded.expires_at, letter_digest = excluded.letter_digest
        WHERE c.created_at <= $7
        RETURNING contact_id`,
-      [contactId, purpose, this.#digest(contactId, purpose, code), codeTries[purpose], now, later(now, codeLife), later(now, -codeResend)],
+      [
+        contactId,
+        purpose,
+        this.#digest(contactId, purpose, code),
+        codeTries[purpose],
+        now,
+        later(now, codeLife),
+        later(now, -resend),
+        this.#digest(contactId, purpose, letterCode),
+      ],
     );
-    return issued.length > 0 ? { code } : { wait: await this.waitFor(tx, contactId, purpose) };
+    return issued.length > 0 ? { code, letterCode } : { wait: await this.waitFor(tx, contactId, purpose, resend) };
   }
 
   /** Seconds until a code can be sent again, 0 when it can be now. */
-  async waitFor(q: Queryable, contactId: bigint, purpose: CodePurpose): Promise<number> {
+  async waitFor(q: Queryable, contactId: bigint, purpose: CodePurpose, resend = codeResend): Promise<number> {
     const rows = await q.query<{ created_at: Date }>('SELECT created_at FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [
       contactId,
       purpose,
     ]);
     const sent = rows[0]?.created_at;
-    return sent ? Math.max(0, Math.ceil((sent.getTime() - this.#clock.now().getTime()) / 1000) + codeResend) : 0;
+    return sent ? Math.max(0, Math.ceil((sent.getTime() - this.#clock.now().getTime()) / 1000) + resend) : 0;
   }
 
   /**
@@ -83,6 +102,18 @@ export class ConfirmationCodes {
       [contactId, purpose, digest],
     );
     return used.length > 0 ? 'ok' : 'wrong';
+  }
+
+  /**
+   * Uses a letter's long code. Tries are neither counted nor limited: of 2^60 codes nobody finds one in the ten minutes that it holds.
+   * Whoever uses it first wins; its digits are worth nothing afterwards.
+   */
+  async useLetterCode(q: Queryable, contactId: bigint, purpose: CodePurpose, letterCode: string): Promise<boolean> {
+    const used = await q.query(
+      'DELETE FROM confirmation_code WHERE contact_id = $1 AND purpose = $2 AND letter_digest = $3 AND expires_at > $4 RETURNING contact_id',
+      [contactId, purpose, this.#digest(contactId, purpose, letterCode), this.#clock.now()],
+    );
+    return used.length > 0;
   }
 
   async sweep(q: Queryable): Promise<void> {

@@ -19,6 +19,8 @@ export interface LetterValues {
   brand: string;
   /** The six digits, for letters that carry a code. */
   code?: string;
+  /** The long code that stands beside the digits of a letter for a new password. */
+  letterCode?: string;
   /** Address of the site, without trailing slash. */
   publicUrl: string;
   /** Page that ends news letters for this contact. */
@@ -34,10 +36,14 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
       code,
       footer: `If you did not sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
     }),
-    restore: ({ brand, code = '' }) => ({
+    restore: ({ brand, code = '', letterCode = '' }) => ({
       subject: `${code} is your ${brand} code for a new password`,
       title: 'Set a new password',
-      paragraphs: ['Enter this code together with your new password.', 'The code is valid for 10 minutes. All devices will be signed out.'],
+      paragraphs: [
+        'Enter this code together with your new password.',
+        'The code is valid for 10 minutes. All devices will be signed out.',
+        `If the digits are not accepted, because somebody else has tried too many, enter this instead: ${inGroups(letterCode)}`,
+      ],
       code,
       footer: 'If you did not ask for it, somebody else did. Your password has not changed; never give this code to anybody.',
     }),
@@ -70,12 +76,13 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
       code,
       footer: `Se non ti sei iscritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
     }),
-    restore: ({ brand, code = '' }) => ({
+    restore: ({ brand, code = '', letterCode = '' }) => ({
       subject: `${code} è il tuo codice ${brand} per una nuova password`,
       title: 'Imposta una nuova password',
       paragraphs: [
         'Inserisci questo codice insieme alla nuova password.',
         'Il codice è valido per 10 minuti. Tutti i dispositivi verranno disconnessi.',
+        `Se le cifre non vengono accettate, perché qualcun altro ne ha provate troppe, inserisci invece questo: ${inGroups(letterCode)}`,
       ],
       code,
       footer: 'Se non l’hai chiesto tu, l’ha fatto qualcun altro. La tua password non è cambiata; non dare questo codice a nessuno.',
@@ -110,11 +117,15 @@ export function writeLetter(kind: LetterKind, locale: Locale, to: string, values
 }
 
 /** The text message that carries a code. */
-export function codeMessage(locale: Locale, brand: string, code: string): string {
+export function codeMessage(locale: Locale, brand: string, code: string, letterCode?: string): string {
+  const either = letterCode === undefined ? code : `${code} (${locale === 'it' ? 'o' : 'or'} ${inGroups(letterCode)})`;
   return locale === 'it'
-    ? `${code} è il tuo codice ${brand}, valido 10 minuti. Non darlo a nessuno.`
-    : `${code} is your ${brand} code, valid for 10 minutes. Never give it to anybody.`;
+    ? `${either} è il tuo codice ${brand}, valido 10 minuti. Non darlo a nessuno.`
+    : `${either} is your ${brand} code, valid for 10 minutes. Never give it to anybody.`;
 }
+
+/** Four characters at a time, as it is read and typed. */
+const inGroups = (letterCode: string): string => letterCode.replace(/(.{4})(?=.)/g, '$1-');
 
 type Link = { url: string; label: string } | null;
 

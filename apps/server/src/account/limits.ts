@@ -13,13 +13,15 @@ export interface AccountLimits {
   loginSuspicion: Limit;
   registerPerAddress: Limit;
   restorePerAddress: Limit;
+  /** Letters to one contact that may follow each other by a minute; later ones wait until the code of the last has run out. */
+  quickLettersPerContact: Limit;
   /** Codes sent to one contact, whoever asks. */
   codesPerContact: Limit;
   /** Codes sent to one contact at the wish of one address, so that one stranger cannot use the above up. */
   codesPerContactAndAddress: Limit;
   /** Codes tried for one contact from one address. */
   guessesPerContactAndAddress: Limit;
-  /** Codes tried for one contact from anywhere: of 10^6 codes, that is one chance in 10,000 a day. */
+  /** Codes of six digits tried for one contact from anywhere: of 10^6 codes, that is one chance in 10,000 a day. */
   guessesPerContact: Limit;
   passwordChecksPerPlayer: Limit;
 }
@@ -30,6 +32,7 @@ export const accountLimits: AccountLimits = {
   loginSuspicion: { count: 10, seconds: 30 * 60 },
   registerPerAddress: { count: 30, seconds: 60 * 60 },
   restorePerAddress: { count: 30, seconds: 60 * 60 },
+  quickLettersPerContact: { count: 5, seconds: 24 * 60 * 60 },
   codesPerContact: { count: 20, seconds: 24 * 60 * 60 },
   codesPerContactAndAddress: { count: 5, seconds: 60 * 60 },
   guessesPerContactAndAddress: { count: 5, seconds: 10 * 60 },

@@ -1,6 +1,7 @@
-import { rules } from '@tavolo/validation';
+import { letterCodeOf, rules } from '@tavolo/validation';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
+import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';
 import { ownerOf } from './contact.ts';
 import { Faults } from './faults.ts';
@@ -13,15 +14,13 @@ const wanted = 'account.restore_wanted';
 
 /**
  * First step: a code is sent to the login's contact, if it belongs to somebody. Answer and work are the same for unknown logins:
- * whether there is a player is looked up later, by the outbox.
+ * whether there is a player is looked up later, by the outbox. Only the address that asks too often is refused. However many ask for one
+ * contact, nobody else is: its letters come less often then, but there is always one whose code still holds.
  */
 export async function requestRestore(tools: AccountTools, login: string, origin: Origin): Promise<void> {
   const { attempts, limits } = tools;
   const { type, key } = loginKey(login);
-  const account = digestOfLogin(tools, key);
   await attempts.take(`restore-address:${clientKey(origin.address)}`, limitFor(limits.restorePerAddress, origin.address));
-  await attempts.take(`restore-send:${account}:${clientKey(origin.address)}`, limits.codesPerContactAndAddress);
-  await attempts.take(`restore-send:${account}`, limits.codesPerContact);
   await tools.database.transaction((tx) => tools.outbox.publish(tx, { type: wanted, payload: { type, key } }));
 }
 
@@ -32,15 +31,20 @@ export function sendRestoreCodes(tools: AccountTools): void {
     if (!login) return;
     const owner = await ownerOf(tools.database, login.type, login.key);
     if (!owner || (owner.type === 'phone' && !tools.mail.canText)) return;
-    await tools.database.transaction((tx) =>
-      sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'restore', owner.locale),
+    const letters = `restore-letters:${owner.contactId}`;
+    const { count, seconds } = tools.limits.quickLettersPerContact;
+    const resend = (await tools.attempts.counted(letters)) < count ? codeResend : codeLife;
+    const wait = await tools.database.transaction((tx) =>
+      sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'restore', owner.locale, resend),
     );
+    if (wait === 0) await tools.attempts.count(letters, seconds);
   });
 }
 
 /**
  * Second step: the code and the new password. Ends every session of the player and confirms the contact, since the code was read there.
- * A wrong code, an old one and an unknown login get the same answer: `code_invalid`.
+ * A wrong code, an old one and an unknown login get the same answer: `code_invalid`. Six digits can be guessed, so tries at them are
+ * limited, also over all addresses; the letter's long code cannot, and passes whatever others have tried.
  */
 export async function restore(
   tools: AccountTools,
@@ -49,18 +53,25 @@ export async function restore(
 ): Promise<void> {
   const { attempts, limits } = tools;
   const faults = new Faults();
-  faults.add('code', rules.confirmationCode(code));
+  faults.add('code', rules.restoreCode(code));
   faults.add('password', rules.password(password));
   faults.throwIfAny();
   const { type, key } = loginKey(login);
   const account = digestOfLogin(tools, key);
-  await attempts.take(`restore-guess:${account}:${clientKey(origin.address)}`, limits.guessesPerContactAndAddress);
-  await attempts.take(`restore-guess:${account}`, limits.guessesPerContact);
-  // Hashed before the code is looked at: the work is the same whoever was named and whatever was guessed.
-  const passwordHash = await tools.hasher.hash(password);
   const owner = await ownerOf(tools.database, type, key);
-  const checked = await tools.codes.check(tools.database, owner?.contactId ?? 0n, 'restore', code);
-  if (!owner || checked !== 'ok') throw invalidField('code', 'code_invalid');
+  const contactId = owner?.contactId ?? 0n;
+  const letterCode = letterCodeOf(code);
+  if (letterCode !== null) {
+    // Right ones are never refused, whatever others did from the same address.
+    if (!(await tools.codes.useLetterCode(tools.database, contactId, 'restore', letterCode))) {
+      await attempts.take(`restore-address:${clientKey(origin.address)}`, limitFor(limits.restorePerAddress, origin.address));
+      throw invalidField('code', 'code_invalid');
+    }
+  } else await takeGuess(tools, account, origin);
+  // Hashed before the digits are looked at: the work is the same whoever was named and whatever was guessed.
+  const passwordHash = await tools.hasher.hash(password);
+  const isRight = letterCode !== null || (await tools.codes.check(tools.database, contactId, 'restore', code)) === 'ok';
+  if (!owner || !isRight) throw invalidField('code', 'code_invalid');
   await tools.database.transaction(async (tx) => {
     const now = tools.clock.now();
     const changed = await tx.query<{ id: bigint }>(
@@ -77,6 +88,15 @@ export async function restore(
   });
   tools.sessions.forget(owner.playerId);
   await attempts.forget(`restore-guess:${account}:${clientKey(origin.address)}`);
+}
+
+/** Counts one try at the six digits. Throws TooManyRequests: `rate_limit` for this address, `long_code_wanted` where all together tried too many. */
+async function takeGuess({ attempts, clock, limits }: AccountTools, account: string, origin: Origin): Promise<void> {
+  await attempts.take(`restore-guess:${account}:${clientKey(origin.address)}`, limits.guessesPerContactAndAddress);
+  const { count, endsAt } = await attempts.count(`restore-guess:${account}`, limits.guessesPerContact.seconds);
+  if (count <= limits.guessesPerContact.count) return;
+  const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000));
+  throw new CatalogueError('TooManyRequestsException', { code: 'long_code_wanted', retryAfter, facts: { retry_after: retryAfter } });
 }
 
 /** Tells the player that the password is another one now. */

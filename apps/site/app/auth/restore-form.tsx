@@ -1,4 +1,4 @@
-import { rules } from '@tavolo/validation';
+import { letterCodeLength, rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
@@ -12,6 +12,9 @@ import styles from './auth.module.css';
 import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
+/** The long code with its dashes, and spaces around it. */
+const letterCodeField = letterCodeLength + 8;
+
 /** A new password in two steps: the login gets a code, the code lets a password be set. */
 export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const t = useText(authTexts);
@@ -21,7 +24,7 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
     defaults: { login: '', code: '', password: '' },
     rules: {
       login: (value) => rules.text(value),
-      code: (value) => (sentTo ? rules.confirmationCode(value) : null),
+      code: (value) => (sentTo ? rules.restoreCode(value) : null),
       password: (value) => (sentTo ? rules.password(value) : null),
     },
     strategy: 'onSubmit',
@@ -44,7 +47,14 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
       {failure && <Note tone="bad">{failure}</Note>}
       {sentTo ? (
         <>
-          <CodeField label={t('restore.code')} error={error('code')} {...form.register('code')} />
+          {/* The letter has a long code as well, for when the digits are refused: there is room for it, and letters once it is wanted. */}
+          <CodeField
+            label={t('restore.code')}
+            error={error('code')}
+            maxLength={letterCodeField}
+            letters={error('code') !== undefined || failure !== null}
+            {...form.register('code')}
+          />
           <PasswordInput
             label={t('restore.password')}
             showLabel={t('show')}

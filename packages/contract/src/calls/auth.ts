@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { codeText, countryCode, currencyCode, done, emailText, flag, idempotencyKey, integer, noParameters, optional, passwordText, phoneText, text } from '../fields.ts';
+import { codeText, countryCode, currencyCode, done, emailText, flag, idempotencyKey, integer, noParameters, optional, passwordText, restoreCodeText, phoneText, text } from '../fields.ts';
 import { accountInfo } from './account.ts';
 
 export const authCalls = {
@@ -46,7 +46,7 @@ export const authCalls = {
     verb: 'POST',
     access: 'anyone',
     summary: 'Sends a code to the login’s contact; with code and password sets a new password.',
-    params: v.object({ login: text(254), code: optional(codeText), password: optional(passwordText) }),
+    params: v.object({ login: text(254), code: optional(restoreCodeText), password: optional(passwordText) }),
     result: done,
     errors: ['TooManyRequestsException'],
   }),

@@ -69,6 +69,7 @@ export const it: Catalogue = {
     demo_disabled: 'La demo è disattivata.',
     disabled: 'Il sito è al momento disattivato.',
     rate_limit: 'Troppe volte di seguito. Riprova tra $$retry_after$$ secondi.',
+    long_code_wanted: 'Sono stati provati troppi codici. Inserisci il codice lungo della nostra lettera.',
     'TooManyRequestsException.resend_time': 'Un nuovo codice può essere inviato tra $$resend_time$$ secondi.',
     two_factor_enabled: 'L’accesso in due passaggi è già attivo.',
     currency_fixed: 'La valuta è stata scelta all’iscrizione e resta questa.',

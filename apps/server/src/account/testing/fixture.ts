@@ -24,6 +24,8 @@ export interface AccountFixture {
   signUp(form?: Registration, origin?: Origin): Promise<Opened & { email: string; password: string }>;
   /** The code in the newest message to the contact; '' when there is none. */
   codeFor(recipient: string): Promise<string>;
+  /** The long code in the newest letter to the contact, as it is written there; '' when there is none. */
+  letterCodeFor(recipient: string): Promise<string>;
   /** Messages to the contact, newest first. */
   messagesTo(recipient: string): Promise<{ subject: string; body_text: string; body_html: string | null }[]>;
   count(table: 'player' | 'contact' | 'session'): Promise<number>;
@@ -77,6 +79,10 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
     async codeFor(recipient) {
       const [newest] = await messagesTo(recipient);
       return /\b\d{6}\b/.exec(newest?.body_text ?? '')?.[0] ?? '';
+    },
+    async letterCodeFor(recipient) {
+      const [newest] = await messagesTo(recipient);
+      return /\b[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(newest?.body_text ?? '')?.[0] ?? '';
     },
     async count(table) {
       const rows = await database.query<{ count: bigint }>(`SELECT count(*) AS count FROM ${table}`);
