@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/chromium.ts';
+import { answered } from './e2e/consent.ts';
 
 /** `E2E_PORT` may name the port of a product that runs already; `E2E_CONTENT_TOKEN` is then its token for content. */
 const running = process.env['E2E_PORT'] !== undefined && process.env['E2E_DATA_DIR'] === undefined;
@@ -37,6 +38,7 @@ export default defineConfig({
     navigationTimeout: 20_000,
     browserName: 'chromium',
     locale: 'en-GB',
+    storageState: answered,
     timezoneId: 'Europe/Rome',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
