@@ -94,6 +94,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     token: config.contentApiToken,
     dataDirectory: config.dataDirectory,
     mediaStorage: config.mediaStorageUrl,
+    publicUrl: config.publicUrl,
+    key: deriveKey(config.secret, 'content'),
   });
   const account = await createAccount({
     database,

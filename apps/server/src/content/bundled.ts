@@ -28,26 +28,44 @@ export const bundledFiles = (files: readonly FileFacts[], now: Date): StoredFile
     updatedAt: now,
   }));
 
-/** Bundled content names files by name; entries refer to them by id. */
-function withFiles(value: unknown, fileIds: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withFiles(item, fileIds));
+/** Bundled content names files and other entries (`page/terms`) by name; entries refer to them by id. */
+function withIds(value: unknown, fileIds: ReadonlyMap<string, string>, entryIds: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withIds(item, fileIds, entryIds));
   if (typeof value !== 'object' || value === null) return value;
   if ('$media' in value) {
     const file = typeof value.$media === 'string' ? fileIds.get(value.$media) : undefined;
     if (!file) throw new Error(`The bundled content names ${String(value.$media)}, which is not among the bundled media`);
     return { file, ...('alternativeText' in value && { alternativeText: value.alternativeText }) };
   }
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withFiles(inner, fileIds)]));
+  if ('$entry' in value) {
+    const documentId = typeof value.$entry === 'string' ? entryIds.get(value.$entry) : undefined;
+    if (!documentId) throw new Error(`The bundled content names ${String(value.$entry)}, which is not among its entries`);
+    return { documentId };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIds(inner, fileIds, entryIds)]));
+}
+
+/** The id of each bundled entry of a collection by its type and what names it there: `page/terms`. */
+function namedEntries(): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const [type, list] of Object.entries(defaults.collections)) {
+    for (const [index, { en }] of list.entries()) {
+      const fields: Readonly<Record<string, unknown>> = { ...en };
+      const name = fields.slug ?? fields.key ?? fields.sysname ?? fields.path ?? fields.host;
+      if (typeof name === 'string') ids.set(`${type}/${name}`, bundledId(`${type} ${index}`));
+    }
+  }
+  return ids;
 }
 
 /** The default content as published entries, checked by the same rules as what an editor writes. */
 export function bundledEntries(schemas: Schemas, files: readonly StoredFile[], now: Date): StoredEntry[] {
   const fileIds = new Map(files.map((file) => [file.name, file.documentId]));
+  const entryIds = namedEntries();
   let component = 0;
   const known = new Set(fileIds.values());
   const parser = new BodyParser(schemas, {
     file: (reference) => (typeof reference === 'string' && known.has(reference) ? reference : null),
-    // Bundled entries refer to one another by the order in which they are listed: `{documentId: bundledId('type index')}`.
     entry: (_type, reference) => (typeof reference === 'string' ? reference : null),
     nextId: () => ++component,
   });
@@ -56,7 +74,7 @@ export function bundledEntries(schemas: Schemas, files: readonly StoredFile[], n
     const schema = schemas.types.get(type);
     if (!schema) throw new Error(`The bundled content has ${type}, which no schema file describes`);
     for (const locale of schema.localized ? locales : [defaultLocale]) {
-      const attributes = parser.parse(withFiles(versions[locale], fileIds), schema.attributes, {}, true);
+      const attributes = parser.parse(withIds(versions[locale], fileIds, entryIds), schema.attributes, {}, true);
       entries.push({
         id: entries.length + 1,
         type,

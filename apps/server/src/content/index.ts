@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RandomSource } from '../platform/random/random.ts';
+import { StaffGuard } from './admin/guard.ts';
+import { Preview } from './admin/preview.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource, seed } from './database-source.ts';
 import { Documents } from './documents.ts';
@@ -16,8 +19,11 @@ import { mediaFiles, uploadRoutes } from './media/routes.ts';
 import { BucketStorage, DiskStorage } from './media/storage.ts';
 import { MemoryReader } from './reader.ts';
 import { contentRoutes } from './routes.ts';
+import { Staff } from './staff/staff.ts';
 import { ContentStore, type ContentLog } from './store.ts';
 import { AccessToken } from './token.ts';
+
+export { previewCookie } from './admin/preview.ts';
 
 /** Hears what other processes say; `handler` runs for every NOTIFY on the channel and after each reconnect. */
 export interface Notifications {
@@ -36,6 +42,10 @@ export interface ContentParts {
   dataDirectory: string;
   /** Address of an S3-compatible bucket for uploads; null: they are kept in the data folder. */
   mediaStorage: string | null;
+  /** The site's origin. */
+  publicUrl: string;
+  /** 32 bytes for what the module signs and seals. */
+  key: Buffer;
   /** For tests: other schemas than those of the product. */
   schemas?: Schemas;
 }
@@ -45,6 +55,8 @@ export interface Content {
   reader: ContentReader;
   /** Strapi's REST dialect below /content/api and the media files. */
   routes(fastify: FastifyInstance): Promise<void>;
+  /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
+  previewReader(cookie: string | undefined): ContentReader | null;
   /** Reads everything anew at once. */
   refresh(): Promise<void>;
   /** Calls `listener` each time newer content is in memory. */
@@ -80,8 +92,25 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const documents = new Documents({ store, editor });
   const library = new MediaLibrary({ store, database, clock, random, storage });
   const token = new AccessToken(parts.token);
+  const drafts = new MemoryReader(store, defaults, 'draft');
+  const preview = new Preview({ key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
+  const staff = new Staff({ database, clock, random, key: parts.key });
+  const guard = new StaffGuard(staff, parts.publicUrl);
+  const admin = adminRoutes({
+    store,
+    editor,
+    library,
+    database,
+    clock,
+    staff,
+    guard,
+    preview,
+    publicUrl: parts.publicUrl,
+    remoteUrl: null,
+  });
   return {
     reader: new MemoryReader(store, defaults),
+    previewReader: (cookie) => (preview.isAllowed(cookie) ? drafts : null),
     async routes(fastify) {
       await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
       await fastify.register(
@@ -92,6 +121,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
         },
         { prefix: '/content/api' },
       );
+      await fastify.register(admin, { prefix: '/content-admin/api' });
     },
     refresh: () => store.refresh(),
     onChange: (listener) => store.onChange(listener),

@@ -25,6 +25,8 @@ async function open(): Promise<Content> {
     token,
     dataDirectory: '/nowhere',
     mediaStorage: null,
+    publicUrl: 'http://localhost:3000',
+    key: Buffer.alloc(32, 1),
   });
 }
 
@@ -197,6 +199,8 @@ describe('a new process', () => {
       token: null,
       dataDirectory: '/nowhere',
       mediaStorage: null,
+      publicUrl: 'http://localhost:3000',
+      key: Buffer.alloc(32, 1),
     });
     expect(alone.reader.single('prazer-config', 'it').brand_name).toBe('Nova');
     expect(alone.reader.list('seo', 'it').length).toBeGreaterThan(5);

@@ -238,8 +238,8 @@ function mustHave(rows: readonly StoredEntry[], place: Place, status: 'draft' | 
   return found;
 }
 
-const isLocalized = (attribute: Attribute): boolean =>
-  attribute.pluginOptions?.i18n?.localized === true || attribute.type === 'relation' || attribute.type === 'uid';
+/** Relations lead to an entry in the language of the one that they are in; the rest says for itself. */
+const isLocalized = (attribute: Attribute): boolean => attribute.pluginOptions?.i18n?.localized === true || attribute.type === 'relation';
 
 /** The attributes that all languages have in common. */
 function shared(type: TypeSchema, attributes: Fields): { [key: string]: unknown } {

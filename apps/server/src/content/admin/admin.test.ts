@@ -1,0 +1,335 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Staff } from '../staff/staff.ts';
+import { codeAt } from '../staff/totp.ts';
+import { multipartOf, openService, origin, type TestService } from '../testing/service.ts';
+import { SeededRandom } from '../../platform/random/random.ts';
+
+let service: TestService;
+let staff: Staff;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await openService();
+  staff = new Staff({
+    database: service.harness.database,
+    clock: service.clock,
+    random: new SeededRandom('staff'),
+    key: Buffer.alloc(32, 1),
+  });
+  for (const role of ['admin', 'publisher', 'editor'] as const) {
+    const { token } = await staff.add({ email: `${role}@casino.example`, name: role, role }, 'test');
+    const { cookie } = await ask('POST', '/password', { token, password: `password of the ${role}` });
+    cookies[role] = cookie ?? '';
+  }
+});
+
+afterAll(() => service.close());
+
+async function ask(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  who?: string,
+  headers: Record<string, string> = {},
+) {
+  const response = await service.fastify.inject({
+    method,
+    url: `/content-admin/api${path}`,
+    headers: { origin, ...(who && { cookie: cookies[who] ?? who }), ...headers },
+    ...(body && { payload: body }),
+  });
+  const [set] = response.cookies;
+  return {
+    status: response.statusCode,
+    body: response.body === '' ? null : response.json(),
+    cookie: set && `${set.name}=${set.value}`,
+    set,
+    headers: response.headers,
+  };
+}
+
+describe('coming in', () => {
+  test('the cookie is for the editor only: HttpOnly, SameSite=Strict, its own path', async () => {
+    const { status, body, set, headers } = await ask('POST', '/sign-in', {
+      email: 'Editor@casino.example',
+      password: 'password of the editor',
+    });
+    expect([status, body.data.role, headers['cache-control']]).toEqual([200, 'editor', 'no-store']);
+    expect(set).toMatchObject({ name: 'tavolo_staff', httpOnly: true, sameSite: 'Strict', path: '/content-admin' });
+    expect((await ask('GET', '/me', undefined, 'editor')).body).toMatchObject({
+      data: { email: 'editor@casino.example' },
+      meta: { locales: ['en', 'it'] },
+    });
+  });
+
+  test('a wrong password and an unknown address are told the same, and after five tries to wait', async () => {
+    const unknown = await ask('POST', '/sign-in', { email: 'nobody@casino.example', password: 'x' });
+    const wrong = await ask('POST', '/sign-in', { email: 'publisher@casino.example', password: 'x' });
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+    for (let tries = 0; tries < 4; tries++) await ask('POST', '/sign-in', { email: 'publisher@casino.example', password: 'x' });
+    const refused = await ask('POST', '/sign-in', { email: 'publisher@casino.example', password: 'password of the publisher' });
+    expect([refused.status, refused.body.error.name, refused.headers['retry-after']]).toEqual([429, 'RateLimitError', '900']);
+    service.clock.advance(15 * 60_000);
+    expect((await ask('POST', '/sign-in', { email: 'publisher@casino.example', password: 'password of the publisher' })).status).toBe(200);
+  });
+
+  test('nothing is told to nobody, and nothing is done for a page of another site', async () => {
+    for (const path of ['/me', '/types', '/entries/seo', '/media', '/staff', '/audit']) expect((await ask('GET', path)).status).toBe(401);
+    const foreign = await ask('POST', '/sign-in', { email: 'editor@casino.example', password: 'password of the editor' }, undefined, {
+      origin: 'https://evil.example',
+    });
+    expect([foreign.status, foreign.body.error.details.code]).toEqual([403, 'foreign_origin']);
+  });
+
+  test('a link sets a password once, and not after a day', async () => {
+    const { token } = await staff.add({ email: 'new@casino.example', name: null, role: 'editor' }, 'test');
+    expect((await ask('POST', '/password', { token, password: 'short' })).body.error.details.errors[0].path).toEqual(['password']);
+    expect((await ask('POST', '/password', { token, password: 'long enough for this' })).status).toBe(200);
+    expect((await ask('POST', '/password', { token, password: 'long enough for this' })).body.error.details.code).toBe('link');
+    const late = await staff.add({ email: 'late@casino.example', name: null, role: 'editor' }, 'test');
+    service.clock.advance(25 * 3600_000);
+    expect((await ask('POST', '/password', { token: late.token, password: 'long enough for this' })).status).toBe(400);
+    for (const role of ['admin', 'publisher', 'editor'])
+      cookies[role] =
+        (await ask('POST', '/sign-in', { email: `${role}@casino.example`, password: `password of the ${role}` })).cookie ?? '';
+  });
+
+  test('an hour without a request ends a session, and so does a sign-out', async () => {
+    const { cookie } = await ask('POST', '/sign-in', { email: 'new@casino.example', password: 'long enough for this' });
+    expect((await ask('GET', '/me', undefined, cookie)).status).toBe(200);
+    expect((await ask('POST', '/sign-out', undefined, cookie)).status).toBe(204);
+    expect((await ask('GET', '/me', undefined, cookie)).status).toBe(401);
+    const idle = await ask('POST', '/sign-in', { email: 'new@casino.example', password: 'long enough for this' });
+    service.clock.advance(3601_000);
+    expect((await ask('GET', '/me', undefined, idle.cookie)).status).toBe(401);
+    for (const role of ['admin', 'publisher', 'editor'])
+      cookies[role] =
+        (await ask('POST', '/sign-in', { email: `${role}@casino.example`, password: `password of the ${role}` })).cookie ?? '';
+  });
+
+  test('with a second factor a code is asked for, and no code works twice', async () => {
+    const signIn = (code?: string) => ask('POST', '/sign-in', { email: 'new@casino.example', password: 'long enough for this', code });
+    const { cookie } = await signIn();
+    const begun = await ask('POST', '/totp', { password: 'long enough for this' }, cookie);
+    const secret = fromBase32(begun.body.data.secret);
+    const now = () => codeAt(secret, BigInt(Math.floor(service.clock.now().getTime() / 30_000)));
+    expect(begun.body.data.uri).toContain('otpauth://totp/');
+    expect((await ask('POST', '/totp/confirm', { code: '000000' }, cookie)).status).toBe(400);
+    expect((await ask('POST', '/totp/confirm', { code: now() }, cookie)).body.data.hasTotp).toBe(true);
+    expect((await signIn()).body.error.details.code).toBe('code_required');
+    expect((await signIn(now())).body.error.details.code).toBe('code_invalid');
+    service.clock.advance(30_000);
+    expect((await signIn(now())).status).toBe(200);
+    service.clock.advance(15 * 60_000);
+    const stored = await service.harness.database.query<{ totp_secret: Buffer }>(
+      `select totp_secret from content_staff where email = 'new@casino.example'`,
+    );
+    expect(stored[0]?.totp_secret.includes(secret)).toBe(false);
+  });
+});
+
+describe('roles', () => {
+  test('an editor writes drafts, a publisher publishes, an admin looks after the others', async () => {
+    const { body } = await ask('GET', '/entries/common/single', undefined, 'editor');
+    const { revision } = body.data.locales.en;
+    for (const name of ['publish', 'unpublish'])
+      expect((await ask('POST', `/entries/common/single/${name}`, { locale: 'en', revision }, 'editor')).body.error).toMatchObject({
+        status: 403,
+        details: { least: 'publisher' },
+      });
+    expect((await ask('POST', '/entries/common/single/publish', { locale: 'en', revision }, 'publisher')).status).toBe(200);
+    expect((await ask('GET', '/staff', undefined, 'publisher')).status).toBe(403);
+    expect((await ask('GET', '/staff', undefined, 'admin')).body.data.length).toBeGreaterThanOrEqual(4);
+    expect((await ask('DELETE', '/entries/common/single?locale=en', undefined, 'admin')).status).toBe(403);
+  });
+
+  test('one admin stays; a person who was shut out is out at once', async () => {
+    const { data } = (await ask('GET', '/staff', undefined, 'admin')).body;
+    const idOf = (email: string) => data.find((one: { email: string }) => one.email === email).id;
+    expect((await ask('PUT', `/staff/${idOf('admin@casino.example')}`, { role: 'editor' }, 'admin')).status).toBe(400);
+    expect(
+      (await ask('POST', '/staff', { email: 'editor@casino.example', role: 'editor' }, 'admin')).body.error.details.errors[0].path,
+    ).toEqual(['email']);
+    const added = await ask('POST', '/staff', { email: 'gone@casino.example', role: 'editor' }, 'admin');
+    const token = added.body.data.link.split('#')[1];
+    const { cookie } = await ask('POST', '/password', { token, password: 'long enough for this' });
+    expect((await ask('PUT', `/staff/${added.body.data.staff.id}`, { isActive: false }, 'admin')).body.data.isActive).toBe(false);
+    expect((await ask('GET', '/me', undefined, cookie)).status).toBe(401);
+    const audit = (await ask('GET', '/audit', undefined, 'admin')).body.data;
+    expect(audit.map((deed: { what: string }) => deed.what)).toEqual(
+      expect.arrayContaining(['signed in', 'added', 'changed', 'second factor on']),
+    );
+  });
+});
+
+describe('editing', () => {
+  test('an entry goes from draft to published and back, and every step is kept', async () => {
+    const made = await ask('POST', '/entries/seo', { locale: 'en', data: { path: '/summer', title: 'Summer' } }, 'editor');
+    expect(made).toMatchObject({
+      status: 201,
+      body: { data: { title: 'Summer', locales: { it: null, en: { state: 'draft', revision: 1, published: null } } } },
+    });
+    const at = `/entries/seo/${made.body.data.documentId}`;
+
+    // A draft may have gaps; what is published may not.
+    const early = await ask('POST', `${at}/publish`, { locale: 'en', revision: 1 }, 'publisher');
+    expect(early.body.error.details.errors.map((fault: { path: string[] }) => fault.path)).toEqual([['description']]);
+
+    const saved = await ask('PUT', at, { locale: 'en', revision: 1, data: { description: 'All of it' } }, 'editor');
+    expect(saved.body.data.locales.en).toMatchObject({ revision: 2, state: 'draft', updatedBy: 'editor@casino.example' });
+    const stale = await ask('PUT', at, { locale: 'en', revision: 1, data: { title: 'Lost' } }, 'editor');
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { error: { name: 'ConflictError', details: { code: 'stale', revision: 2, updatedBy: 'editor@casino.example' } } },
+    });
+
+    await ask('POST', `${at}/publish`, { locale: 'en', revision: 2 }, 'publisher');
+    expect(service.content.reader.list('seo', 'en').some((entry) => entry.path === '/summer' && entry.title === 'Summer')).toBe(true);
+    const modified = await ask('PUT', at, { locale: 'en', revision: 2, data: { title: 'Late summer' } }, 'editor');
+    expect(modified.body.data.locales.en).toMatchObject({
+      state: 'modified',
+      draft: { title: 'Late summer' },
+      published: { title: 'Summer' },
+    });
+
+    const discarded = await ask('POST', `${at}/discard`, { locale: 'en', revision: 3 }, 'editor');
+    expect(discarded.body.data.locales.en).toMatchObject({ state: 'published', draft: { title: 'Summer' } });
+
+    const { data: versions } = (await ask('GET', `${at}/versions?locale=en`, undefined, 'editor')).body;
+    expect(versions.map((version: { action: string }) => version.action)).toEqual(['discard', 'save', 'publish', 'save', 'create']);
+    const wanted = versions[1];
+    expect((await ask('GET', `${at}/versions/${wanted.id}`, undefined, 'editor')).body.data.fields.title).toBe('Late summer');
+    const restored = await ask('POST', `${at}/restore`, { locale: 'en', revision: 4, version: wanted.id }, 'editor');
+    expect(restored.body.data.locales.en).toMatchObject({ state: 'modified', revision: 5, draft: { title: 'Late summer' } });
+
+    await ask('POST', `${at}/unpublish`, { locale: 'en', revision: 5 }, 'publisher');
+    expect(service.content.reader.list('seo', 'en').some((entry) => entry.path === '/summer')).toBe(false);
+    expect((await ask('DELETE', `${at}?locale=*`, undefined, 'publisher')).status).toBe(204);
+    expect((await ask('GET', at, undefined, 'editor')).status).toBe(404);
+  });
+
+  test('of two who save from one revision one is refused, whichever process they reach', async () => {
+    const { body } = await ask('GET', '/entries/common/single', undefined, 'editor');
+    const { revision } = body.data.locales.it;
+    const save = () =>
+      ask('PUT', '/entries/common/single', { locale: 'it', revision, data: { texts: { 'shell.signIn': 'Entra' } } }, 'editor');
+    const statuses = (await Promise.all([save(), save(), save(), save()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('what is not translated is the same in all languages', async () => {
+    const { body } = await ask('GET', '/entries/seo?search=/terms&locale=en', undefined, 'editor');
+    const [row] = body.data;
+    const at = `/entries/seo/${row.documentId}`;
+    const saved = await ask(
+      'PUT',
+      at,
+      { locale: 'en', revision: row.revision, data: { path: '/conditions', title: 'Conditions' } },
+      'editor',
+    );
+    const { en, it } = saved.body.data.locales;
+    expect([en.draft.path, it.draft.path, en.draft.title === it.draft.title]).toEqual(['/conditions', '/conditions', false]);
+    expect(it.published.path).toBe('/terms');
+  });
+
+  test('lists are filtered by state and words, sorted and paged', async () => {
+    const list = async (query: string) => (await ask('GET', `/entries/seo?${query}`, undefined, 'editor')).body;
+    const all = await list('locale=it&pageSize=100&sort=path:asc');
+    const paths = all.data.map((row: { fields: { path: string } }) => row.fields.path);
+    expect(paths).toEqual(paths.toSorted((a: string, b: string) => a.localeCompare(b, 'en')));
+    expect((await list('locale=it&status=modified')).data.map((row: { fields: { path: string } }) => row.fields.path)).toEqual([
+      '/conditions',
+    ]);
+    expect(await list('locale=en&pageSize=2&page=2')).toMatchObject({
+      data: { length: 2 },
+      meta: { pagination: { page: 2, pageSize: 2, total: all.meta.pagination.total } },
+    });
+    const { body } = await ask('GET', '/types', undefined, 'editor');
+    expect(body.data.types.find((type: { name: string }) => type.name === 'seo')).toMatchObject({
+      titleField: 'title',
+      kind: 'collectionType',
+      count: all.meta.pagination.total,
+    });
+    expect(body.data.components['seo.meta'].attributes).toHaveProperty('content');
+  });
+
+  test('drafts are shown on the site to those with the cookie of a preview, for an hour', async () => {
+    const { body, set } = await ask(
+      'POST',
+      '/preview',
+      { type: 'common', documentId: 'single', locale: 'it', path: '//evil.example' },
+      'editor',
+    );
+    expect([body.data.url, set?.name, set?.httpOnly]).toEqual([`${origin}/it`, 'tavolo_preview', true]);
+    expect(service.content.previewReader(undefined)).toBeNull();
+    expect(service.content.previewReader(`${set?.value.split('.')[0]}.${'A'.repeat(43)}`)).toBeNull();
+    const reader = service.content.previewReader(set?.value);
+    expect(reader?.list('seo', 'it').some((entry) => entry.path === '/conditions')).toBe(true);
+    service.clock.advance(3601_000);
+    expect(service.content.previewReader(set?.value)).toBeNull();
+    for (const role of ['admin', 'publisher', 'editor'])
+      cookies[role] =
+        (await ask('POST', '/sign-in', { email: `${role}@casino.example`, password: `password of the ${role}` })).cookie ?? '';
+  });
+});
+
+describe('media', () => {
+  test('a picture is uploaded, told, used, and deleted once nothing shows it', async () => {
+    const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#552288' } })
+      .png()
+      .toBuffer();
+    const form = multipartOf(
+      [{ name: 'Summer night.exe', bytes }],
+      [['fileInfo', JSON.stringify({ alternativeText: 'A night', focalPoint: { x: 0.5, y: 0.25 } })]],
+    );
+    const uploaded = await service.fastify.inject({
+      method: 'POST',
+      url: '/content-admin/api/media',
+      headers: { ...form.headers, origin, cookie: cookies.editor ?? '' },
+      payload: form.payload,
+    });
+    expect(uploaded.statusCode).toBe(201);
+    const [file] = uploaded.json().data;
+    expect(file).toMatchObject({
+      ext: '.png',
+      mime: 'image/png',
+      width: 1200,
+      height: 600,
+      alternativeText: 'A night',
+      focalPoint: { x: 0.5, y: 0.25 },
+    });
+    expect(Object.keys(file.formats).toSorted()).toEqual(['large', 'medium', 'small', 'thumbnail']);
+    expect(file.formats.thumbnail).toMatchObject({ width: 245, height: 123 });
+
+    const { body } = await ask('GET', '/entries/banner/single', undefined, 'editor');
+    const menu = { ...body.data.locales.en.draft.menu, image: { documentId: file.documentId } };
+    const saved = await ask(
+      'PUT',
+      '/entries/banner/single',
+      { locale: 'en', revision: body.data.locales.en.revision, data: { menu } },
+      'editor',
+    );
+    expect(saved.body.data.locales.en.draft.menu.image).toMatchObject({ documentId: file.documentId, alternativeText: 'A night' });
+    expect((await ask('GET', `/media/${file.documentId}/uses`, undefined, 'editor')).body.data).toEqual([
+      { type: 'banner', documentId: body.data.documentId, locale: 'en', title: expect.any(String) },
+    ]);
+    expect((await ask('DELETE', `/media/${file.documentId}`, undefined, 'editor')).status).toBe(403);
+    expect((await ask('DELETE', `/media/${file.documentId}`, undefined, 'publisher')).body.error.details.code).toBe('in_use');
+
+    await ask('POST', '/entries/banner/single/discard', { locale: 'en', revision: saved.body.data.locales.en.revision }, 'editor');
+    expect((await ask('PUT', `/media/${file.documentId}`, { caption: 'Summer' }, 'editor')).body.data).toMatchObject({
+      caption: 'Summer',
+      alternativeText: 'A night',
+    });
+    expect((await ask('GET', '/media?search=summer%20night', undefined, 'editor')).body.data).toHaveLength(1);
+    expect((await ask('DELETE', `/media/${file.documentId}`, undefined, 'publisher')).status).toBe(204);
+    expect((await service.fastify.inject(file.url)).statusCode).toBe(404);
+  });
+});
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}

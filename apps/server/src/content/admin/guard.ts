@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForeignOrigin } from '../../platform/http/index.ts';
+import { ContentError } from '../errors.ts';
+import type { Member, Role } from '../staff/member.ts';
+import { sessionLife, type OpenedSession, type Staff } from '../staff/staff.ts';
+
+const ranks: Record<Role, number> = { editor: 0, publisher: 1, admin: 2 };
+
+/** Who may call what below `/content-admin/api`, and the cookie by which they are known. */
+export class StaffGuard {
+  readonly #staff: Staff;
+  readonly #origin: string;
+  readonly #isSecure: boolean;
+  readonly #cookie: string;
+
+  /** `publicUrl` is the site's origin. */
+  constructor(staff: Staff, publicUrl: string) {
+    this.#staff = staff;
+    this.#origin = publicUrl;
+    this.#isSecure = publicUrl.startsWith('https:');
+    this.#cookie = this.#isSecure ? '__Secure-tavolo_staff' : 'tavolo_staff';
+  }
+
+  /** Refuses changes that another site's page asks for, and keeps every answer out of caches. */
+  readonly check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && isForeignOrigin(request, [this.#origin]))
+      throw new ContentError('ForbiddenError', 'The request comes from another site', { code: 'foreign_origin' });
+  };
+
+  /** The person who asks. Throws UnauthorizedError for nobody, ForbiddenError for somebody who may not. */
+  async member(request: FastifyRequest, least: Role = 'editor'): Promise<Member> {
+    const member = await this.#staff.authenticate(request.cookies[this.#cookie]);
+    if (!member) throw new ContentError('UnauthorizedError', 'Sign in first', { code: 'session' });
+    if (ranks[member.role] < ranks[least]) throw new ContentError('ForbiddenError', 'Forbidden', { code: 'role', least });
+    return member;
+  }
+
+  open(reply: FastifyReply, opened: OpenedSession): Member {
+    reply.setCookie(this.#cookie, opened.token, {
+      path: '/content-admin',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.#isSecure,
+      maxAge: sessionLife,
+    });
+    return opened.member;
+  }
+
+  async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = request.cookies[this.#cookie];
+    if (token) await this.#staff.signOut(token);
+    reply.clearCookie(this.#cookie, { path: '/content-admin', httpOnly: true, sameSite: 'strict', secure: this.#isSecure });
+  }
+}

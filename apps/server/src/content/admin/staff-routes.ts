@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { locales } from '../bundled.ts';
+import { ContentError } from '../errors.ts';
+import { isFields, type Fields } from '../snapshot.ts';
+import { listDeeds } from '../staff/audit.ts';
+import { shownMember } from '../staff/member.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { StaffGuard } from './guard.ts';
+import { metaOf, pageOf } from './paging.ts';
+
+/** Longest text that a form of this kind sends. */
+const longest = 1_000;
+
+/** The fields of a JSON body. Throws ValidationError for anything else. */
+export function bodyOf(request: FastifyRequest): Fields {
+  if (!isFields(request.body)) throw new ContentError('ValidationError', 'A JSON object is expected');
+  return request.body;
+}
+
+/** A text of a body. Throws ValidationError that names the field. */
+export function textOf(body: Fields, field: string): string {
+  const value = body[field];
+  if (typeof value !== 'string' || value.length > longest) {
+    const message = `${field} must be text`;
+    throw new ContentError('ValidationError', message, { errors: [{ path: [field], message, name: 'ValidationError', value: null }] });
+  }
+  return value;
+}
+
+type WithId = FastifyRequest<{ Params: { id: string } }>;
+
+/** Coming in, going out, the second factor, and looking after one another. */
+export function staffRoutes({
+  staff,
+  guard,
+  database,
+  publicUrl,
+}: {
+  staff: Staff;
+  guard: StaffGuard;
+  database: Database;
+  publicUrl: string;
+}) {
+  const linkOf = (token: string): string => `${publicUrl}/content-admin/welcome#${token}`;
+
+  return function routes(api: FastifyInstance): void {
+    api.post('/sign-in', async (request, reply) => {
+      const body = bodyOf(request);
+      const code = body.code === undefined || body.code === null ? null : textOf(body, 'code').replaceAll(' ', '');
+      const opened = await staff.signIn({ email: textOf(body, 'email'), password: textOf(body, 'password'), code }, request.ip);
+      return reply.send({ data: shownMember(guard.open(reply, opened)) });
+    });
+    api.post('/sign-out', async (request, reply) => {
+      await guard.close(request, reply);
+      return reply.code(204).send();
+    });
+    api.get('/me', async (request, reply) =>
+      reply.send({ data: shownMember(await guard.member(request)), meta: { locales, siteUrl: publicUrl } }),
+    );
+    api.post('/password', async (request, reply) => {
+      const body = bodyOf(request);
+      const password = textOf(body, 'password');
+      const opened =
+        body.token === undefined
+          ? await staff.changePassword(await guard.member(request), textOf(body, 'currentPassword'), password)
+          : await staff.welcome(textOf(body, 'token'), password, request.ip);
+      return reply.send({ data: shownMember(guard.open(reply, opened)) });
+    });
+
+    api.post('/totp', async (request, reply) =>
+      reply.send({ data: await staff.beginTotp(await guard.member(request), textOf(bodyOf(request), 'password')) }),
+    );
+    api.post('/totp/confirm', async (request, reply) =>
+      reply.send({
+        data: shownMember(await staff.confirmTotp(await guard.member(request), textOf(bodyOf(request), 'code').replaceAll(' ', ''))),
+      }),
+    );
+    api.delete('/totp', async (request, reply) =>
+      reply.send({ data: shownMember(await staff.endTotp(await guard.member(request), textOf(bodyOf(request), 'password'))) }),
+    );
+
+    api.get('/staff', async (request, reply) => {
+      await guard.member(request, 'admin');
+      return reply.send({ data: (await staff.members()).map(shownMember) });
+    });
+    api.post('/staff', async (request, reply) => {
+      const by = await guard.member(request, 'admin');
+      const body = bodyOf(request);
+      const { member, token } = await staff.add({ email: body.email, name: body.name, role: body.role }, by.email);
+      return reply.code(201).send({ data: { staff: shownMember(member), link: linkOf(token) } });
+    });
+    api.put('/staff/:id', async (request: WithId, reply) => {
+      const by = await guard.member(request, 'admin');
+      const body = bodyOf(request);
+      return reply.send({
+        data: shownMember(await staff.change(Number(request.params.id), { role: body.role, isActive: body.isActive }, by.email)),
+      });
+    });
+    api.post('/staff/:id/link', async (request: WithId, reply) => {
+      const by = await guard.member(request, 'admin');
+      const { token } = await staff.renew(Number(request.params.id), by.email);
+      return reply.send({ data: { link: linkOf(token) } });
+    });
+    api.get('/audit', async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
+      await guard.member(request, 'admin');
+      const page = pageOf(request.query, 50);
+      const { deeds, total } = await listDeeds(database, page);
+      return reply.send({ data: deeds, meta: metaOf(page, total) });
+    });
+  };
+}

@@ -1,0 +1,106 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What a person may do: drafts and uploads; also publish and delete; also look after the others. */
+export const roles = ['editor', 'publisher', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+/** Somebody who edits content. */
+export interface Member {
+  id: number;
+  email: string;
+  name: string | null;
+  role: Role;
+  passwordDigest: string | null;
+  totpSecret: Buffer | null;
+  totpPending: Buffer | null;
+  totpStep: bigint;
+  isActive: boolean;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+/** A member as others may see it. */
+export interface ShownMember {
+  id: number;
+  email: string;
+  name: string | null;
+  role: Role;
+  hasTotp: boolean;
+  isActive: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+
+export const shownMember = (member: Member): ShownMember => ({
+  id: member.id,
+  email: member.email,
+  name: member.name,
+  role: member.role,
+  hasTotp: member.totpSecret !== null,
+  isActive: member.isActive,
+  createdAt: member.createdAt.toISOString(),
+  lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+});
+
+interface MemberRow {
+  id: bigint;
+  email: string;
+  name: string | null;
+  role: Role;
+  password_digest: string | null;
+  totp_secret: Buffer | null;
+  totp_pending: Buffer | null;
+  totp_step: bigint;
+  is_active: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
+
+const columns =
+  's.id, s.email, s.name, s.role, s.password_digest, s.totp_secret, s.totp_pending, s.totp_step, s.is_active, s.created_at, s.last_seen_at';
+
+const toMember = (row: MemberRow): Member => ({
+  id: Number(row.id),
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  passwordDigest: row.password_digest,
+  totpSecret: row.totp_secret,
+  totpPending: row.totp_pending,
+  totpStep: row.totp_step,
+  isActive: row.is_active,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+});
+
+export async function memberBy(q: Queryable, by: 'id' | 'email', value: number | string): Promise<Member | null> {
+  const rows = await q.query<MemberRow>(`select ${columns} from content_staff s where s.${by} = $1`, [value]);
+  return rows[0] ? toMember(rows[0]) : null;
+}
+
+export async function listMembers(q: Queryable): Promise<Member[]> {
+  return (await q.query<MemberRow>(`select ${columns} from content_staff s order by s.email`)).map(toMember);
+}
+
+/** Null when the address is taken. */
+export async function insertMember(
+  q: Queryable,
+  member: { email: string; name: string | null; role: Role },
+  now: Date,
+): Promise<Member | null> {
+  const rows = await q.query<MemberRow>(
+    `insert into content_staff as s (email, name, role, created_at) values ($1, $2, $3, $4) on conflict do nothing returning ${columns}`,
+    [member.email, member.name, member.role, now],
+  );
+  return rows[0] ? toMember(rows[0]) : null;
+}
+
+/** Who a session's token belongs to, with the session's times. */
+export async function memberOfSession(q: Queryable, digest: Buffer): Promise<{ member: Member; seenAt: Date; expiresAt: Date } | null> {
+  const rows = await q.query<MemberRow & { seen_at: Date; expires_at: Date }>(
+    `select ${columns}, t.seen_at, t.expires_at from content_staff_session t join content_staff s on s.id = t.staff_id where t.token_digest = $1`,
+    [digest],
+  );
+  return rows[0] ? { member: toMember(rows[0]), seenAt: rows[0].seen_at, expiresAt: rows[0].expires_at } : null;
+}

@@ -1,0 +1,16 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { RandomSource } from '../../platform/random/random.ts';
+
+/** Encrypts a secret for the database with AES-256-GCM; whoever has only the database can not read it. */
+export function seal(key: Buffer, plain: Buffer, random: RandomSource): Buffer {
+  const nonce = random.bytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws for what this key has not sealed. */
+export function unseal(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+}

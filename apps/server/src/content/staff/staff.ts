@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { clientKey, limitFor } from '../../account/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { RandomSource } from '../../platform/random/random.ts';
+import { ContentError } from '../errors.ts';
+import { StaffAttempts } from './attempts.ts';
+import { record, type Deed } from './audit.ts';
+import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role } from './member.ts';
+import { seal, unseal } from './seal.ts';
+import { stepOf, toBase32, uriOf } from './totp.ts';
+
+/** A working day ends a session, an hour without a request does too. Seconds. */
+export const sessionLife = 8 * 3600;
+const idleLife = 3600;
+const linkLife = 24 * 3600;
+/** How exact the time of the last request is kept, milliseconds. */
+const seenInterval = 60_000;
+
+const limits = {
+  perPersonAndAddress: { count: 5, seconds: 15 * 60 },
+  perAddress: { count: 30, seconds: 15 * 60 },
+  perPerson: { count: 60, seconds: 3600 },
+} as const;
+
+// The package declares its algorithms as a const enum, which isolated modules cannot read; 2 is Argon2id.
+const argon2id: Algorithm = 2;
+const hashing = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface StaffParts {
+  database: Database;
+  clock: Clock;
+  random: RandomSource;
+  /** 32 bytes; seals the secrets of second factors. */
+  key: Buffer;
+}
+
+export interface OpenedSession {
+  member: Member;
+  token: string;
+}
+
+/** The people who edit content: who they are, how they come in, what they may. */
+export class Staff {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #random: RandomSource;
+  readonly #key: Buffer;
+  readonly #attempts: StaffAttempts;
+  #decoy: Promise<string> | null = null;
+
+  constructor(parts: StaffParts) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+    this.#key = parts.key;
+    this.#attempts = new StaffAttempts(parts.database, parts.clock);
+  }
+
+  /**
+   * Lets a person in. Unknown addresses cost and say the same as wrong passwords. Throws UnauthorizedError (`details.code`: credentials,
+   * code_required, code_invalid) and RateLimitError.
+   */
+  async signIn(given: { email: string; password: string; code: string | null }, address: string): Promise<OpenedSession> {
+    const email = given.email.trim().toLowerCase();
+    const pair = `sign-in:${digestOf(email).toString('base64url')}:${clientKey(address)}`;
+    await this.#attempts.take(pair, limits.perPersonAndAddress);
+    await this.#attempts.take(`sign-in:${clientKey(address)}`, limitFor(limits.perAddress, address));
+    await this.#attempts.take(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
+    const member = await memberBy(this.#database, 'email', email);
+    const isRight = await verify(member?.passwordDigest ?? (await this.#decoyDigest()), given.password);
+    if (!member?.passwordDigest || !isRight || !member.isActive) {
+      await this.record({ who: email.slice(0, 254), what: 'sign-in refused' });
+      throw new ContentError('UnauthorizedError', 'The e-mail address or the password is wrong', { code: 'credentials' });
+    }
+    if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code);
+    await this.#attempts.forget(pair);
+    return this.#open(member, 'signed in');
+  }
+
+  /** Sets a password by a one-time link and lets the person in. Throws ValidationError for a used, old or unknown link. */
+  async welcome(token: string, password: string, address: string): Promise<OpenedSession> {
+    await this.#attempts.take(`welcome:${clientKey(address)}`, limitFor(limits.perAddress, address));
+    checkPassword(password);
+    const passwordDigest = await hash(password, hashing);
+    const member = await this.#database.transaction(async (tx) => {
+      const rows = await tx.query<{ staff_id: bigint }>(
+        'delete from content_staff_link where token_digest = $1 and expires_at > $2 returning staff_id',
+        [digestOf(token), this.#clock.now()],
+      );
+      const id = rows[0]?.staff_id;
+      if (id === undefined) throw new ContentError('ValidationError', 'The link has been used or is too old', { code: 'link' });
+      await tx.query('update content_staff set password_digest = $2 where id = $1', [id, passwordDigest]);
+      await tx.query('delete from content_staff_session where staff_id = $1', [id]);
+      return memberBy(tx, 'id', Number(id));
+    });
+    if (!member?.isActive) throw new ContentError('ForbiddenError', 'Forbidden');
+    return this.#open(member, 'password set by link');
+  }
+
+  /** Changes the password of a person who is in; ends all their other sessions. */
+  async changePassword(member: Member, current: string, password: string): Promise<OpenedSession> {
+    checkPassword(password);
+    await this.#mustKnow(member, current, 'currentPassword');
+    const passwordDigest = await hash(password, hashing);
+    await this.#database.transaction(async (tx) => {
+      await tx.query('update content_staff set password_digest = $2 where id = $1', [member.id, passwordDigest]);
+      await tx.query('delete from content_staff_session where staff_id = $1', [member.id]);
+    });
+    return this.#open(member, 'password changed');
+  }
+
+  /** Who a session's token belongs to; null for none, an ended or an idle one. */
+  async authenticate(token: string | undefined): Promise<Member | null> {
+    if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
+    const digest = digestOf(token);
+    const found = await memberOfSession(this.#database, digest);
+    const now = this.#clock.now();
+    if (!found?.member.isActive || found.expiresAt <= now || now.getTime() - found.seenAt.getTime() >= idleLife * 1000) return null;
+    if (now.getTime() - found.seenAt.getTime() >= seenInterval) {
+      await this.#database.query('update content_staff_session set seen_at = $2 where token_digest = $1', [digest, now]);
+      await this.#database.query('update content_staff set last_seen_at = $2 where id = $1', [found.member.id, now]);
+    }
+    return found.member;
+  }
+
+  async signOut(token: string): Promise<void> {
+    await this.#database.query('delete from content_staff_session where token_digest = $1', [digestOf(token)]);
+  }
+
+  /** Begins a second factor: it counts once a code of it was given. */
+  async beginTotp(member: Member, password: string): Promise<{ secret: string; uri: string }> {
+    await this.#mustKnow(member, password, 'password');
+    const secret = this.#random.bytes(20);
+    await this.#database.query('update content_staff set totp_pending = $2 where id = $1', [
+      member.id,
+      seal(this.#key, secret, this.#random),
+    ]);
+    return { secret: toBase32(secret), uri: uriOf(secret, member.email, 'Content') };
+  }
+
+  async confirmTotp(member: Member, code: string): Promise<Member> {
+    await this.#attempts.take(`totp:${member.id}`, limits.perPersonAndAddress);
+    const step =
+      member.totpPending === null ? null : stepOf(unseal(this.#key, member.totpPending), code, this.#clock.now(), member.totpStep);
+    if (step === null) throw wrong('code', 'The code is wrong');
+    await this.#database.query('update content_staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
+      member.id,
+      step,
+    ]);
+    await this.record({ who: member.email, what: 'second factor on' });
+    return this.#mustFind(member.id);
+  }
+
+  async endTotp(member: Member, password: string): Promise<Member> {
+    await this.#mustKnow(member, password, 'password');
+    await this.#database.query('update content_staff set totp_secret = null, totp_pending = null where id = $1', [member.id]);
+    await this.record({ who: member.email, what: 'second factor off' });
+    return this.#mustFind(member.id);
+  }
+
+  members(): Promise<Member[]> {
+    return listMembers(this.#database);
+  }
+
+  /** Adds a person and answers the token of the link by which they choose a password. Throws ValidationError that names the field. */
+  async add(given: { email: unknown; name: unknown; role: unknown }, by: string): Promise<{ member: Member; token: string }> {
+    const email = typeof given.email === 'string' ? given.email.trim().toLowerCase() : '';
+    if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw wrong('email', 'An e-mail address is expected');
+    if (!isRole(given.role)) throw wrong('role', 'The role must be editor, publisher or admin');
+    const name = typeof given.name === 'string' && given.name.trim() !== '' ? given.name.trim().slice(0, 100) : null;
+    const { role } = given;
+    return this.#database.transaction(async (tx) => {
+      const member = await insertMember(tx, { email, name, role }, this.#clock.now());
+      if (!member) throw wrong('email', 'Somebody has this e-mail address already');
+      await this.record({ who: by, what: 'added', about: email, detail: { role } }, tx);
+      return { member, token: await this.#link(tx, member.id) };
+    });
+  }
+
+  /** Changes what a person may; the last admin who can come in stays one. */
+  async change(id: number, given: { role?: unknown; isActive?: unknown }, by: string): Promise<Member> {
+    const role: Role | null = given.role === undefined ? null : isRole(given.role) ? given.role : refuse('role');
+    const isActive = given.isActive === undefined ? null : typeof given.isActive === 'boolean' ? given.isActive : refuse('isActive');
+    await this.#database.transaction(async (tx) => {
+      await tx.query(`select id from content_staff where role = 'admin' order by id for update`);
+      const changed = await tx.query<{ email: string }>(
+        'update content_staff set role = coalesce($2, role), is_active = coalesce($3, is_active) where id = $1 returning email',
+        [id, role, isActive],
+      );
+      const email = changed[0]?.email;
+      if (email === undefined) throw new ContentError('NotFoundError', 'Not Found');
+      const admins = await tx.query<{ id: bigint }>(`select id from content_staff where role = 'admin' and is_active limit 1`);
+      if (admins.length === 0) throw wrong(role === null ? 'isActive' : 'role', 'One admin has to stay');
+      if (isActive === false) await tx.query('delete from content_staff_session where staff_id = $1', [id]);
+      await this.record({ who: by, what: 'changed', about: email, detail: { role, isActive } }, tx);
+    });
+    return this.#mustFind(id);
+  }
+
+  /** A new link for a person who lost the password or the second factor: both end, and so do the sessions. */
+  async renew(id: number, by: string): Promise<{ member: Member; token: string }> {
+    const member = await this.#mustFind(id);
+    const token = await this.#database.transaction(async (tx) => {
+      await tx.query('update content_staff set password_digest = null, totp_secret = null, totp_pending = null where id = $1', [id]);
+      await tx.query('delete from content_staff_session where staff_id = $1', [id]);
+      await this.record({ who: by, what: 'new link', about: member.email }, tx);
+      return this.#link(tx, id);
+    });
+    return { member: await this.#mustFind(id), token };
+  }
+
+  record(deed: Deed, q: Queryable = this.#database): Promise<void> {
+    return record(q, deed, this.#clock.now());
+  }
+
+  async #link(tx: Queryable, id: number): Promise<string> {
+    const token = this.#random.bytes(32).toString('base64url');
+    await tx.query('delete from content_staff_link where staff_id = $1', [id]);
+    await tx.query('insert into content_staff_link (token_digest, staff_id, expires_at) values ($1, $2, $3)', [
+      digestOf(token),
+      id,
+      new Date(this.#clock.now().getTime() + linkLife * 1000),
+    ]);
+    return token;
+  }
+
+  async #open(member: Member, what: string): Promise<OpenedSession> {
+    const token = this.#random.bytes(32).toString('base64url');
+    const now = this.#clock.now();
+    await this.#database.transaction(async (tx) => {
+      await tx.query('delete from content_staff_session where expires_at < $1', [now]);
+      await tx.query(
+        'insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)',
+        [member.id, digestOf(token), now, new Date(now.getTime() + sessionLife * 1000)],
+      );
+      await tx.query('update content_staff set last_seen_at = $2 where id = $1', [member.id, now]);
+      await this.record({ who: member.email, what }, tx);
+    });
+    return { member: await this.#mustFind(member.id), token };
+  }
+
+  async #useCode(member: Member, sealed: Buffer, code: string | null): Promise<void> {
+    if (code === null || code === '')
+      throw new ContentError('UnauthorizedError', 'A code of the authenticator is needed', { code: 'code_required' });
+    const step = stepOf(unseal(this.#key, sealed), code, this.#clock.now(), member.totpStep);
+    // Written only where it is newer: of two sign-ins with one code at the same moment one comes in.
+    const used =
+      step !== null &&
+      (
+        await this.#database.query('update content_staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [
+          member.id,
+          step,
+        ])
+      ).length > 0;
+    if (!used) throw new ContentError('UnauthorizedError', 'The code is wrong', { code: 'code_invalid' });
+  }
+
+  async #mustKnow(member: Member, password: string, field: string): Promise<void> {
+    await this.#attempts.take(`password:${member.id}`, limits.perPersonAndAddress);
+    if (member.passwordDigest === null || !(await verify(member.passwordDigest, password))) throw wrong(field, 'The password is wrong');
+    await this.#attempts.forget(`password:${member.id}`);
+  }
+
+  async #mustFind(id: number): Promise<Member> {
+    const member = Number.isSafeInteger(id) ? await memberBy(this.#database, 'id', id) : null;
+    if (!member) throw new ContentError('NotFoundError', 'Not Found');
+    return member;
+  }
+
+  #decoyDigest(): Promise<string> {
+    this.#decoy ??= hash('a password that nobody has', hashing);
+    return this.#decoy;
+  }
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function wrong(field: string, message: string): ContentError {
+  return new ContentError('ValidationError', message, { errors: [{ path: [field], message, name: 'ValidationError', value: null }] });
+}
+
+function refuse(field: string): never {
+  throw wrong(field, `${field} is wrong`);
+}
+
+function checkPassword(password: string): void {
+  if (password.length < 12 || password.length > 200) throw wrong('password', 'The password must have 12 to 200 characters');
+}

@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '../../platform/clock/clock.ts';
+import { SeededRandom } from '../../platform/random/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createContent, type Content, type ContentParts } from '../index.ts';
+
+export const token = 'a-token-of-the-editors';
+export const origin = 'http://localhost:3000';
+
+export interface TestService {
+  content: Content;
+  fastify: FastifyInstance;
+  harness: TestDatabase;
+  clock: ManualClock;
+  /** Handlers of `content_changed`, as the database would call them. */
+  heard: (() => void)[];
+  /** Another process on the same database. */
+  another(changes?: Partial<ContentParts>): Promise<Content>;
+  close(): Promise<void>;
+}
+
+/** The content service on a database and a data folder of its own. */
+export async function openService(changes: Partial<ContentParts> = {}): Promise<TestService> {
+  const harness = await createTestDatabase();
+  const directory = mkdtempSync(join(tmpdir(), 'tavolo-content-'));
+  const clock = new ManualClock(new Date('2026-11-21T12:00:00.000Z'));
+  const heard: (() => void)[] = [];
+  const opened: Content[] = [];
+  const random = new SeededRandom('content');
+  const another = async (more: Partial<ContentParts> = {}): Promise<Content> => {
+    const content = await createContent({
+      database: harness.database,
+      clock,
+      random,
+      notifications: { listen: async (_channel, handler) => void heard.push(handler) },
+      log: { warn: () => {} },
+      token,
+      dataDirectory: directory,
+      mediaStorage: null,
+      publicUrl: origin,
+      key: Buffer.alloc(32, 1),
+      ...changes,
+      ...more,
+    });
+    opened.push(content);
+    return content;
+  };
+  const content = await another();
+  const fastify = Fastify();
+  await fastify.register(cookie);
+  await fastify.register((scope) => content.routes(scope));
+  return {
+    content,
+    fastify,
+    harness,
+    clock,
+    heard,
+    another,
+    async close() {
+      await fastify.close();
+      for (const one of opened) one.close();
+      await harness.drop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A multipart body with files and fields, and its header. */
+export function multipartOf(
+  files: readonly { name: string; bytes: Buffer; type?: string }[],
+  fields: readonly (readonly [string, string])[] = [],
+): { payload: Buffer; headers: { 'content-type': string } } {
+  const boundary = 'part-of-a-test';
+  const parts = [
+    ...files.map(({ name, bytes, type }) =>
+      Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+    ),
+    ...fields.map(([name, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
