@@ -1,5 +1,8 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { Dispatcher } from '../calls/dispatch.ts';
+import { CatalogueError } from '../errors/errors.ts';
+import { errorTexts } from '../errors/texts.ts';
 import { createLog } from './log.ts';
 
 function capture() {
@@ -26,6 +29,63 @@ test('secrets do not reach the log, however deep they lie', () => {
   );
   expect(lines.join()).not.toMatch(/p[1-5]|4242/);
   expect(lines.join()).toContain('[redacted]');
+});
+
+test('codes that prove who somebody is do not reach the log, the code of a fault does', () => {
+  const { lines, log } = capture();
+  const secrets = { code: '4242' };
+  log.warn(
+    { params: secrets, request: { body: secrets }, a: { b: { parameters: secrets } }, query: secrets, code: 'database_unavailable' },
+    'x',
+  );
+  expect(lines.join()).not.toContain('4242');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'database_unavailable' });
+});
+
+test('[R8-011] the dispatcher logs what a call failed with, its fault’s code in plain, and nothing that was sent', async () => {
+  const { lines, log } = capture();
+  const dispatcher = new Dispatcher({
+    handlers: {
+      'auth.login': () =>
+        Promise.reject(
+          new CatalogueError('ApplicationUnavailableException', {
+            code: 'database_unavailable',
+            cause: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+          }),
+        ),
+    },
+    texts: errorTexts(),
+    log,
+    checkResults: false,
+  });
+  const nothing = () => {};
+  const answer = await dispatcher.dispatch({
+    name: 'auth.login',
+    verb: 'POST',
+    version: '2.34',
+    locale: 'en',
+    parameters: { login: 'ada@example.com', password: 'Secret.123', code: '424242' },
+    authenticate: () => Promise.resolve(null),
+    context: {
+      requestId: 'r1',
+      locale: 'en',
+      address: '203.0.113.7',
+      userAgent: '',
+      host: 'casino.test',
+      setSessionCookie: nothing,
+      clearSessionCookie: nothing,
+    },
+  });
+  expect(answer.status).toBe(503);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    request_id: 'r1',
+    call: 'auth.login',
+    type: 'ApplicationUnavailableException',
+    code: 'database_unavailable',
+    err: { errorCode: '57P01' },
+  });
+  expect(lines.join()).not.toMatch(/424242|Secret\.123|ada@/);
 });
 
 test('an error is logged with its code and cause', () => {

@@ -23,17 +23,20 @@ const secretFields = [
   'pan',
   'requisites',
   'idempotency_key',
+  'letterCode',
 ];
 
-/** Elsewhere `code` is the code of an error; as a parameter it is the one that proves who somebody is. */
-const secretCodes = ['params.code', 'parameters.code', 'body.code'];
+/**
+ * At the top of a line `code` is that of a refusal or a fault, which the log is there for. Among a call's parameters
+ * it is the one that proves who somebody is.
+ */
+const parameters = ['params', 'parameters', 'body', 'query', 'payload', 'fields'];
 
-const redactedPaths = secretFields
-  .flatMap((field) => {
-    const name = `["${field}"]`;
-    return [name, `*${name}`, `*.*${name}`, `*.*.*${name}`];
-  })
-  .concat(secretCodes);
+const deep = (path: string): string[] => [path, `*${path}`, `*.*${path}`, `*.*.*${path}`];
+const redactedPaths = [
+  ...secretFields.flatMap((field) => deep(`["${field}"]`)),
+  ...parameters.flatMap((holder) => deep(`["${holder}"].code`)),
+];
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
