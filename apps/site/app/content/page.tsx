@@ -1,36 +1,94 @@
-import { data } from 'react-router';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { data, Link } from 'react-router';
+import { date } from '../format/date-time.ts';
 import { splitLocale } from '../locale.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
+import { contentTexts } from '../texts/content.ts';
+import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/page.ts';
-import { Prose } from './prose.tsx';
+import { Blocks } from './blocks.tsx';
 import { parseProse } from './parse-prose.ts';
+import { contentsOf, readBlocks } from './read-blocks.ts';
 import styles from './page.module.css';
+
+/** Fewer headings than this are found without a list of them. */
+const fewestContents = 4;
 
 /** Every address that is no other page: a page of the content, or none. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
-  const { path } = splitLocale(url.pathname);
-  const entry = here.content.list('seo', here.locale).find((one) => one.path === path.toLowerCase() && one.text);
-  if (!entry) throw data(null, { status: 404 });
+  const path = splitLocale(url.pathname).path.toLowerCase();
+  const seo = pageSeo(here, request);
+  const page = here.content.list('page', here.locale).find(({ slug }) => `/${slug.toLowerCase()}` === path);
+  if (page) {
+    const blocks = readBlocks(page.blocks, url);
+    const contents = page.is_contents_shown ? contentsOf(blocks) : [];
+    return {
+      heading: page.title,
+      lead: page.lead,
+      revised: page.revised_on,
+      blocks,
+      contents: contents.length < fewestContents ? [] : contents,
+      related: page.related.map(({ title, slug }) => ({ title, path: `/${slug}` })),
+      seo,
+    };
+  }
+  // A page can also be written as the text of its entry for search engines.
+  const entry = here.content.list('seo', here.locale).find((one) => one.path === path && one.text);
+  if (!entry?.text) throw data(null, { status: 404 });
   return {
     heading: entry.heading ?? entry.title,
     lead: entry.description,
-    blocks: parseProse(entry.text ?? '', url),
-    seo: pageSeo(here, request),
+    revised: null,
+    blocks: [{ kind: 'text' as const, heading: null, anchor: null, prose: parseProse(entry.text, url) }],
+    contents: [],
+    related: [],
+    seo,
   };
 }
 
 export const meta = pageMeta;
 export const headers = visitorPage;
 
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { heading, lead, revised, blocks, contents, related } }: Route.ComponentProps) {
+  const t = useText(contentTexts);
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{loaderData.heading}</h1>
-      <p className={styles.lead}>{loaderData.lead}</p>
-      <Prose blocks={loaderData.blocks} />
+      <h1 className={styles.title}>{heading}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {contents.length > 0 && (
+        <nav className={styles.contents} aria-labelledby="contents">
+          <p id="contents" className={styles.contentsTitle}>
+            {t('contents')}
+          </p>
+          <ul>
+            {contents.map((one) => (
+              <li key={one.anchor}>
+                <a href={`#${one.anchor}`}>{one.heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Blocks blocks={blocks} />
+      {related.length > 0 && (
+        <nav className={styles.related} aria-labelledby="related">
+          <h2 id="related">{t('related')}</h2>
+          <ul>
+            {related.map((one) => (
+              <li key={one.path}>
+                <Link to={one.path} prefetch="intent">
+                  {one.title}
+                  <Icon name="caret-right" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {revised && <p className={`${styles.revised} num`}>{t('revised', { date: date(revised, true) })}</p>}
     </article>
   );
 }

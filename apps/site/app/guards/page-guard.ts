@@ -1,4 +1,6 @@
+import type { ContentReader } from '@tavolo/content';
 import { redirect, type MiddlewareFunction } from 'react-router';
+import type { Locale } from '../locale.ts';
 import { site } from '../site-context.ts';
 import { isOpenToRefused } from '../system/refused-account.ts';
 import { ruledTarget } from './redirect-rules.ts';
@@ -15,12 +17,14 @@ export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, 
   if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
   // No page is theirs, so none is guarded: they are told why instead.
   if (refused) return isOpenToRefused(url.pathname) ? next() : asForbidden(await next());
-  const closed = session
-    ? null
-    : visitorTarget(url, (path) => content.list('seo', locale).some((entry) => entry.path === path && entry.text));
+  const closed = session ? null : visitorTarget(url, (path) => isPageOfContent(content, locale, path));
   if (closed) throw redirect(closed);
   return next();
 };
+
+const isPageOfContent = (content: ContentReader, locale: Locale, path: string): boolean =>
+  content.list('page', locale).some(({ slug }) => `/${slug}` === path) ||
+  content.list('seo', locale).some((entry) => entry.path === path && entry.text);
 
 /** The page that says that an account is blocked: kept by nobody, since it stands at the address of a page for everybody. */
 function asForbidden(response: Response): Response {

@@ -3,11 +3,14 @@ import { banner } from './banner.ts';
 import { cashierConfig } from './cashier-config.ts';
 import { common } from './common.ts';
 import type { Defaults } from './define.ts';
+import { faq } from './faq.ts';
 import { formsConfig } from './forms-config.ts';
 import { gamesConfig } from './games-config.ts';
 import { loyalty } from './loyalty.ts';
 import { pageIntros } from './page-intros.ts';
-import { pageSeos } from './pages.ts';
+import { pageSeos } from './page-seos.ts';
+import { pages } from './pages/index.ts';
+import { promotions } from './promotions.ts';
 import { routeSeos } from './seo.ts';
 import { searchConfig } from './search-config.ts';
 import { seoSettings } from './seo-settings.ts';
@@ -33,10 +36,11 @@ export const defaults: Defaults = {
   },
   collections: {
     seo: [...routeSeos, ...pageSeos],
-    page: [],
+    page: pages,
     'page-intro': pageIntros,
-    faq: [],
-    promotion: [],
+    faq,
+    promotion: promotions,
+    // Texts of tournaments come with the tournaments themselves.
     tournament: [],
     'system-page': systemPages,
     // Filled by an operator who serves several hosts.

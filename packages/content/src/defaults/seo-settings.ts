@@ -1,6 +1,18 @@
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
+/** Telephone, e-mail and pages elsewhere (`sameAs`) are the operator's to add. */
+const organization = (language: 'en' | 'it') => ({
+  name: 'Nova',
+  logo: { $media: 'favicon-512' },
+  contactPoint: [
+    {
+      contactType: language === 'en' ? 'customer support' : 'assistenza clienti',
+      availableLanguage: ['en', 'it'],
+    },
+  ],
+});
+
 export const seoSettings: Localized<SingleTypes['settings-seo']> = {
   en: {
     default_title: 'Nova Casino',
@@ -9,7 +21,7 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
       'Slots and provably fair originals with their exact return in sight. Play free or for money, deposit and withdraw by card.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
-    organization: { name: 'Nova', contactPoint: [] },
+    organization: organization('en'),
     redirects: [],
     replacements: {},
   },
@@ -20,7 +32,7 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
       'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista. Gioca gratis o con soldi veri, deposita e preleva con carta.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
-    organization: { name: 'Nova', contactPoint: [] },
+    organization: organization('it'),
     redirects: [],
     replacements: {},
   },

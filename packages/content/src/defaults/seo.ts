@@ -12,7 +12,7 @@ const passed: More = { robots: 'noindex, follow' };
 
 /**
  * Title and description of an address in both languages; the brand is added to the title by the settings' template.
- * An address with `{name}` is the template of all pages of that kind; `{name}` becomes the item's name.
+ * An address with a parameter, such as `/promotions/{id}`, stands for all pages of that kind; `{name}` in its texts becomes the item's name.
  */
 export function seo(
   path: string,
@@ -20,7 +20,7 @@ export function seo(
   it: [title: string, description: string],
   more: More = {},
 ): SeoSeed {
-  const shared = { path, ...(path.includes('{name}') && { seo_url: path }), ...more };
+  const shared = { path, ...(path.includes('{') && { seo_url: path.replace(/\{\w+\}/, '{name}') }), ...more };
   return {
     en: { ...shared, title: en[0], description: en[1] },
     it: { ...shared, title: it[0], description: it[1] },
@@ -46,7 +46,7 @@ export const routeSeos: SeoSeed[] = [
     ['Tutti i giochi', 'Cerca e filtra ogni gioco per categoria, fornitore e nome, con il ritorno di ciascuno.'],
   ),
   seo(
-    '/gamehall/{name}',
+    '/gamehall/{id}',
     ['{name} to play now', 'Every game of {name} with its return, free in demo or for money.'],
     ['{name}: gioca ora', 'Tutti i giochi di {name} con il loro ritorno, gratis in demo o con soldi veri.'],
   ),
@@ -68,7 +68,7 @@ export const routeSeos: SeoSeed[] = [
     ['Jackpot', 'Ogni jackpot attivo con il suo importo attuale, come cresce e chi l’ha vinto per ultimo.'],
   ),
   seo(
-    '/jackpots/{name}',
+    '/jackpots/{id}',
     ['{name} jackpot', 'The {name} jackpot: its amount as it stands, the games that feed it and its last winners.'],
     ['Jackpot {name}', 'Il jackpot {name}: l’importo attuale, i giochi che lo alimentano e gli ultimi vincitori.'],
   ),
@@ -78,12 +78,12 @@ export const routeSeos: SeoSeed[] = [
     ['Tornei', 'Tornei in corso e in arrivo con giochi, premi, regole e classifiche aggiornate.'],
   ),
   seo(
-    '/tournaments/{name}',
+    '/tournaments/{id}',
     ['{name} tournament', 'The {name} tournament: dates, games, prizes, rules and the table as it stands.'],
     ['Torneo {name}', 'Il torneo {name}: date, giochi, premi, regole e classifica aggiornata.'],
   ),
   seo(
-    '/tournaments/{name}/gamehall',
+    '/tournaments/{id}/gamehall',
     ['Games of the {name} tournament', 'All games whose rounds count in the {name} tournament.'],
     ['Giochi del torneo {name}', 'Tutti i giochi le cui partite contano nel torneo {name}.'],
     passed,
@@ -94,7 +94,7 @@ export const routeSeos: SeoSeed[] = [
     ['Promozioni', 'Che cosa conviene sapere prima di giocare: demo, dadi verificabili, prelievi e le iniziative in corso.'],
   ),
   seo(
-    '/promotions/{name}',
+    '/promotions/{id}',
     ['{name}', '{name}: what it is about, whom it is for and every condition in plain words.'],
     ['{name}', '{name}: di che cosa si tratta, a chi è rivolto e ogni condizione in parole semplici.'],
     { open_graph: { type: 'article' } },
@@ -105,7 +105,7 @@ export const routeSeos: SeoSeed[] = [
     ['Offerte', 'Le offerte per il tuo conto: che cosa richiedono e quanto valgono, prima che tu le accetti.'],
   ),
   seo(
-    '/offers/{name}',
+    '/offers/{id}',
     ['{name}: offer', '{name}: what it takes, what it is worth and by when, before you accept it.'],
     ['{name}: offerta', '{name}: che cosa richiede, quanto vale ed entro quando, prima che tu la accetti.'],
   ),
@@ -120,7 +120,7 @@ export const routeSeos: SeoSeed[] = [
     ['Negozio fedeltà', 'Con che cosa si scambiano i punti, con il prezzo e le condizioni di ogni articolo.'],
   ),
   seo(
-    '/loyalty/{name}',
+    '/loyalty/{sysname}',
     ['{name}: loyalty', 'The programme {name}: its levels, what counts and what each level brings.'],
     ['{name}: fedeltà', 'Il programma {name}: i livelli, che cosa conta e che cosa porta ogni livello.'],
   ),
@@ -171,7 +171,7 @@ export const routeSeos: SeoSeed[] = [
   seo('/_icons', ['Icons', 'Every icon of the site.'], ['Icone', 'Tutte le icone del sito.'], hidden),
   seo('/cashier/deposit', ['Deposit', 'Deposit by card, without a fee.'], ['Deposita', 'Deposita con carta, senza commissioni.'], hidden),
   seo(
-    '/cashier/deposit/{name}',
+    '/cashier/deposit/{sysname}',
     ['Deposit by {name}', 'Deposit by {name}: limits, fee and time before you pay.'],
     ['Deposita con {name}', 'Deposita con {name}: limiti, commissioni e tempi prima di pagare.'],
     hidden,

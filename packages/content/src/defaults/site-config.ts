@@ -1,5 +1,6 @@
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
+import { menus } from './site-menus.ts';
 
 const fixed = {
   brand_name: 'Nova',
@@ -46,7 +47,6 @@ const fixed = {
   user_inactivity_cashier_time: 600,
   user_inactivity_pp_time: 900,
   toast_duration: 5000,
-  payment_marks: ['visa', 'mastercard'],
   formats: { date: 'dd_mm_yyyy', time: 'h_mm' },
   chat_provider: 'none',
   marketing_tracker: { is_enabled: false },
@@ -54,101 +54,57 @@ const fixed = {
   validator_config: { postcode: { regex: '^[0-9]{1,8}$' } },
 } as const;
 
+const lists = () => ({
+  payment_marks: ['visa', 'mastercard'],
+  // Keys of descriptions as promotion systems name them, and as the site reads them (specification section 3).
+  image_name_mapping: [
+    { from: 'img_288_192', to: 'image_288_192' },
+    { from: 'img_360_520', to: 'image_360_520' },
+    { from: 'img_735_240', to: 'image_735_240' },
+    { from: 'img_banner', to: 'image_735_240' },
+    { from: 'img_mobile', to: 'image_360_520' },
+  ],
+  custom_code: [],
+  chat: [],
+});
+
 export const siteConfig: Localized<SingleTypes['prazer-config']> = {
   en: {
     ...fixed,
-    payment_marks: [...fixed.payment_marks],
-    menu: [
-      {
-        links: [
-          { label: 'Lobby', url: '/', icon: 'house', is_external: false, audience: 'all' },
-          { label: 'All games', url: '/gamehall', icon: 'squares-four', is_external: false, audience: 'all' },
-          { label: 'Favourites', url: '/gamehall?category=favourites', icon: 'heart', is_external: false, audience: 'player' },
-          {
-            label: 'Recently played',
-            url: '/gamehall?category=recent',
-            icon: 'clock-counter-clockwise',
-            is_external: false,
-            audience: 'player',
-          },
-          { label: 'Slots', url: '/gamehall?category=slots', icon: 'cherries', is_external: false, audience: 'all' },
-          { label: 'Originals', url: '/gamehall?category=originals', icon: 'rocket-launch', is_external: false, audience: 'all' },
-        ],
-      },
-      {
-        title: 'Account',
-        links: [
-          { label: 'Wallet', url: '/cashier/deposit', icon: 'wallet', is_external: false, audience: 'player' },
-          { label: 'History', url: '/cashier/history', icon: 'receipt', is_external: false, audience: 'player' },
-          { label: 'Settings', url: '/profile/settings', icon: 'user-circle', is_external: false, audience: 'player' },
-        ],
-      },
-      {
-        title: 'Help',
-        links: [
-          { label: 'Play responsibly', url: '/play-responsibly', icon: 'shield-check', is_external: false, audience: 'all' },
-          { label: 'Fairness and return', url: '/fairness', icon: 'scales', is_external: false, audience: 'all' },
-        ],
-      },
-    ],
-    footer_links: [
-      { label: 'Play responsibly', url: '/play-responsibly', is_external: false, audience: 'all' },
-      { label: 'Terms', url: '/terms', is_external: false, audience: 'all' },
-      { label: 'Privacy', url: '/privacy', is_external: false, audience: 'all' },
-      { label: 'Fairness and return', url: '/fairness', is_external: false, audience: 'all' },
-      { label: 'Credits', url: '/credits', is_external: false, audience: 'all' },
-    ],
+    ...lists(),
+    ...menus('en'),
+    operator: {
+      notice: 'The operator of this site, its licence and its regulator are named here as soon as they are entered in the site config.',
+    },
     footer_text: 'Playing is for adults. The return of a game is an average over millions of rounds and says nothing about the next one.',
     age_notice: '18+',
+    update_checker: {
+      is_enabled: true,
+      interval_seconds: 300,
+      title: 'There is a new version',
+      text: 'Reload when it suits you. A running round is not interrupted.',
+      button_title: 'Reload',
+    },
     loader: { text: 'One moment …', delay: 300 },
     popup_fallback: { title: 'Something went wrong', text: 'Nothing was lost. Please try again.', button_title: 'Close' },
   },
   it: {
     ...fixed,
-    payment_marks: [...fixed.payment_marks],
-    menu: [
-      {
-        links: [
-          { label: 'Lobby', url: '/', icon: 'house', is_external: false, audience: 'all' },
-          { label: 'Tutti i giochi', url: '/gamehall', icon: 'squares-four', is_external: false, audience: 'all' },
-          { label: 'Preferiti', url: '/gamehall?category=favourites', icon: 'heart', is_external: false, audience: 'player' },
-          {
-            label: 'Giocati di recente',
-            url: '/gamehall?category=recent',
-            icon: 'clock-counter-clockwise',
-            is_external: false,
-            audience: 'player',
-          },
-          { label: 'Slot', url: '/gamehall?category=slots', icon: 'cherries', is_external: false, audience: 'all' },
-          { label: 'Originali', url: '/gamehall?category=originals', icon: 'rocket-launch', is_external: false, audience: 'all' },
-        ],
-      },
-      {
-        title: 'Conto',
-        links: [
-          { label: 'Portafoglio', url: '/cashier/deposit', icon: 'wallet', is_external: false, audience: 'player' },
-          { label: 'Cronologia', url: '/cashier/history', icon: 'receipt', is_external: false, audience: 'player' },
-          { label: 'Impostazioni', url: '/profile/settings', icon: 'user-circle', is_external: false, audience: 'player' },
-        ],
-      },
-      {
-        title: 'Aiuto',
-        links: [
-          { label: 'Gioco responsabile', url: '/play-responsibly', icon: 'shield-check', is_external: false, audience: 'all' },
-          { label: 'Equità e ritorno', url: '/fairness', icon: 'scales', is_external: false, audience: 'all' },
-        ],
-      },
-    ],
-    footer_links: [
-      { label: 'Gioco responsabile', url: '/play-responsibly', is_external: false, audience: 'all' },
-      { label: 'Condizioni', url: '/terms', is_external: false, audience: 'all' },
-      { label: 'Privacy', url: '/privacy', is_external: false, audience: 'all' },
-      { label: 'Equità e ritorno', url: '/fairness', is_external: false, audience: 'all' },
-      { label: 'Crediti', url: '/credits', is_external: false, audience: 'all' },
-    ],
+    ...lists(),
+    ...menus('it'),
+    operator: {
+      notice: 'L’operatore di questo sito, la licenza e l’autorità di vigilanza compaiono qui non appena vengono inseriti nella configurazione del sito.',
+    },
     footer_text:
       'Il gioco è riservato agli adulti. Il ritorno di un gioco è una media su milioni di partite e non dice nulla sulla prossima.',
     age_notice: '18+',
+    update_checker: {
+      is_enabled: true,
+      interval_seconds: 300,
+      title: 'C’è una nuova versione',
+      text: 'Ricarica quando ti fa comodo. Una partita in corso non si interrompe.',
+      button_title: 'Ricarica',
+    },
     loader: { text: 'Un momento …', delay: 300 },
     popup_fallback: { title: 'Qualcosa è andato storto', text: 'Nulla è andato perso. Riprova.', button_title: 'Chiudi' },
   },

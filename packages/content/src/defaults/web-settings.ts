@@ -1,8 +1,17 @@
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
+const favicon = [
+  { kind: 'png', size: 16, image: { $media: 'favicon-16' } },
+  { kind: 'png', size: 32, image: { $media: 'favicon-32' } },
+  { kind: 'png', size: 192, image: { $media: 'favicon-192' } },
+  { kind: 'png', size: 512, image: { $media: 'favicon-512' } },
+  { kind: 'apple', size: 180, image: { $media: 'favicon-apple-180' } },
+  // A picture inside of an .ico file may be a PNG.
+  { kind: 'ico', size: 48, image: { $media: 'favicon-48' } },
+] as const;
+
 const manifest = {
-  name: 'Nova Casino',
   short_name: 'Nova',
   display: 'standalone',
   theme_color: '#0c0e1b',
@@ -12,20 +21,16 @@ const manifest = {
 
 export const webSetting: Localized<SingleTypes['web-setting']> = {
   en: {
-    favicon: [],
-    manifest: { ...manifest, description: 'Slots and provably fair originals with their exact return in sight.' },
-    mask_icon_color: '#7c5cff',
+    favicon: [...favicon],
+    manifest: { ...manifest, name: 'Nova Casino', description: 'Slots and provably fair originals with their exact return in sight.' },
+    mask_icon_color: '#6c4bff',
   },
   it: {
-    favicon: [],
-    manifest: {
-      ...manifest,
-      name: 'Nova Casinò',
-      description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista.',
-    },
-    mask_icon_color: '#7c5cff',
+    favicon: [...favicon],
+    manifest: { ...manifest, name: 'Nova Casinò', description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista.' },
+    mask_icon_color: '#6c4bff',
   },
 };
 
 /** No analytics until the operator enters an id; even then only with the visitor's consent. */
-export const metaDataTool: Localized<SingleTypes['meta-data-tool']> = { en: { verifications: [] }, it: { verifications: [] } };
+export const metaDataTool: Localized<SingleTypes['meta-data-tool']> = { en: {}, it: {} };

@@ -1,0 +1,35 @@
+import type { Page } from '@tavolo/content';
+import { expect, test } from 'vitest';
+import { contentsOf, readBlocks } from './read-blocks.ts';
+
+const here = new URL('https://casino.test/about');
+const card = { id: 2, icon: 'wallet', title: 'Money', text: null, link_title: 'More' };
+const cards = (link_url: string): Page['blocks'] => [
+  { __component: 'blocks.cards', id: 1, heading: 'Cards', anchor: 'cards', lead: null, cards: [{ ...card, link_url }] },
+];
+const linkOf = (url: string) => {
+  const [block] = readBlocks(cards(url), here);
+  return block?.kind === 'cards' ? block.cards[0]?.link : undefined;
+};
+
+test('a link of a block is kept when it is safe and left out when it is not [R2-043]', () => {
+  expect(linkOf('/payments')).toEqual({ label: 'More', target: { kind: 'path', path: '/payments' } });
+  expect(linkOf('https://example.org/x')).toEqual({ label: 'More', target: { kind: 'external', href: 'https://example.org/x' } });
+  expect(linkOf('javascript:alert(1)')).toBeNull();
+  expect(linkOf('data:text/html,x')).toBeNull();
+});
+
+test('only headings with an address are listed as the contents of a page', () => {
+  const text = (heading: string | null, anchor: string | null): Page['blocks'][number] => ({
+    __component: 'blocks.rich-text',
+    id: 1,
+    heading,
+    anchor,
+    body: 'Words.',
+  });
+  const blocks = readBlocks([text('One', 'one'), text(null, 'two'), text('Three', null), ...cards('/')], here);
+  expect(contentsOf(blocks)).toEqual([
+    { heading: 'One', anchor: 'one' },
+    { heading: 'Cards', anchor: 'cards' },
+  ]);
+});

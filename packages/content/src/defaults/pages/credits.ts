@@ -1,0 +1,59 @@
+import { page, text } from './define.ts';
+
+export const credits = page(
+  { slug: 'credits', group: 'about', order: 3, icon: 'heart', revised_on: '2026-11-21', is_contents_shown: false },
+  {
+    title: 'Credits',
+    lead: 'Work of others that this site uses, with thanks.',
+    blocks: [
+      text(
+        'Pictures',
+        'pictures',
+        `The art of games and banners is our own, with these exceptions.
+
+- The shapes of the scarab, the lion, the dragon’s head and the chest are by Lorc, those of the pharaoh and of Anubis by Delapouite, from [game-icons.net](https://game-icons.net), under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). They were made into solid objects and coloured.
+- Emoji symbols are Fluent Emoji by Microsoft, under the MIT licence. Colours and contrast were changed.
+- Icons, and the shapes of the clover, the heart, the ticket, the star and the shields, are Phosphor, under the MIT licence.
+- Flags are from circle-flags by HatScripts, under the MIT licence.
+- Payment marks belong to their owners and show which cards are taken; the drawings are from SVG Logos (CC0).`,
+      ),
+      text(
+        'Type',
+        'type',
+        `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`,
+      ),
+      text(
+        'Software',
+        'software',
+        `React, React Router, TanStack Query and Virtual, React Hook Form and Lingui, all under the MIT licence.`,
+      ),
+    ],
+  },
+  {
+    title: 'Crediti',
+    lead: 'Opere di altri usate da questo sito, con un ringraziamento.',
+    blocks: [
+      text(
+        'Immagini',
+        'pictures',
+        `L’arte di giochi e banner è nostra, con queste eccezioni.
+
+- Le sagome dello scarabeo, del leone, della testa di drago e del forziere sono di Lorc, quelle del faraone e di Anubi di Delapouite, da [game-icons.net](https://game-icons.net), con licenza [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). Sono state rese in tre dimensioni e colorate.
+- I simboli emoji sono Fluent Emoji di Microsoft, con licenza MIT. Colori e contrasto sono stati modificati.
+- Le icone e le sagome del trifoglio, del cuore, del biglietto, della stella e degli scudi sono Phosphor, con licenza MIT.
+- Le bandiere sono di circle-flags di HatScripts, con licenza MIT.
+- I marchi di pagamento appartengono ai rispettivi titolari e indicano quali carte si accettano; i disegni provengono da SVG Logos (CC0).`,
+      ),
+      text(
+        'Caratteri',
+        'type',
+        `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative e New Rocker, con licenza SIL Open Font License.`,
+      ),
+      text(
+        'Software',
+        'software',
+        `React, React Router, TanStack Query e Virtual, React Hook Form e Lingui, tutti con licenza MIT.`,
+      ),
+    ],
+  },
+);

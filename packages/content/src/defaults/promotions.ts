@@ -1,0 +1,177 @@
+import type { CollectionTypes } from '../types.ts';
+import type { Localized } from './define.ts';
+
+type PromotionSeed = Localized<CollectionTypes['promotion']>;
+
+const art = (name: string) => ({ image_735_240: { $media: `${name}.735x240` }, image_360_520: { $media: `${name}.360x520` } });
+
+/**
+ * What the product can do today. No bonus is among them: one that nothing credits would be an empty promise. A bonus gets its own
+ * entry together with the campaign that pays it (`kind`, `campaign_id`).
+ */
+export const promotions: PromotionSeed[] = [
+  promotion(
+    { slug: 'try-free', kind: 'information', order: 1, audience: 'all', palette: 'violet', icon: 'sparkle', ...art('promo-welcome') },
+    {
+      tag: 'Demo play',
+      title: 'Try every game free,',
+      title_accent: 'then decide',
+      summary: 'Each game has a demo with the same rules and the same return. No account, no card, no time limit.',
+      button_title: 'Browse the games',
+      button_url: '/gamehall',
+      conditions: `- Every demo begins with 1,000.00 demo credits. They have no value and can’t be exchanged or paid out.
+- The demo is the same program as play for money: same rules, same reels, same return.
+- Demo rounds count for nothing: no points, no tournament, no list of winners.
+- You have to be 18 or older for the demo too.`,
+    },
+    {
+      tag: 'Gioco in demo',
+      title: 'Prova ogni gioco gratis,',
+      title_accent: 'poi decidi',
+      summary: 'Ogni gioco ha una demo con le stesse regole e lo stesso ritorno. Senza conto, senza carta, senza limiti di tempo.',
+      button_title: 'Sfoglia i giochi',
+      button_url: '/gamehall',
+      conditions: `- Ogni demo inizia con 1,000.00 crediti demo. Non hanno valore e non si possono scambiare né prelevare.
+- La demo è lo stesso programma del gioco con soldi veri: stesse regole, stessi rulli, stesso ritorno.
+- Le partite in demo non contano per nulla: né punti, né tornei, né elenco delle vincite.
+- Anche per la demo devi avere almeno 18 anni.`,
+    },
+  ),
+  promotion(
+    { slug: 'fair-dice', kind: 'information', order: 2, audience: 'all', palette: 'blue', icon: 'dice-five', ...art('promo-vip') },
+    {
+      tag: 'Originals',
+      title: 'Dice you can',
+      title_accent: 'check yourself',
+      summary: 'The result is fixed before you stake and proven afterwards. The return is 99 % whatever chance you choose.',
+      button_title: 'Roll the dice',
+      button_url: '/game/dice',
+      second_button_title: 'How it works',
+      second_button_url: '/fairness',
+      conditions: `- You choose the chance; what a win pays follows from it. The house keeps 1 % of all stakes on average.
+- Before you play you see the fingerprint of our secret seed. Yours is part of every result.
+- Ask for a new seed and the old one is revealed. Each round that you played with it can be computed again in the [verifier](/studio/verify).
+- Demo and play for money use the same program.`,
+    },
+    {
+      tag: 'Giochi originali',
+      title: 'Dadi che puoi',
+      title_accent: 'verificare tu',
+      summary: 'Il risultato è fissato prima della puntata e dimostrato dopo. Il ritorno è del 99% qualunque probabilità tu scelga.',
+      button_title: 'Lancia i dadi',
+      button_url: '/game/dice',
+      second_button_title: 'Come funziona',
+      second_button_url: '/fairness',
+      conditions: `- Scegli tu la probabilità; da essa deriva quanto paga una vincita. In media il banco trattiene l’1% di tutte le puntate.
+- Prima di giocare vedi l’impronta del nostro seme segreto. Il tuo fa parte di ogni risultato.
+- Chiedi un nuovo seme e quello vecchio viene rivelato. Ogni partita giocata con esso si può ricalcolare nel [verificatore](/studio/verify).
+- Demo e gioco con soldi veri usano lo stesso programma.`,
+    },
+  ),
+  promotion(
+    {
+      slug: 'easy-withdrawals',
+      kind: 'information',
+      order: 3,
+      audience: 'all',
+      palette: 'gold',
+      icon: 'wallet',
+      conditions_page: { $entry: 'page/payments' },
+      ...art('promo-cashback'),
+    },
+    {
+      tag: 'Cashier',
+      title: 'Withdraw as easily',
+      title_accent: 'as you deposit',
+      summary: 'One tap beside the other, no fee of ours for either, and every step of a payout with its time in your history.',
+      button_title: 'Open the cashier',
+      button_url: '/cashier/withdraw',
+      second_button_title: 'About payments',
+      second_button_url: '/payments',
+      conditions: `- The smallest withdrawal is 10 in your currency; the limits stand on the method.
+- It goes back to the card of your last deposit, which has to be in your name and valid.
+- Your e-mail or phone has to be confirmed.
+- A withdrawal that you asked for is not taken back to be played.`,
+    },
+    {
+      tag: 'Cassa',
+      title: 'Prelevare è facile',
+      title_accent: 'come depositare',
+      summary: 'Un tocco accanto all’altro, nessuna commissione nostra per nessuno dei due e ogni passaggio di un prelievo con la sua ora nella cronologia.',
+      button_title: 'Apri la cassa',
+      button_url: '/cashier/withdraw',
+      second_button_title: 'Come funzionano i pagamenti',
+      second_button_url: '/payments',
+      conditions: `- Il prelievo minimo è 10 nella tua valuta; i limiti sono scritti sul metodo.
+- Torna sulla carta del tuo ultimo deposito, che deve essere a tuo nome e valida.
+- La tua e-mail o il tuo telefono devono essere confermati.
+- Un prelievo che hai richiesto non si ritira per giocarlo.`,
+    },
+  ),
+  promotion(
+    { slug: 'free-spins-inside', kind: 'information', order: 4, audience: 'all', palette: 'rose', icon: 'cherries', ...art('promo-freespins') },
+    {
+      tag: 'Slot',
+      title: 'Book of Nefer:',
+      title_accent: 'free spins inside',
+      summary: 'Three books open ten free spins in which one symbol fills its reels. They belong to the game, not to a bonus: what they win is cash.',
+      button_title: 'Play Book of Nefer',
+      button_url: '/game/book-of-nefer',
+      second_button_title: 'All slots',
+      second_button_url: '/gamehall?category=slots',
+      conditions: `- Three or more books anywhere open ten free spins; three books during them add ten more.
+- One symbol, drawn when they begin, fills its reels and pays on all lines, also with gaps between.
+- Free spins are played at the stake of the spin that opened them. Wins are booked with that round and have no conditions.
+- They are part of the published return of the game.`,
+    },
+    {
+      tag: 'Slot',
+      title: 'Book of Nefer:',
+      title_accent: 'giri gratis nel gioco',
+      summary: 'Tre libri aprono dieci giri gratis in cui un simbolo riempie i suoi rulli. Fanno parte del gioco, non di un bonus: ciò che vincono è denaro vero.',
+      button_title: 'Gioca a Book of Nefer',
+      button_url: '/game/book-of-nefer',
+      second_button_title: 'Tutte le slot',
+      second_button_url: '/gamehall?category=slots',
+      conditions: `- Tre o più libri in qualsiasi posizione aprono dieci giri gratis; tre libri durante i giri ne aggiungono altri dieci.
+- Un simbolo, estratto all’inizio, riempie i suoi rulli e paga su tutte le linee, anche con spazi in mezzo.
+- I giri gratis usano la puntata del giro che li ha aperti. Le vincite sono registrate con quella partita e non hanno condizioni.
+- Fanno parte del ritorno pubblicato del gioco.`,
+    },
+  ),
+  promotion(
+    { slug: 'your-pace', kind: 'information', order: 5, audience: 'all', palette: 'green', icon: 'timer', ...art('promo-race') },
+    {
+      tag: 'In your hands',
+      title: 'Time and result',
+      title_accent: 'always in sight',
+      summary: 'While you are signed in, your session clock and your net result stand in the menu and beside every game.',
+      button_title: 'Play responsibly',
+      button_url: '/play-responsibly',
+      conditions: `- The clock starts when you sign in. The net result is what you won minus what you staked since then.
+- Between two rounds there is a least time, and stakes have a top. Neither can be switched off.
+- A session in which nothing happens ends by itself.`,
+    },
+    {
+      tag: 'Nelle tue mani',
+      title: 'Tempo e risultato',
+      title_accent: 'sempre in vista',
+      summary: 'Quando hai effettuato l’accesso, il tempo della sessione e il risultato netto sono nel menu e accanto a ogni gioco.',
+      button_title: 'Gioco responsabile',
+      button_url: '/play-responsibly',
+      conditions: `- Il tempo parte quando accedi. Il risultato netto è ciò che hai vinto meno ciò che hai puntato da allora.
+- Tra due partite c’è un tempo minimo e le puntate hanno un massimo. Nessuno dei due si può disattivare.
+- Una sessione in cui non succede nulla termina da sola.`,
+    },
+  ),
+];
+
+type Shared = Pick<
+  PromotionSeed['en'],
+  'slug' | 'kind' | 'order' | 'audience' | 'palette' | 'icon' | 'image_735_240' | 'image_360_520' | 'conditions_page'
+>;
+type Words = Omit<PromotionSeed['en'], keyof Shared>;
+
+function promotion(shared: Shared, en: Words, it: Words): PromotionSeed {
+  return { en: { ...shared, ...en }, it: { ...shared, ...it } };
+}
