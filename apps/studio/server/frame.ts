@@ -59,8 +59,8 @@ export function readClient(directory: string): ((game: string) => ClientFiles | 
   };
 }
 
-/** A game runs in a frame with this policy of its own: its files and its server, nothing else, and only our own pages may frame it. */
-export const framePolicy = [
+/** Its files and its server, nothing else, and only our own pages may frame it. */
+export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -72,6 +72,9 @@ export const framePolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
+
+/** A game runs in an opaque origin wherever it is opened: it owns no cookie and no storage, and reaches no page around it. */
+export const framePolicy = `${pagePolicy}; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox`;
 
 /** The page `/studio/play/{game}`. With a session the opening view is in it, so that the game needs no further request to start. */
 export function framePage(view: SessionView, session: string, files: ClientFiles): string {
@@ -94,7 +97,7 @@ function page(locale: 'en' | 'it', title: string, files: ClientFiles, data: stri
 <title>${escape(title)}</title>
 ${files.preloads.map(preload).join('\n')}
 ${files.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
-${data}<script type="module" src="${escape(files.script)}"></script>
+${data}<script type="module" crossorigin src="${escape(files.script)}"></script>
 </head>
 <body></body>
 </html>
@@ -123,8 +126,8 @@ function preloadOf(href: string): Preload[] {
 }
 
 function preload({ href, as }: Preload): string {
-  if (as === 'script') return `<link rel="modulepreload" href="${escape(href)}">`;
-  return `<link rel="preload" href="${escape(href)}" as="${as}"${as === 'font' ? ' type="font/woff2" crossorigin' : ''}>`;
+  if (as === 'script') return `<link rel="modulepreload" crossorigin href="${escape(href)}">`;
+  return `<link rel="preload" href="${escape(href)}" as="${as}" crossorigin${as === 'font' ? ' type="font/woff2"' : ''}>`;
 }
 
 function escape(text: string): string {

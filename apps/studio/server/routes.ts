@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientSeed } from '@tavolo/fairness';
 import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
-import { framePage, framePolicy, readClient, refusedPage, verifyPage } from './frame.ts';
+import { framePage, framePolicy, pagePolicy, readClient, refusedPage, verifyPage } from './frame.ts';
 import type { RoundRequest, StudioError } from './protocol.ts';
 import { refusalStatus, StudioRefusal } from './refusal.ts';
 import type { StudioDesk } from './desk.ts';
@@ -34,6 +34,20 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
     await fastify.register(
       async (scope) => {
         scope.setErrorHandler((error: unknown, _request, reply) => refuse(error, reply, parts.onFailure));
+        // Games run in an opaque origin, which calls itself "null". They carry their session in the request and no cookie, so this opens nothing.
+        scope.addHook('onRequest', async (request, reply) => {
+          if (request.headers.origin === 'null') reply.header('access-control-allow-origin', 'null').header('vary', 'origin');
+        });
+        scope.options('/*', (_request, reply) =>
+          reply
+            .code(204)
+            .headers({
+              'access-control-allow-methods': 'GET, POST',
+              'access-control-allow-headers': 'content-type',
+              'access-control-max-age': '7200',
+            })
+            .send(),
+        );
 
         // The hot path. The answer is one small object whose shape the client knows: written once, without a second walk over it.
         scope.post('/round', { bodyLimit: 4096, logLevel: 'warn' }, async (request, reply) => {
@@ -98,7 +112,7 @@ async function frame(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { session } = request.query;
-  withPolicy(reply);
+  withPolicy(reply, framePolicy);
   try {
     const view = await parts.desk.session(session);
     const files = readClient(parts.clientDirectory)?.(request.params.game);
@@ -111,9 +125,9 @@ async function frame(
   }
 }
 
-function withPolicy(reply: FastifyReply): void {
+function withPolicy(reply: FastifyReply, policy: string): void {
   reply
-    .header('content-security-policy', framePolicy)
+    .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
@@ -126,7 +140,7 @@ function verifier(parts: RouteParts, request: FastifyRequest<{ Querystring: Quer
   const files = readClient(parts.clientDirectory)?.('verify');
   const asked = typeof request.query['locale'] === 'string' ? request.query['locale'] : request.headers['accept-language'];
   const locale = asked?.startsWith('it') ? 'it' : 'en';
-  withPolicy(reply);
+  withPolicy(reply, pagePolicy);
   return files ? reply.send(verifyPage(locale, files)) : reply.code(404).send(refusedPage(locale));
 }
 
@@ -139,6 +153,7 @@ async function asset(directory: string, name: string, reply: FastifyReply): Prom
   if (!found?.isFile()) return reply.code(404).type('text/plain').send('not found');
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('access-control-allow-origin', '*')
     .header('x-content-type-options', 'nosniff')
     .header('content-length', found.size)
     .type(type)

@@ -106,6 +106,28 @@ describe('the studio over HTTP', () => {
     expect(other.statusCode).toBe(404);
   });
 
+  test('a game’s opaque origin is answered, without cookies and no other one; its page may not have an origin even on its own', async () => {
+    const asked = await house.http.inject({ method: 'GET', url: `/studio/balance?session=${session}`, headers: { origin: 'null' } });
+    expect(asked.headers['access-control-allow-origin']).toBe('null');
+    expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+    const other = await house.http.inject({
+      method: 'GET',
+      url: `/studio/balance?session=${session}`,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    const before = await house.http.inject({
+      method: 'OPTIONS',
+      url: '/studio/round',
+      headers: { origin: 'null', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    expect(before.statusCode).toBe(204);
+    expect(before.headers).toMatchObject({ 'access-control-allow-origin': 'null', 'access-control-allow-headers': 'content-type' });
+    const policy = String((await get('/studio/play/dice?session=nothing')).headers['content-security-policy']);
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).not.toContain('allow-same-origin');
+  });
+
   test('files of the clients are served by their names alone', async () => {
     for (const path of ['../../package.json', '..%2f..%2fpackage.json', '.vite/manifest.json', 'nothing.js', '%00.js', 'a/b.js']) {
       expect((await get(`/studio/assets/${path}`)).statusCode, path).toBe(404);

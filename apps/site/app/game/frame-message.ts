@@ -1,14 +1,18 @@
 /** What a game tells the page around it. Amounts are decimal strings. */
 export type FrameMessage =
-  | { type: 'ready' | 'deposit' | 'fullscreen' | 'close' }
+  | { type: 'hello' | 'ready' | 'deposit' | 'fullscreen' | 'close' }
+  | { type: 'remember'; name: string; value: string | null }
   | { type: 'balance'; amount: string; currency: string }
   | { type: 'round'; state: 'open' | 'closed' }
   | { type: 'error'; code: string };
 
 /** What the page tells the game. */
-export type PageMessage = { type: 'sound'; on: boolean } | { type: 'pause' | 'resume' | 'balance' };
+export type PageMessage =
+  | { type: 'sound'; on: boolean }
+  | { type: 'memory'; values: Record<string, string> }
+  | { type: 'pause' | 'resume' | 'balance' };
 
-const plain = ['ready', 'deposit', 'fullscreen', 'close'] as const;
+const plain = ['hello', 'ready', 'deposit', 'fullscreen', 'close'] as const;
 
 /** Reads a message of a game; null for anything else that arrives on the window. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
@@ -16,10 +20,25 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   const { type } = data;
   const simple = plain.find((one) => one === type);
   if (simple) return { type: simple };
-  if (type === 'balance' && 'amount' in data && 'currency' in data && typeof data.amount === 'string' && typeof data.currency === 'string') {
+  if (
+    type === 'balance' &&
+    'amount' in data &&
+    'currency' in data &&
+    typeof data.amount === 'string' &&
+    typeof data.currency === 'string'
+  ) {
     return /^-?\d+(\.\d+)?$/.test(data.amount) ? { type, amount: data.amount, currency: data.currency } : null;
   }
   if (type === 'round' && 'state' in data && (data.state === 'open' || data.state === 'closed')) return { type, state: data.state };
+  if (
+    type === 'remember' &&
+    'name' in data &&
+    'value' in data &&
+    typeof data.name === 'string' &&
+    (data.value === null || typeof data.value === 'string')
+  ) {
+    return { type, name: data.name, value: data.value };
+  }
   if (type === 'error') return { type, code: 'code' in data && typeof data.code === 'string' ? data.code : 'unknown' };
   return null;
 }

@@ -21,6 +21,7 @@ import { gameTexts } from '../texts/game.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { FrameMessage } from './frame-message.ts';
+import { rememberedForGames, rememberForGames } from './game-memory.ts';
 import styles from './game-stage.module.css';
 import { roundsKey } from './round-history.tsx';
 import { useFrame } from './use-frame.ts';
@@ -59,13 +60,21 @@ export function GameStage({ game }: { game: GameCard }) {
 
   const onMessage = (message: FrameMessage) => {
     if (message.type === 'ready') setReady(true);
+    else if (message.type === 'hello') {
+      tell({ type: 'memory', values: rememberedForGames() });
+      tell({ type: 'sound', on: sound.on });
+    } else if (message.type === 'remember') rememberForGames(message.name, message.value);
     else if (message.type === 'fullscreen') full.toggle();
     else if (message.type === 'close') void navigate('/');
     else if (message.type === 'deposit') void navigate('/cashier/deposit');
     else if (message.type === 'error') setBroken(true);
     else if (message.type === 'balance') {
       if (mode === 'demo') setDemoBalance(message.amount);
-      else queryClient.setQueryData(balanceQuery(api).queryKey, (before) => before && { ...before, balance_main: { amount: message.amount, currency: message.currency } });
+      else
+        queryClient.setQueryData(
+          balanceQuery(api).queryKey,
+          (before) => before && { ...before, balance_main: { amount: message.amount, currency: message.currency } },
+        );
     } else if (message.type === 'round' && message.state === 'closed' && mode === 'real') {
       void queryClient.invalidateQueries({ queryKey: netResultQuery(api).queryKey });
       void queryClient.invalidateQueries({ queryKey: roundsKey(game.sysname) });
@@ -90,10 +99,10 @@ export function GameStage({ game }: { game: GameCard }) {
             src={url}
             title={t('frame', { name: game.name })}
             className={styles.frame}
-            sandbox="allow-scripts allow-same-origin"
+            // No origin of its own: a game reaches neither the page nor the player's session. Links to the verifier open as pages of their own.
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
             allow="autoplay; fullscreen"
             referrerPolicy="origin"
-            onLoad={() => tell({ type: 'sound', on: sound.on })}
           />
         )}
         {!(ready && url) && (
@@ -132,7 +141,9 @@ export function GameStage({ game }: { game: GameCard }) {
             )}
           </div>
         )}
-        {full.mode === 'page' && <IconButton icon="corners-in" variant="glass" label={t('leaveFullScreen')} className={styles.leave} onClick={full.toggle} />}
+        {full.mode === 'page' && (
+          <IconButton icon="corners-in" variant="glass" label={t('leaveFullScreen')} className={styles.leave} onClick={full.toggle} />
+        )}
       </div>
       <div className={styles.bottom}>
         {demoOffered && (
@@ -197,7 +208,11 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash, state, open]);
   const mode = wantsDemo ? 'demo' : state === 'player' ? 'real' : null;
-  const choose = (wanted: Mode) => void navigate(wanted === 'demo' ? { search: '?mode=demo' } : { search: '', hash: '#real' }, { replace: true, preventScrollReset: true });
+  const choose = (wanted: Mode) =>
+    void navigate(wanted === 'demo' ? { search: '?mode=demo' } : { search: '', hash: '#real' }, {
+      replace: true,
+      preventScrollReset: true,
+    });
   return { mode, choose };
 }
 

@@ -25,18 +25,27 @@ export interface TweenOptions {
 }
 
 export interface Animator {
-  /** Advances every task; called by the loop's fixed step, so that a paused loop pauses the show. */
-  advance(milliseconds: number): void;
+  /**
+   * Advances every task; called by the loop's fixed step, so that a paused loop pauses the show.
+   * @returns whether a task ended, so that what waits for it can go on before the next step.
+   */
+  advance(milliseconds: number): boolean;
   tween(length: number, change: (t: number) => void, options?: TweenOptions): Promise<void>;
   wait(length: number, options?: TweenOptions): Promise<void>;
-  /** Ends every hasty task now, at its final state. */
+  /** Ends every hasty task now, at its final state, and those that follow as they begin, until `calm`. */
   hurry(): void;
+  /** How much faster than the wall clock tasks run; 1 at rest. */
+  setPace(pace: number): void;
+  /** A new stage begins that the player has not hurried. */
+  calm(): void;
   readonly busy: boolean;
 }
 
 /** Timed changes that live on the game's own clock. */
 export function createAnimator(): Animator {
   let tasks: Task[] = [];
+  let hurried = false;
+  let pace = 1;
 
   function finish(task: Task): void {
     task.change(task.ease(1));
@@ -44,6 +53,10 @@ export function createAnimator(): Animator {
   }
 
   function tween(length: number, change: (t: number) => void, options: TweenOptions = {}): Promise<void> {
+    if (hurried && options.hasty === true) {
+      change((options.ease ?? linear)(1));
+      return Promise.resolve();
+    }
     return new Promise((resolve) => {
       const task: Task = {
         elapsed: 0,
@@ -62,11 +75,11 @@ export function createAnimator(): Animator {
     tween,
     wait: (length, options) => tween(length, () => undefined, options),
     advance(milliseconds) {
-      if (tasks.length === 0) return;
+      if (tasks.length === 0) return false;
       const ended: Task[] = [];
       const going: Task[] = [];
       for (const task of tasks) {
-        task.elapsed += milliseconds;
+        task.elapsed += milliseconds * pace;
         if (task.elapsed >= task.length) ended.push(task);
         else {
           task.change(task.ease(task.elapsed / task.length));
@@ -75,8 +88,16 @@ export function createAnimator(): Animator {
       }
       tasks = going;
       for (const task of ended) finish(task);
+      return ended.length > 0;
+    },
+    setPace(next) {
+      pace = next;
+    },
+    calm() {
+      hurried = false;
     },
     hurry() {
+      hurried = true;
       const hasty = tasks.filter((task) => task.hasty);
       tasks = tasks.filter((task) => !task.hasty);
       for (const task of hasty) finish(task);

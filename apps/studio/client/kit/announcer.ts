@@ -1,7 +1,6 @@
 import type { Texts } from '../texts/texts.ts';
 import { element } from './element.ts';
-
-const KEPT = 'tavolo-game-spoken';
+import type { Memory } from './memory.ts';
 
 /** The non-visual mode: what happens, in words, for screen readers always and on the screen for those who switch it on. */
 export interface Announcer {
@@ -13,7 +12,7 @@ export interface Announcer {
   readonly visible: boolean;
 }
 
-export function createAnnouncer(texts: Texts): Announcer {
+export function createAnnouncer(texts: Texts, memory: Memory): Announcer {
   const root = element('div', {
     class: 'spoken',
     role: 'log',
@@ -21,12 +20,7 @@ export function createAnnouncer(texts: Texts): Announcer {
     'aria-atomic': 'false',
     'aria-label': texts.t('menu.reading'),
   });
-  let visible = false;
-  try {
-    visible = localStorage.getItem(KEPT) === 'on';
-  } catch {
-    // Without storage the mode starts switched off.
-  }
+  let visible = memory.read('spoken') === 'on';
   root.dataset['visible'] = String(visible);
   return {
     root,
@@ -41,11 +35,7 @@ export function createAnnouncer(texts: Texts): Announcer {
     setVisible(next) {
       visible = next;
       root.dataset['visible'] = String(next);
-      try {
-        localStorage.setItem(KEPT, next ? 'on' : 'off');
-      } catch {
-        // Not remembered.
-      }
+      memory.write('spoken', next ? 'on' : 'off');
     },
     get visible() {
       return visible;

@@ -4,6 +4,8 @@ import { createLoop, STEP } from './loop.ts';
 
 function frames() {
   let next: ((now: number) => void) | null = null;
+  let watch: ((now: number) => void) | null = null;
+  const waiting: (() => void)[] = [];
   return {
     source: {
       request: (callback: (now: number) => void) => {
@@ -13,9 +15,32 @@ function frames() {
       cancel: () => {
         next = null;
       },
+      soon: (callback: () => void) => {
+        waiting.push(callback);
+      },
+      every: (_milliseconds: number, callback: (now: number) => void) => {
+        watch = callback;
+        return () => {
+          watch = null;
+        };
+      },
     },
+    /** A frame is drawn. */
     at(now: number) {
       next?.(now);
+    },
+    /** Only the timer comes by, as in a hidden tab. */
+    unseen(now: number) {
+      watch?.(now);
+    },
+    /** Promises first, then what asked for its turn; until nothing is left. */
+    async settle() {
+      for (;;) {
+        for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+        const callback = waiting.shift();
+        if (!callback) return;
+        callback();
+      }
     },
   };
 }
@@ -29,6 +54,7 @@ describe('the loop', () => {
       (length) => {
         expect(length).toBe(STEP);
         steps++;
+        return false;
       },
       () => drawn++,
       source,
@@ -40,18 +66,77 @@ describe('the loop', () => {
     expect(drawn).toBe(51);
   });
 
-  it('does not leap after a stall', () => {
-    const { source, at } = frames();
+  it.each([16, 100, 1000, 2500])('shows a row of stages in the same time with a frame every %i ms', async (between) => {
+    const { source, at, settle } = frames();
+    const animator = createAnimator();
+    const loop = createLoop(
+      (length) => animator.advance(length),
+      () => undefined,
+      source,
+    );
+    loop.start();
+    let ended = -1;
+    let now = 0;
+    at(now);
+    const show = async () => {
+      for (let stage = 0; stage < 25; stage++) await animator.wait(200);
+      ended = now;
+    };
+    void show();
+    while (ended < 0 && now < 60_000) {
+      now += between;
+      at(now);
+      await settle();
+    }
+    // Each stage may be late by a part of a step, the last by a frame.
+    expect(ended).toBeGreaterThanOrEqual(5000);
+    expect(ended).toBeLessThanOrEqual(5000 + 25 * STEP + between);
+  });
+
+  it('goes on by a timer while no frames are drawn', async () => {
+    const { source, at, unseen, settle } = frames();
+    const animator = createAnimator();
+    let drawn = 0;
+    const loop = createLoop(
+      (length) => animator.advance(length),
+      () => drawn++,
+      source,
+    );
+    loop.start();
+    at(0);
+    let done = false;
+    void animator
+      .wait(400)
+      .then(() => animator.wait(400))
+      .then(() => {
+        done = true;
+      });
+    for (let now = 250; now <= 1000; now += 250) {
+      unseen(now);
+      await settle();
+    }
+    expect(done).toBe(true);
+    expect(drawn).toBe(1);
+  });
+
+  it('catches up a minute at most, and stops when it is told to', () => {
+    const { source, at, unseen } = frames();
     let steps = 0;
     const loop = createLoop(
-      () => steps++,
+      () => {
+        steps++;
+        return false;
+      },
       () => undefined,
       source,
     );
     loop.start();
     at(0);
-    at(60_000);
-    expect(steps).toBeLessThanOrEqual(31);
+    at(8 * 3_600_000);
+    expect(steps).toBeLessThanOrEqual(7200);
+    loop.stop();
+    unseen(9 * 3_600_000);
+    expect(steps).toBeLessThanOrEqual(7200);
   });
 });
 
@@ -94,5 +179,23 @@ describe('the animator', () => {
     await done;
     expect(hasty).toBe(1);
     expect(firm).toBe(0);
+  });
+
+  it('hurries what follows too, until a new stage begins', async () => {
+    const animator = createAnimator();
+    animator.hurry();
+    await animator.wait(5000, { hasty: true });
+    expect(animator.busy).toBe(false);
+    animator.calm();
+    void animator.wait(5000, { hasty: true });
+    expect(animator.busy).toBe(true);
+  });
+
+  it('runs faster than the clock at a pace', () => {
+    const animator = createAnimator();
+    animator.setPace(2);
+    void animator.wait(100);
+    animator.advance(50);
+    expect(animator.busy).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ describe('messages of the page', () => {
   it('are understood when they are ours', () => {
     expect(readMessage({ tavolo: 1, type: 'pause' })).toEqual({ type: 'pause' });
     expect(readMessage({ tavolo: 1, type: 'sound', on: false })).toEqual({ type: 'sound', on: false });
+    expect(readMessage({ tavolo: 1, type: 'memory', values: { spoken: 'on' } })).toEqual({ type: 'memory', values: { spoken: 'on' } });
     expect(readMessage({ tavolo: 1, type: 'balance', amount: '1' })).toEqual({ type: 'balance' });
   });
 
@@ -20,6 +21,8 @@ describe('messages of the page', () => {
       { tavolo: 2, type: 'pause' },
       { tavolo: 1 },
       { tavolo: 1, type: 'spin' },
+      { tavolo: 1, type: 'memory' },
+      { tavolo: 1, type: 'memory', values: 'on' },
       [],
     ])
       expect(readMessage(data)).toBeNull();

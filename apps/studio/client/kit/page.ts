@@ -1,5 +1,8 @@
 /** What the frame tells the page around it. Amounts are decimal strings of the currency ("12.50"). */
 export type ToPage =
+  /** The game listens: the page answers with what it has kept for games, and whether they may sound. */
+  | { type: 'hello' }
+  | { type: 'remember'; name: string; value: string | null }
   | { type: 'ready' }
   | { type: 'balance'; amount: string; currency: string }
   | { type: 'round'; state: 'open'; stake: string; currency: string }
@@ -10,7 +13,12 @@ export type ToPage =
   | { type: 'error'; code: string };
 
 /** What the page tells the frame. */
-export type FromPage = { type: 'sound'; on: boolean } | { type: 'pause' } | { type: 'resume' } | { type: 'balance' };
+export type FromPage =
+  | { type: 'sound'; on: boolean }
+  | { type: 'memory'; values: Readonly<Record<string, unknown>> }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'balance' };
 
 export interface Page {
   tell(message: ToPage): void;
@@ -24,6 +32,8 @@ export function readMessage(data: unknown): FromPage | null {
   switch (data.type) {
     case 'sound':
       return { type: 'sound', on: !('on' in data) || data.on !== false };
+    case 'memory':
+      return 'values' in data && typeof data.values === 'object' && data.values ? { type: 'memory', values: { ...data.values } } : null;
     case 'pause':
     case 'resume':
     case 'balance':
@@ -33,7 +43,10 @@ export function readMessage(data: unknown): FromPage | null {
   }
 }
 
-/** Connects to the page. Messages go to, and are taken from, the page's own origin only: the frame is served by the same one. */
+/**
+ * Connects to the page. Messages go to, and are taken from, the page's own origin only. The frame is served from it, so the frame's address
+ * names it, although the frame itself runs in an opaque origin.
+ */
 export function connectPage(onMessage: (message: FromPage) => void): Page {
   const framed = window.parent !== window;
   const origin = window.location.origin;

@@ -16,6 +16,8 @@ export async function preload(assets: readonly Asset[], onProgress: (share: numb
   async function picture(url: string): Promise<HTMLImageElement> {
     const image = new Image();
     image.decoding = 'async';
+    // The frame's origin is opaque: as for the preload, and so that a canvas with the picture stays readable.
+    image.crossOrigin = 'anonymous';
     image.src = url;
     await image.decode();
     return image;

@@ -11,6 +11,8 @@ import { createTopBar } from './bars.ts';
 import { element, setText } from './element.ts';
 import { fairnessPanel } from './fairness-panel.ts';
 import { historyPanel } from './history-panel.ts';
+import { createMemory } from './memory.ts';
+import type { Memory } from './memory.ts';
 import { createMoneyFormat, minor } from './money.ts';
 import type { MoneyFormat } from './money.ts';
 import { createNotice } from './notice.ts';
@@ -38,6 +40,7 @@ export interface Shell {
   readonly money: MoneyFormat;
   readonly studio: Studio;
   readonly page: Page;
+  readonly memory: Memory;
   readonly sound: SoundBank;
   readonly animator: Animator;
   readonly announcer: Announcer;
@@ -64,6 +67,9 @@ export interface ShellParts {
   /** Class on the root: chooses the game's own colours. */
   skin: string;
 }
+
+/** How long a game waits at most for what the page has kept, in milliseconds. */
+const RECALL = 400;
 
 const REFUSALS: Partial<Record<StudioRefusal['code'], readonly [TextKey, TextKey]>> = {
   session_unknown: ['error.sessionTitle', 'error.session'],
@@ -104,9 +110,18 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
 
   // The page speaks as soon as the frame's document is there, which can be before the game is.
   const early: FromPage[] = [];
+  const memory = createMemory((name, value) => page.tell({ type: 'remember', name, value }));
+  let recalled = (): void => undefined;
   let onMessage: Parameters<typeof connectPage>[0] = (message) => early.push(message);
-  const page = connectPage((message) => onMessage(message));
+  const page = connectPage((message) => {
+    if (message.type !== 'memory') return onMessage(message);
+    memory.recall(message.values);
+    recalled();
+  });
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  // The page answers while the pictures load; a page that keeps nothing is not waited for.
+  const remembering = page.framed ? Promise.race([new Promise<void>((resolve) => (recalled = resolve)), wait(RECALL)]) : Promise.resolve();
+  page.tell({ type: 'hello' });
   const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait });
   const notice = createNotice();
   const panel = createPanel(texts);
@@ -124,6 +139,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       preload(parts.assets, (share) => {
         loading.bar.style.transform = `scaleX(${share})`;
       }),
+      remembering,
     ]);
   } catch (error) {
     const ended = error instanceof StudioRefusal;
@@ -142,8 +158,9 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   setTimeout(() => loading.root.remove(), 350);
 
   const money = createMoneyFormat(view.currency, view.exponent);
-  const sound = createSoundBank(parts.voice);
-  const announcer = createAnnouncer(texts);
+  const sound = createSoundBank(parts.voice, memory);
+  const announcer = createAnnouncer(texts, memory);
+  /** The page has asked for rest; a hidden tab only falls silent: what was begun goes on by the clock and ends. */
   let paused = false;
 
   const top = createTopBar({
@@ -200,11 +217,14 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   function setPaused(next: boolean): void {
     if (paused === next) return;
     paused = next;
-    if (paused) sound.suspend();
-    else sound.resume();
+    quieten();
     shell.onPause?.(paused);
   }
-  document.addEventListener('visibilitychange', () => setPaused(document.hidden));
+  function quieten(): void {
+    if (paused || document.hidden) sound.suspend();
+    else sound.resume();
+  }
+  document.addEventListener('visibilitychange', quieten);
 
   async function refresh(): Promise<void> {
     try {
@@ -219,7 +239,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   onMessage = (message) => {
     if (message.type === 'sound') sound.setMuted(!message.on);
     else if (message.type === 'balance') void refresh();
-    else setPaused(message.type === 'pause');
+    else if (message.type !== 'memory') setPaused(message.type === 'pause');
   };
   setInterval(() => top.tick(Date.now()), 1000);
 
@@ -233,6 +253,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     money,
     studio,
     page,
+    memory,
     sound,
     announcer,
     notice,
@@ -333,6 +354,6 @@ export function belongsToControl(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.closest('dialog') !== null ||
       target.matches('input, select, textarea, a') ||
-      (target.matches('button') && !target.matches('.spin')))
+      (target.matches('button') && !target.matches('.spin, .feature-button')))
   );
 }

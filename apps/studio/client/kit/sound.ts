@@ -1,3 +1,5 @@
+import type { Memory } from './memory.ts';
+
 /** Every sound is made here by oscillators and noise: nothing to download, nothing to license. */
 export type SoundName =
   | 'press'
@@ -48,11 +50,9 @@ export interface SoundBank {
   onChange: (() => void) | null;
 }
 
-const KEPT = 'tavolo-game-sound';
-
-function kept(): { volume: number; muted: boolean } {
+function kept(memory: Memory): { volume: number; muted: boolean } {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    const stored: unknown = JSON.parse(memory.read('sound') ?? 'null');
     if (
       typeof stored === 'object' &&
       stored &&
@@ -64,7 +64,7 @@ function kept(): { volume: number; muted: boolean } {
       return { volume: Math.min(1, Math.max(0, stored.volume)), muted: stored.muted };
     }
   } catch {
-    // A blocked or damaged storage only costs the memory of the volume.
+    // Damaged words only cost the memory of the volume.
   }
   return { volume: 0.7, muted: false };
 }
@@ -276,8 +276,8 @@ const RECIPES: Record<SoundName, Recipe> = {
   },
 };
 
-export function createSoundBank(voice: Voice): SoundBank {
-  let { volume, muted } = kept();
+export function createSoundBank(voice: Voice, memory: Memory): SoundBank {
+  let { volume, muted } = kept(memory);
   let desk: Desk | null = null;
   let ambience = 0;
   let beat = 0;
@@ -286,11 +286,7 @@ export function createSoundBank(voice: Voice): SoundBank {
 
   function apply(): void {
     if (desk) desk.master.gain.setTargetAtTime(level(), desk.context.currentTime, 0.03);
-    try {
-      localStorage.setItem(KEPT, JSON.stringify({ volume, muted }));
-    } catch {
-      // The volume is simply not remembered.
-    }
+    memory.write('sound', JSON.stringify({ volume, muted }));
     bank.onChange?.();
   }
 

@@ -75,6 +75,7 @@ export function createStudio(parts: StudioParts): Studio {
     try {
       response = await parts.fetch(`/studio/${path}`, {
         ...(body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+        credentials: 'omit',
         signal: AbortSignal.timeout(patience),
       });
       answer = await response.json();

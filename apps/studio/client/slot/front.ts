@@ -278,10 +278,10 @@ export function createFront(parts: FrontParts): Front {
         (t) => {
           current.reveal = t;
         },
-        { ease: easeOut },
+        { ease: easeOut, hasty: true },
       );
       await animator.tween(
-        reducedMotion ? 300 : length,
+        reducedMotion ? 60 : length,
         (t) => {
           const counted = (amount * BigInt(Math.round(t * 100_000))) / 100_000n;
           current.text = format(counted);
@@ -289,13 +289,21 @@ export function createFront(parts: FrontParts): Front {
         },
         { ease: (t) => 1 - (1 - t) ** 2, hasty: true },
       );
-      await animator.tween(220, (t) => {
-        current.pulse = Math.sin(t * Math.PI);
-      });
-      await animator.wait(1500, { hasty: true });
-      await animator.tween(300, (t) => {
-        current.reveal = 1 - t;
-      });
+      await animator.tween(
+        220,
+        (t) => {
+          current.pulse = Math.sin(t * Math.PI);
+        },
+        { hasty: true },
+      );
+      await animator.wait(reducedMotion ? 700 : 1500, { hasty: true });
+      await animator.tween(
+        reducedMotion ? 60 : 300,
+        (t) => {
+          current.reveal = 1 - t;
+        },
+        { hasty: true },
+      );
       party = null;
     },
   };

@@ -15,42 +15,10 @@ import { slotRulesPanel } from './rules-panel.ts';
 import { createStage } from './stage.ts';
 import type { SlotTheme } from './theme.ts';
 import { readRound } from './timeline.ts';
+import { createUnseenRound } from './unseen-round.ts';
 
-const PENDING = 'tavolo-game-round';
-
-/** Remembers across a reload that a round was asked for whose end the player has not seen. */
-const pending = {
-  set: (game: string, after: string): void => {
-    try {
-      sessionStorage.setItem(PENDING, JSON.stringify({ game, after }));
-    } catch {
-      // Then a reload shows the last round at rest.
-    }
-  },
-  clear: (): void => {
-    try {
-      sessionStorage.removeItem(PENDING);
-    } catch {
-      // Nothing was stored either.
-    }
-  },
-  /** The id of the round before the unseen one, if there is one. */
-  read: (game: string): string | null => {
-    try {
-      const value: unknown = JSON.parse(sessionStorage.getItem(PENDING) ?? 'null');
-      return typeof value === 'object' &&
-        value &&
-        'game' in value &&
-        value.game === game &&
-        'after' in value &&
-        typeof value.after === 'string'
-        ? value.after
-        : null;
-    } catch {
-      return null;
-    }
-  },
-};
+/** How long a press may come too late, in milliseconds. */
+const LATE_PRESS = 350;
 
 /** Opens a slot in the frame: everything about its rules comes with the session, everything about its looks with the theme. */
 export async function startSlot(theme: SlotTheme): Promise<void> {
@@ -79,7 +47,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
     element('span', { class: 'message-label' }),
     element('strong', { class: 'message-amount figure' }),
   );
-  const meter = createMeter(rules, texts);
+  const meter = createMeter(rules, texts, animator);
   const screens = createFeatureScreens(texts, money);
   let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
   let balance = minor(view.balance);
@@ -102,10 +70,17 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
       setText(message.children[1] ?? message, amount);
       message.dataset['celebrated'] = String(celebrated);
     },
-    onSkippable: (skippable) => bar.setState(skippable ? 'continue' : 'busy'),
+    onSkippable: (may) => {
+      skippable = may;
+      hurryable ||= may;
+      bar.setState(may ? 'continue' : 'busy');
+    },
   });
-
-  screens.onWaiting = (waiting) => bar.setState(waiting ? 'continue' : 'busy');
+  let skippable = false;
+  /** The button hurried something in this round. */
+  let hurryable = false;
+  screens.onWaiting = (waiting) => bar.setState(waiting || skippable ? 'continue' : 'busy');
+  const unseen = createUnseenRound(shell.memory, view.game);
 
   function setStake(amount: bigint): void {
     if (state !== 'idle') return;
@@ -125,7 +100,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
     if (shell.panel.isOpen || shell.notice.open || shell.paused) return;
     if (screens.press()) return;
     if (state === 'playing') {
-      animator.hurry();
+      if (skippable) animator.hurry();
       return;
     }
     if (state === 'cooling') return;
@@ -139,22 +114,28 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   async function play(): Promise<void> {
     state = 'playing';
     startedAt = performance.now();
+    hurryable = false;
     bar.setState('busy');
     bar.setLastWin(0n, false);
     announcer.fresh();
     announcer.say(texts.t('say.spin', { stake: money.show(stake) }));
     const before = balance;
     showBalance(balance - stake);
-    pending.set(view.game, lastRound);
+    unseen.begin(lastRound);
     presenter.begin();
     const answer = await shell.round({ stake: String(stake) });
-    if (answer) await finish(answer);
-    else {
-      await presenter.giveUp();
-      if (balance === before - stake) showBalance(before);
+    try {
+      if (answer) await finish(answer);
+      else {
+        await presenter.giveUp();
+        if (balance === before - stake) showBalance(before);
+      }
+    } finally {
+      // A picture that fails must not keep the player from the next round: what was won is settled.
+      if (answer) showBalance(minor(answer.balance));
+      unseen.end();
+      await cool();
     }
-    pending.clear();
-    await cool();
   }
 
   async function finish(answer: RoundAnswer): Promise<void> {
@@ -180,7 +161,8 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 
   /** The next round may not start before the least length of a round is over. */
   async function cool(): Promise<void> {
-    const rest = view.minimumCycle - (performance.now() - startedAt);
+    // A press that was meant to hurry what has just ended must not stake on the next round.
+    const rest = Math.max(view.minimumCycle - (performance.now() - startedAt), hurryable ? LATE_PRESS : 0);
     if (rest > 0) {
       state = 'cooling';
       bar.setState('busy');
@@ -192,8 +174,8 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 
   const loop = createLoop(
     (milliseconds) => {
-      animator.advance(milliseconds);
-      stage.step(milliseconds);
+      const ended = animator.advance(milliseconds);
+      return stage.step(milliseconds) || ended;
     },
     () => stage.draw(),
   );
@@ -254,9 +236,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   shell.page.tell({ type: 'ready' });
   announcer.say(texts.t('say.ready', { title: view.title, balance: money.show(balance), stake: money.show(stake) }));
 
-  const unseen = pending.read(view.game);
-  pending.clear();
-  if (view.lastRound && resting && unseen !== null && unseen !== view.lastRound.round) {
+  if (view.lastRound && resting && unseen.take(view.lastRound.round)) {
     // The frame was closed while this round ran: it is settled, and now it is shown.
     state = 'playing';
     bar.setState('busy');

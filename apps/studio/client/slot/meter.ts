@@ -1,7 +1,11 @@
 import type { SlotRules } from '@tavolo/game-maths';
+import type { Animator } from '../kit/animator.ts';
 import { element } from '../kit/element.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { SlotLayout } from './layout.ts';
+
+/** Milliseconds. */
+const STRIKE = 620;
 
 export interface Meter {
   readonly root: HTMLElement;
@@ -16,7 +20,7 @@ export interface Meter {
 }
 
 /** The multiplier of a spin as a ladder of the values the rules can draw. A game without one has an empty meter. */
-export function createMeter(rules: SlotRules, texts: Texts): Meter {
+export function createMeter(rules: SlotRules, texts: Texts, animator: Animator): Meter {
   const root = element('div', { class: 'meter', role: 'img', 'aria-label': texts.t('meter.multiplier') });
   const values = rules.multiplier
     ? [...new Set([...rules.multiplier.paid, ...rules.multiplier.free].map(({ value }) => value))].toSorted((one, other) => other - one)
@@ -62,10 +66,12 @@ export function createMeter(rules: SlotRules, texts: Texts): Meter {
     async strike() {
       const lit = [...rungs.values()].find((rung) => rung.dataset['state'] === 'paying');
       if (!lit) return;
-      await lit.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.28)', filter: 'brightness(1.6)' }, { transform: 'scale(1)' }], {
-        duration: 620,
+      // The picture may come late or never (a hidden tab draws none): the round follows the game's own clock.
+      lit.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.28)', filter: 'brightness(1.6)' }, { transform: 'scale(1)' }], {
+        duration: STRIKE,
         easing: 'cubic-bezier(.34,1.56,.64,1)',
-      }).finished;
+      });
+      await animator.wait(STRIKE, { hasty: true });
     },
     rest() {
       window.clearInterval(timer);

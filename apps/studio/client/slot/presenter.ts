@@ -33,6 +33,9 @@ export interface Presenter {
 const PAID = (reels: number): SpinTiming => ({ first: 620, between: reels > 3 ? 240 : 380, crawl: 1250 });
 const FREE = (reels: number): SpinTiming => ({ first: 420, between: reels > 3 ? 170 : 260, crawl: 1100 });
 
+/** A stage of a round where motion is reduced: long enough to be seen, in milliseconds. */
+const SWIFT = 120;
+
 /** Plays the events of a round in their order. It knows nothing the server did not say. */
 export function createPresenter(parts: PresenterParts): Presenter {
   const { rules, stage, shell, meter, screens, message } = parts;
@@ -41,6 +44,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
   let show = 0;
 
   const say = announcer.say;
+  const pause = (length: number): Promise<void> => animator.wait(shell.reducedMotion ? Math.min(length, SWIFT) : length, { hasty: true });
 
   function speakGrid(beat: SpinBeat): void {
     say(
@@ -79,7 +83,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
     let ticks = 0;
     let last = -1;
     await animator.tween(
-      countLength(level),
+      shell.reducedMotion ? SWIFT : countLength(level),
       (t) => {
         message(label, money.show((amount * BigInt(Math.round(t * 10_000))) / 10_000n), celebrated);
         ticks = Math.floor(t * 24);
@@ -95,7 +99,10 @@ export function createPresenter(parts: PresenterParts): Presenter {
   async function spin(beat: SpinBeat, stake: bigint): Promise<void> {
     const reels = rules.reels;
     const mine = ++show;
-    await stage.land(beat.grid, beat.crawl, beat.free ? FREE(reels) : PAID(reels));
+    // What was staked for takes its time (UKGC RTS 14: no way to shorten it); free spins and all that tells a result may be hurried.
+    parts.onSkippable(beat.free !== null);
+    await stage.land(beat.grid, beat.crawl, beat.free ? FREE(reels) : PAID(reels), beat.free !== null);
+    parts.onSkippable(beat.free !== null || beat.win > 0n || beat.award !== null);
     resting = beat.grid;
     speakGrid(beat);
     landScatters(beat);
@@ -114,14 +121,14 @@ export function createPresenter(parts: PresenterParts): Presenter {
       if (celebrated) sound.play('feature');
       await stage.expand(beat.expand.symbol, beat.expand.reels);
       message(texts.t('win.expand', { symbol, lines: beat.expand.lines }), money.show(beat.expand.amount), celebrated);
-      await animator.wait(900, { hasty: true });
+      await pause(900);
     }
     if (beat.fullGrid) {
       const { symbol, multiplier, before, after } = beat.fullGrid;
       say(texts.t('say.fullGrid', { symbol: texts.symbol(symbol), multiplier, amount: money.show(after) }));
       message(texts.t('win.fullGrid', { multiplier }), money.show(before), celebrated);
       sound.play('multiplier', 3);
-      await animator.wait(900, { hasty: true });
+      await pause(900);
     }
     if (beat.multiplier && beat.multiplier.value > 1 && beat.multiplier.before > 0n) {
       const { value, after } = beat.multiplier;
@@ -139,7 +146,6 @@ export function createPresenter(parts: PresenterParts): Presenter {
     stage.focus(all, celebrated);
     sound.play(celebrated ? (beat.win >= stake * 5n ? 'winGood' : 'win') : 'returned');
     if (celebrated) for (const win of beat.wins) stage.burst(win.positions, win.symbol);
-    parts.onSkippable(true);
     for (const [index, win] of beat.wins.entries()) {
       const { label, spoken } = describe(win);
       say(spoken);
@@ -147,17 +153,15 @@ export function createPresenter(parts: PresenterParts): Presenter {
       if (index >= 4) continue;
       message(label, money.show(win.amount), celebrated);
       await stage.show(win, celebrated);
-      await animator.wait(beat.wins.length > 1 ? 320 : 120, { hasty: true });
+      await pause(beat.wins.length > 1 ? 320 : 120);
     }
-    parts.onSkippable(false);
   }
 
   async function tellTotal(beat: SpinBeat, level: ReturnType<typeof winLevel>, stake: bigint, mine: number): Promise<void> {
-    parts.onSkippable(true);
     if (level === 'returned') {
       const label = texts.t('win.returned', { amount: money.show(beat.win), stake: money.show(stake) });
       message(label, '', false);
-      await animator.wait(350, { hasty: true });
+      await pause(350);
     } else if (level === 'big' || level === 'huge' || level === 'epic') {
       sound.play('fanfare');
       const name = texts.t(level === 'big' ? 'win.big' : level === 'huge' ? 'win.huge' : 'win.epic');
@@ -177,7 +181,6 @@ export function createPresenter(parts: PresenterParts): Presenter {
       sound.play('countEnd');
       message(texts.t('win.total'), money.show(beat.win), true);
     } else await count(beat.win, level, texts.t('win.total'));
-    parts.onSkippable(false);
     if (beat.free === null) void cycle(beat, level !== 'returned', mine);
   }
 
@@ -202,7 +205,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
     if (rules.freeSpins) stage.burst(won.positions, rules.freeSpins.symbol);
     sound.play('feature');
     say(texts.t(won.retrigger ? 'say.freeMore' : 'say.freeAwarded', { count: won.count, total: won.total }));
-    await animator.wait(900);
+    await pause(900);
     if (won.retrigger) {
       await screens.more(won.count, animator);
       return;
@@ -220,13 +223,18 @@ export function createPresenter(parts: PresenterParts): Presenter {
       sound.play('spin');
     },
     async play(beats) {
+      animator.calm();
       let freeWon = 0n;
       const [first, ...free] = beats.spins;
       if (!first) return;
       await spin(first, beats.stake);
       if (free.length > 0) {
         stage.setLogo(false);
+        // Long features go faster: thirty free spins take about as long as ten.
+        animator.setPace(Math.max(1, Math.min(3, free.length / 10)));
         for (const beat of free) {
+          animator.calm();
+          parts.onSkippable(true);
           screens.counter(beat.free?.index ?? 0, beat.free?.total ?? 0, freeWon);
           say(texts.t('say.freeSpin', { index: beat.free?.index ?? 0, total: beat.free?.total ?? 0 }));
           show++;
@@ -234,12 +242,14 @@ export function createPresenter(parts: PresenterParts): Presenter {
           meter.spin(true);
           stage.spin(true);
           sound.play('spin');
-          await animator.wait(shell.reducedMotion ? 200 : 350);
+          await pause(350);
           await spin(beat, beats.stake);
           freeWon += beat.win;
           screens.counter(beat.free?.index ?? 0, beat.free?.total ?? 0, freeWon);
-          await animator.wait(beat.win > 0n ? 700 : 350);
+          await pause(beat.win > 0n ? 700 : 350);
         }
+        animator.calm();
+        animator.setPace(1);
         show++;
         stage.focus(null, false);
         await stage.show(null, false);
@@ -254,12 +264,14 @@ export function createPresenter(parts: PresenterParts): Presenter {
         message(texts.t('win.total'), money.show(beats.win), beats.win > beats.stake);
       }
       if (beats.win === 0n) message('', '', false);
+      parts.onSkippable(false);
     },
     async giveUp() {
       await stage.land(
         resting.length > 0 ? resting : rules.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + rules.rows)),
         [],
         PAID(rules.reels),
+        false,
       );
       meter.rest();
     },

@@ -18,6 +18,9 @@ import type { ScenePainter, SlotTheme } from './theme.ts';
 import { landingTimes } from './timeline.ts';
 import type { SpinTiming } from './timeline.ts';
 
+/** How long the result of a spin is held back where motion is reduced, in milliseconds. */
+const SWIFT = 120;
+
 export interface StageParts {
   theme: SlotTheme;
   rules: SlotRules;
@@ -33,13 +36,14 @@ export interface Stage extends Pick<Front, 'show' | 'burst' | 'celebrate'> {
   readonly layout: SlotLayout;
   /** The scene reaches down to `floor` (the bet bar); what must be seen whole stays above `clear`. */
   resize(width: number, top: number, floor: number, clear: number, height: number): void;
-  step(milliseconds: number): void;
+  /** @returns whether the reels came to rest in this step. */
+  step(milliseconds: number): boolean;
   draw(): void;
   place(grid: readonly (readonly string[])[]): void;
   /** Sets the reels going. `free` chooses the strips that pass by. */
   spin(free: boolean): void;
-  /** Lands them on the grid; ends when the last reel rests. */
-  land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming): Promise<void>;
+  /** Lands them on the grid; ends when the last reel rests. `hasty`: the player may hurry it (only where nothing is staked). */
+  land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming, hasty: boolean): Promise<void>;
   /** Darkens what does not win; null lifts the dark. */
   focus(positions: readonly Position[] | null, celebrated: boolean): void;
   expand(symbol: string, reels: readonly number[]): Promise<void>;
@@ -87,6 +91,7 @@ export function createStage(parts: StageParts): Stage {
   let crawling: ReadonlySet<number> = new Set();
   let glowing = -1;
   let landed: (() => void) | null = null;
+  let started: readonly Promise<void>[] = [];
   let fade = 1;
 
   for (const [index, reel] of reels.entries()) {
@@ -138,7 +143,7 @@ export function createStage(parts: StageParts): Stage {
     }
   }
 
-  function step(milliseconds: number): void {
+  function step(milliseconds: number): boolean {
     seconds += milliseconds / 1000;
     let moving = false;
     for (const reel of reels) {
@@ -148,8 +153,8 @@ export function createStage(parts: StageParts): Stage {
       }
     }
     if (moving) dirty = true;
-    if (!moving && landed) {
-      const done = landed;
+    const done = moving ? null : landed;
+    if (done) {
       landed = null;
       glowing = -1;
       crawling = new Set();
@@ -161,6 +166,7 @@ export function createStage(parts: StageParts): Stage {
     }
     ambience.step(milliseconds);
     front.step(milliseconds);
+    return done !== null;
   }
 
   function drawReels(): void {
@@ -286,30 +292,29 @@ export function createStage(parts: StageParts): Stage {
         dirty = true;
         return;
       }
-      for (const [index, reel] of reels.entries()) void animator.wait(1 + index * 45).then(() => reel.spin());
+      started = reels.map((reel, index) => animator.wait(1 + index * 45).then(() => reel.spin()));
     },
-    async land(grid, crawl, timing) {
+    async land(grid, crawl, timing, hasty) {
       if (reducedMotion) {
-        await animator.wait(timing.first * 0.6);
+        await animator.wait(SWIFT, { hasty });
         fade = 1;
-        for (const [index, reel] of reels.entries()) {
-          reel.place(grid[index] ?? []);
-          dirty = true;
-          parts.onReelStop(index);
-          await animator.wait(120);
-        }
+        for (const [index, reel] of reels.entries()) reel.place(grid[index] ?? []);
+        dirty = true;
+        parts.onReelStop(reels.length - 1);
         return;
       }
       crawling = new Set(crawl);
       const times = landingTimes(reels.length, crawl, timing);
+      // A reel that is not yet turning cannot be landed.
+      const turning = Promise.all(started);
       const rest = new Promise<void>((resolve) => {
-        void animator.wait(times.at(-1) ?? 0).then(() => {
+        void Promise.all([turning, animator.wait(times.at(-1) ?? 0, { hasty })]).then(() => {
           landed = resolve;
         });
       });
       for (const [index, reel] of reels.entries()) {
-        if (crawling.has(index)) void animator.wait(times[index - 1] ?? 0).then(() => reel.crawl());
-        void animator.wait(times[index] ?? 0).then(() => reel.land(grid[index] ?? [], 1));
+        if (crawling.has(index)) void animator.wait(times[index - 1] ?? 0, { hasty }).then(() => reel.crawl());
+        void Promise.all([turning, animator.wait(times[index] ?? 0, { hasty })]).then(() => reel.land(grid[index] ?? [], 1));
       }
       await rest;
     },
@@ -327,7 +332,7 @@ export function createStage(parts: StageParts): Stage {
           current.reveal = t;
           dirty = true;
         },
-        { ease: easeOut },
+        { ease: easeOut, hasty: true },
       );
     },
     show: front.show,

@@ -123,17 +123,20 @@ export async function startDice(): Promise<void> {
     announcer.fresh();
     const before = balance;
     showBalance(balance - stake);
-    const answer = await shell.round({ stake: String(stake), choice });
-    if (answer) await show(answer);
-    else {
-      board.calm();
-      if (balance === before - stake) showBalance(before);
+    try {
+      const answer = await shell.round({ stake: String(stake), choice });
+      if (answer) await show(answer);
+      else {
+        board.calm();
+        if (balance === before - stake) showBalance(before);
+      }
+    } finally {
+      const rest = view.minimumCycle - (performance.now() - startedAt);
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      state = 'idle';
+      panel.setBusy(false);
+      board.setBusy(false);
     }
-    const rest = view.minimumCycle - (performance.now() - startedAt);
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-    state = 'idle';
-    panel.setBusy(false);
-    board.setBusy(false);
   }
 
   async function show(answer: RoundAnswer): Promise<void> {
@@ -250,6 +253,7 @@ export async function startDice(): Promise<void> {
   showBalance(balance);
   refresh();
   board.calm();
+  panel.setBusy(false);
   loop.start();
   shell.page.tell({ type: 'ready' });
   announcer.say(texts.t('say.ready', { title: view.title, balance: money.show(balance), stake: money.show(stake) }));
