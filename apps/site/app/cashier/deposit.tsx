@@ -6,6 +6,7 @@ import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useBalance } from '../session/use-session.ts';
@@ -34,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Deposit({ loaderData }: Route.ComponentProps) {

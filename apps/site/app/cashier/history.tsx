@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -42,6 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function History({ loaderData: { tab } }: Route.ComponentProps) {

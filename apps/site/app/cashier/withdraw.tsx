@@ -8,6 +8,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 const blocks: Record<

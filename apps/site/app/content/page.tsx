@@ -1,7 +1,9 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { data, Link } from 'react-router';
 import { date } from '../format/date-time.ts';
+import { localePath } from '../language/locale-path.ts';
 import { splitLocale } from '../locale.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -37,7 +39,12 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   }
   // A page can also be written as the text of its entry for search engines.
   const entry = here.content.list('seo', here.locale).find((one) => one.path === path && one.text);
-  if (!entry?.text) throw data(null, { status: 404 });
+  if (!entry?.text) {
+    const named = localePath(url.pathname);
+    // A whole address: its language may be another one than this page's, whose prefix a redirect of the router would put before it.
+    if (named) throw new Response(null, { status: 301, headers: { location: `${url.origin}${named}${url.search}` } });
+    throw data(null, { status: 404 });
+  }
   return {
     heading: entry.heading ?? entry.title,
     lead: entry.description,
@@ -50,6 +57,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function ContentPage({ loaderData: { heading, lead, revised, blocks, contents, related } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { toCard, type GameItem } from '../games/game-card.ts';
 import { GameGrid } from '../games/game-grid.tsx';
 import { isRefusal } from '../api/api-error.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
@@ -65,6 +66,7 @@ async function readSome({ api, warn }: SiteContext, filter: { category?: string;
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {

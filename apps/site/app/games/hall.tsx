@@ -4,6 +4,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { contentIcon } from '../shell/shell-data.ts';
@@ -74,6 +75,7 @@ async function readGames(
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Hall({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Suspense } from 'react';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -22,6 +23,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import { useQueryClient } from '@tanstack/react-query';
 import { countriesIn } from '../auth/countries.ts';
 import { planOf, textsOf } from '../auth/forms-config.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -48,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
