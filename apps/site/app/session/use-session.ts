@@ -49,7 +49,7 @@ export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
 const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] || queryKey[1] !== sessionKey[1];
 
 /** The server ends the session, then the lobby is shown (specification section 4). `onDone` is called then, wherever it was pressed. */
-export function useSignOut(onDone: () => void) {
+export function useSignOut(onDone?: () => void) {
   const api = useApi();
   const changed = useSessionChanged();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function useSignOut(onDone: () => void) {
       // Before anything personal goes, so that no guard leads elsewhere.
       await navigate('/');
       await changed(false);
-      onDone();
+      onDone?.();
     },
   });
 }
