@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@tavolo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
 import { accountCalls, createAccount } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
@@ -120,6 +121,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     publicUrl: config.publicUrl,
     secret: config.secret,
     providerPublicKey: config.providerPublicKey,
+    regulation: () => regulations[config.regulation],
   });
   const payments = composePayments({
     database,

@@ -1,5 +1,5 @@
 import { readPublicKey } from '@tavolo/provider-protocol';
-import { createStudio, type Studio } from '@tavolo/studio';
+import { createStudio, type RegulationSetting, type Studio } from '@tavolo/studio';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from './account/index.ts';
@@ -25,6 +25,8 @@ export interface GameParts {
   secret: string;
   /** PEM; a studio that runs elsewhere signs its wallet calls with the other half. */
   providerPublicKey: string | null;
+  /** Which jurisdiction's rules the games keep; asked at every round, so that whoever supplies it may change it while we run. */
+  regulation: RegulationSetting;
 }
 
 export interface Games {
@@ -55,6 +57,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     wallet: casino.walletFor('studio'),
     seedKey: deriveKey(parts.secret, 'studio:seeds'),
     clientDirectory,
+    regulation: parts.regulation,
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
   await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);

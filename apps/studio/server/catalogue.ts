@@ -7,7 +7,8 @@ export interface StudioGame extends Game {
   title: string;
   /** The maker shown to players. */
   maker: string;
-  listing: ProviderGame;
+  /** What the operator is told of the game, with the stakes that the regulation leaves. Not enabled where the game returns too little. */
+  listing(regulation: Regulation): ProviderGame;
 }
 
 /** Titles and makers. A game of the maths package that is not listed here is not offered. */
@@ -19,16 +20,15 @@ const titles: Record<string, { title: string; maker: string; released: string }>
 };
 
 /** Every game that can be played, by its code. */
-export function createCatalogue(regulation: Regulation): ReadonlyMap<string, StudioGame> {
+export function createCatalogue(): ReadonlyMap<string, StudioGame> {
   const games = createGames();
   return new Map(
     Object.entries(titles).map(([code, { title, maker, released }]) => {
       const game = games.get(code);
       if (!game) throw new Error(`${code} has a title but no rules`);
       const { maths } = game.rules;
-      const { stakes } = stakeRules(game.rules.kind, game.stakeUnit, regulation);
       const pays = game.rules.kind === 'slot' ? game.rules.pays : null;
-      const listing: ProviderGame = {
+      const listing = {
         game_code: code,
         name: title,
         product: maker,
@@ -43,13 +43,20 @@ export function createCatalogue(regulation: Regulation): ReadonlyMap<string, Stu
           game.rules.kind === 'slot'
             ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null }
             : null,
-        min_stake: toProtocolAmount(stakes[0] ?? 0n, 2),
-        max_stake: toProtocolAmount(stakes.at(-1) ?? 0n, 2),
         release_date: released,
         languages: ['en', 'it'],
-        enabled: true,
+      } satisfies Partial<ProviderGame>;
+      const listed = (regulation: Regulation): ProviderGame => {
+        const { stakes } = stakeRules(game.rules.kind, game.stakeUnit, regulation);
+        const { minimumReturn } = regulation;
+        return {
+          ...listing,
+          min_stake: toProtocolAmount(stakes[0] ?? 0n, 2),
+          max_stake: toProtocolAmount(stakes.at(-1) ?? 0n, 2),
+          enabled: Number(maths.returnPercent) >= (game.rules.kind === 'slot' ? minimumReturn.slots : minimumReturn.others),
+        };
       };
-      return [code, { ...game, code, title, maker, listing }];
+      return [code, { ...game, code, title, maker, listing: listed }];
     }),
   );
 }

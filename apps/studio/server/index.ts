@@ -8,12 +8,19 @@ import { Play } from './play.ts';
 import { Players } from './player.ts';
 import type { RecallView } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
-import { strictRegulation, type Regulation } from './regulation.ts';
+import { strictRegulation, type Regulation, type RegulationSetting } from './regulation.ts';
 import { studioRoutes } from './routes.ts';
 import { Seeds } from './seeds.ts';
 import { GameSessions, type GameSession } from './session.ts';
 
-export { strictRegulation, type Regulation } from './regulation.ts';
+export {
+  isRegulationName,
+  regulations,
+  strictRegulation,
+  type Regulation,
+  type RegulationName,
+  type RegulationSetting,
+} from './regulation.ts';
 export { StudioRefusal } from './refusal.ts';
 export type * from './protocol.ts';
 
@@ -27,8 +34,8 @@ export interface StudioParts {
   seedKey: Buffer;
   /** Folder of the built game clients: apps/studio/build/client. */
   clientDirectory: string;
-  /** Default: the strictest. */
-  regulation?: Regulation;
+  /** Default: the strictest. A function is asked at every use. */
+  regulation?: Regulation | RegulationSetting;
   /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
   origin?: string;
   /** Hears of faults behind an answer `unavailable`. */
@@ -51,8 +58,9 @@ export interface Studio {
 /** The game studio: a provider that could run anywhere. It reaches the operator through `wallet` alone. */
 export function createStudio(parts: StudioParts): Studio {
   const { clock, database, random } = parts;
-  const regulation = parts.regulation ?? strictRegulation;
-  const games = createCatalogue(regulation);
+  const given = parts.regulation ?? strictRegulation;
+  const regulation: RegulationSetting = typeof given === 'function' ? given : () => given;
+  const games = createCatalogue();
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
   const seeds = new Seeds({ database, clock, random, key: parts.seedKey });
@@ -79,9 +87,9 @@ export function createStudio(parts: StudioParts): Studio {
       await seeds.sweep();
     },
     provider: {
-      gameList: () => [...games.values()].map((game) => game.listing),
+      gameList: () => [...games.values()].map((game) => game.listing(regulation())),
       async gameUrl(request) {
-        if (!games.has(request.game_code)) throw new GameNotOffered(`there is no game ${request.game_code}`);
+        if (!games.get(request.game_code)?.listing(regulation()).enabled) throw new GameNotOffered(`there is no game ${request.game_code}`);
         // Without a user it is a visitor's demo, whatever the currency says (the protocol writes XXX).
         if (request.user !== undefined && !playable.has(request.currency))
           throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);

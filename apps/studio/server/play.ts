@@ -8,7 +8,7 @@ import type { Clock } from './parts.ts';
 import { parseRoundId, roundId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
-import { stakeRules, type Regulation, type StakeRules } from './regulation.ts';
+import { stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';
 import type { Seed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
 
@@ -22,7 +22,7 @@ export interface PlayParts {
   walletOf(session: GameSession): ProviderWallet;
   clock: Clock;
   requestId(): string;
-  regulation: Regulation;
+  regulation: RegulationSetting;
   /** Hears why a wallet's answer could not be had. */
   onFailure(error: unknown): void;
 }
@@ -30,21 +30,32 @@ export interface PlayParts {
 /** The way of a round: checks, draw, one call of the wallet, answer. */
 export class Play {
   readonly #parts: PlayParts;
-  readonly #stakes = new Map<string, StakeRules>();
+  /** Stakes by game, of the regulation that was asked for last. */
+  #stakes: { of: Regulation; byGame: ReadonlyMap<string, StakeRules> } | null = null;
 
   constructor(parts: PlayParts) {
     this.#parts = parts;
-    for (const game of parts.games.values()) this.#stakes.set(game.code, stakeRules(game.rules.kind, game.stakeUnit, parts.regulation));
   }
 
   stakesOf(session: GameSession): StakeRules {
-    const stakes = this.#stakes.get(session.game);
+    const stakes = this.#stakesUnder(this.#parts.regulation()).get(session.game);
     if (!stakes) throw new StudioRefusal('session_unknown');
     return stakes;
   }
 
+  #stakesUnder(regulation: Regulation): ReadonlyMap<string, StakeRules> {
+    if (this.#stakes?.of !== regulation) {
+      const games = [...this.#parts.games.values()];
+      this.#stakes = {
+        of: regulation,
+        byGame: new Map(games.map((game) => [game.code, stakeRules(game.rules.kind, game.stakeUnit, regulation)])),
+      };
+    }
+    return this.#stakes.byGame;
+  }
+
   minimumCycle(session: GameSession): number {
-    const { minimumCycle } = this.#parts.regulation;
+    const { minimumCycle } = this.#parts.regulation();
     return this.#game(session).rules.kind === 'slot' ? minimumCycle.slots : minimumCycle.others;
   }
 

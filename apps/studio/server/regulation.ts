@@ -1,15 +1,41 @@
 /** Rules of a jurisdiction that the game server enforces. Amounts in minor units of a currency with two decimals. */
 export interface Regulation {
-  /** Least milliseconds from the start of a round to the start of the next one (UKGC RTS 14D and 14G). */
+  /** Least milliseconds from the start of a round to the start of the next one; 0: none is asked for. */
   minimumCycle: { slots: number; others: number };
-  maximumStake: { slots: bigint; others: bigint };
+  /** Greatest stake of a round; null: none is set, and the greatest that a game offers holds. */
+  maximumStake: { slots: bigint | null; others: bigint | null };
+  /** Percent of the stakes that a game has to pay back in the long run to be offered; 0: none is asked for. */
+  minimumReturn: { slots: number; others: number };
+}
+
+const none = { slots: 0, others: 0 };
+
+/**
+ * The profiles that an installation chooses from. What a jurisdiction does not rule is not ruled here either; the operator's own limits
+ * and the players' come on top.
+ */
+export const regulations = {
+  /** Game cycle: UKGC RTS 14D (slots) and 14G (other casino games, since 17 January 2025). Stake: SI 2025, 5.00 a cycle of a slot. */
+  uk: { minimumCycle: { slots: 2500, others: 5000 }, maximumStake: { slots: 500n, others: 100_00n }, minimumReturn: none },
+  /** GLI-19 §4.7.1 asks for a return of 75 %, and for neither a cycle nor a stake. */
+  gli: { minimumCycle: none, maximumStake: { slots: null, others: null }, minimumReturn: { slots: 75, others: 75 } },
+  /** ADM: on-line slots return 90 %; a session of a casino game begins with 1,000.00 at most, so no stake is greater. */
+  italy: { minimumCycle: none, maximumStake: { slots: 1_000_00n, others: 1_000_00n }, minimumReturn: { slots: 90, others: 0 } },
+  /** MGA Player Protection Directive, article 22: a return of 85 %. */
+  malta: { minimumCycle: none, maximumStake: { slots: null, others: null }, minimumReturn: { slots: 85, others: 85 } },
+} as const satisfies Record<string, Regulation>;
+
+export type RegulationName = keyof typeof regulations;
+
+export function isRegulationName(name: string): name is RegulationName {
+  return Object.hasOwn(regulations, name);
 }
 
 /** United Kingdom: the strictest of the profiles, and the one that holds where nothing else is said. */
-export const strictRegulation: Regulation = {
-  minimumCycle: { slots: 2500, others: 5000 },
-  maximumStake: { slots: 500n, others: 100_00n },
-};
+export const strictRegulation: Regulation = regulations.uk;
+
+/** Asked at every use, so that a change of the setting holds from the next round on. */
+export type RegulationSetting = () => Regulation;
 
 const slotStakes = [20n, 40n, 60n, 100n, 160n, 200n, 300n, 400n, 500n, 800n, 1000n, 2000n, 5000n];
 const freeStakes = [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n];
@@ -27,7 +53,9 @@ export interface StakeRules {
  */
 export function stakeRules(kind: 'slot' | 'dice', unit: number, regulation: Regulation): StakeRules {
   const maximum = kind === 'slot' ? regulation.maximumStake.slots : regulation.maximumStake.others;
-  const stakes = (kind === 'slot' ? slotStakes : freeStakes).filter((stake) => stake <= maximum && stake % BigInt(unit) === 0n);
+  const stakes = (kind === 'slot' ? slotStakes : freeStakes).filter(
+    (stake) => (maximum === null || stake <= maximum) && stake % BigInt(unit) === 0n,
+  );
   const first = stakes[0];
   const last = stakes.at(-1);
   if (first === undefined || last === undefined) throw new Error('the greatest stake allowed is smaller than the least one offered');

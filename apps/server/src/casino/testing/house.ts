@@ -1,5 +1,5 @@
 import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, strictRegulation, type Regulation, type Studio } from '@tavolo/studio';
+import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import type { CallContext, PlayerContext } from '../../platform/calls/handlers.ts';
@@ -45,7 +45,7 @@ export const visitor: CallContext = {
 export interface HouseOptions {
   /** `process`: the studio calls our wallet directly; `http`: over a real port with signed messages. */
   protocol?: 'process' | 'http';
-  regulation?: Regulation;
+  regulation?: Regulation | RegulationSetting;
   /** Stands between the studio and the wallet, to lose answers. */
   between?(wallet: ProviderWallet): ProviderWallet;
   seed?: string;

@@ -25,6 +25,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     mediaStorageUrl: null,
     secret: null,
     providerPublicKey: null,
+    regulation: 'uk',
     apiRates: { session: 20, address: 100 },
     trustProxy: false,
   });
@@ -85,6 +86,7 @@ test.for([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+  ['REGULATION', 'mars', 'REGULATION must be one of uk, gli, italy, malta.'],
   ['API_RATE_PER_SESSION', '-1', 'API_RATE_PER_SESSION must be a whole number from 0 to 100000.'],
   ['SECRET', 'short', 'SECRET must have at least 32 characters.'],
   ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must be a comma-separated list of addresses or networks of proxies.'],

@@ -40,6 +40,8 @@ export interface Config {
   secret: string | null;
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
   providerPublicKey: string | null;
+  /** Which jurisdiction's rules the games keep: least time of a round, greatest stake, least return. */
+  regulation: (typeof regulationNames)[number];
   /** Calls of the API a second and session, and a second and address of those who are not signed in; 0 sets no limit. */
   apiRates: { session: number; address: number };
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
@@ -75,6 +77,9 @@ function isPublicKey(pem: string): boolean {
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
+
+/** Named here so that a wrong one stops the start; what each asks for is the studio's to know. */
+const regulationNames = ['uk', 'gli', 'italy', 'malta'] as const;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -133,6 +138,7 @@ const environment = v.object({
     ),
     null,
   ),
+  REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
   API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
   API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
   TRUST_PROXY: v.nullish(
@@ -189,6 +195,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mediaStorageUrl: output.MEDIA_STORAGE_URL,
     secret: output.SECRET,
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
+    regulation: output.REGULATION ?? 'uk',
     apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },
     trustProxy: output.TRUST_PROXY ?? false,
   };

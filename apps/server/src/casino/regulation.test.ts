@@ -1,0 +1,80 @@
+import { regulations, type Regulation } from '@tavolo/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casinoCalls } from './calls.ts';
+import { createHouse, type House } from './testing/house.ts';
+
+const under50 = { direction: 'under' as const, target: 5000 };
+const names = ['uk', 'gli', 'italy', 'malta'] as const;
+
+let house: House;
+let regulation: Regulation = regulations.uk;
+let players = 0n;
+beforeAll(async () => {
+  house = await createHouse({ regulation: () => regulation });
+});
+afterAll(() => house.close());
+
+async function launched(game: string): Promise<string> {
+  players += 1n;
+  const context = await house.player(players, 10_000_00n);
+  return (await casinoCalls(house.casino)['games.launch']({ sysname: game, mode: 'real' }, context)).session;
+}
+const codeOf = (round: Promise<unknown>): Promise<string> =>
+  round.then(
+    () => 'played',
+    (error: { error?: { code?: string } }) => error.error?.code ?? String(error),
+  );
+
+/** Written from the checklist (RGP-18, RGP-25, GAM-05, JUR-09), not from the profiles: what each asks of a game. */
+const asked = {
+  uk: { cycle: { slot: 2_500, dice: 5_000 }, slot: [500n, 800n], dice: [10_000n, 10_001n], least: { slot: 0, dice: 0 } },
+  gli: { cycle: { slot: 0, dice: 0 }, slot: [5_000n, 5_001n], dice: [10_000n, 10_001n], least: { slot: 75, dice: 75 } },
+  italy: { cycle: { slot: 0, dice: 0 }, slot: [5_000n, 5_001n], dice: [10_000n, 10_001n], least: { slot: 90, dice: 0 } },
+  malta: { cycle: { slot: 0, dice: 0 }, slot: [5_000n, 5_001n], dice: [10_000n, 10_001n], least: { slot: 85, dice: 85 } },
+} as const;
+
+describe.each(names)('[RGP-18] [RGP-25] [GAM-05] under the rules of %s', (name) => {
+  test.each([
+    ['hot-seven-deluxe', 'slot'],
+    ['dice', 'dice'],
+  ] as const)('%s keeps the least time of a round and the greatest stake', async (game, kind) => {
+    regulation = regulations[name];
+    const choice = kind === 'dice' ? under50 : null;
+    const session = await launched(game);
+    const { cycle } = asked[name];
+    const [most, tooMuch] = asked[name][kind];
+    expect(await codeOf(house.studio.desk.round(session, 'over', tooMuch, choice))).toBe('stake_not_allowed');
+    expect(await codeOf(house.studio.desk.round(session, 'a', most, choice))).toBe('played');
+    if (cycle[kind] > 0) {
+      house.clock.advance(cycle[kind] - 1);
+      expect(await codeOf(house.studio.desk.round(session, 'b', most, choice))).toBe('too_soon');
+      house.clock.advance(1);
+    }
+    expect(await codeOf(house.studio.desk.round(session, 'c', most, choice))).toBe('played');
+    expect(await house.studio.desk.session(session)).toMatchObject({ minimumCycle: cycle[kind] });
+  });
+
+  test('every game that is offered returns at least what is asked for, and one that does not is neither listed nor opened', async () => {
+    const rtpOf = (rtp: unknown) => Number(rtp);
+    regulation = regulations[name];
+    for (const game of await house.studio.provider.gameList()) {
+      const least = game.category === 'Video Slots' ? asked[name].least.slot : asked[name].least.dice;
+      expect([game.game_code, game.enabled, rtpOf(game.rtp) >= least]).toEqual([game.game_code, true, true]);
+    }
+    regulation = { ...regulations[name], minimumReturn: { slots: 99.99, others: 0 } };
+    const listed = await house.studio.provider.gameList();
+    expect(listed.filter(({ enabled }) => enabled).map(({ game_code: code }) => code)).toEqual(['dice']);
+    await expect(launched('hot-seven-deluxe')).rejects.toThrow();
+  });
+});
+
+test('a change of the setting holds from the next round on, in games that are open', async () => {
+  regulation = regulations.gli;
+  const session = await launched('hot-seven-deluxe');
+  expect(await codeOf(house.studio.desk.round(session, 'a', 2_000n, null))).toBe('played');
+  regulation = regulations.uk;
+  expect(await codeOf(house.studio.desk.round(session, 'b', 2_000n, null))).toBe('stake_not_allowed');
+  expect(await codeOf(house.studio.desk.round(session, 'c', 500n, null))).toBe('too_soon');
+  house.clock.advance(2_500);
+  expect(await codeOf(house.studio.desk.round(session, 'd', 500n, null))).toBe('played');
+});
