@@ -20,7 +20,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { gameTexts } from '../texts/game.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
-import type { FrameMessage } from './frame-message.ts';
+import type { FrameMessage, PageMessage } from './frame-message.ts';
 import { rememberedForGames, rememberForGames } from './game-memory.ts';
 import styles from './game-stage.module.css';
 import { roundsKey } from './round-history.tsx';
@@ -58,11 +58,11 @@ export function GameStage({ game }: { game: GameCard }) {
     else reset();
   }, [mode, start, reset]);
 
-  const onMessage = (message: FrameMessage) => {
+  const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void) => {
     if (message.type === 'ready') setReady(true);
     else if (message.type === 'hello') {
-      tell({ type: 'memory', values: rememberedForGames() });
-      tell({ type: 'sound', on: sound.on });
+      answer({ type: 'memory', values: rememberedForGames() });
+      answer({ type: 'sound', on: sound.on });
     } else if (message.type === 'remember') rememberForGames(message.name, message.value);
     else if (message.type === 'fullscreen') full.toggle();
     else if (message.type === 'close') void navigate('/');

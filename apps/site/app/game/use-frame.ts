@@ -5,9 +5,12 @@ import { readFrameMessage, type FrameMessage, type PageMessage } from './frame-m
  * The line to the game in the frame. Games run in an opaque origin, so there is none to name: what counts is that the window is the frame's
  * own. Nothing that is told here is a secret.
  */
-export function useFrame(url: string | null, onMessage: (message: FrameMessage) => void) {
+export function useFrame(url: string | null, onMessage: (message: FrameMessage, answer: (message: PageMessage) => void) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const heard = useEffectEvent(onMessage);
+  const tell = (message: PageMessage) => {
+    frame.current?.contentWindow?.postMessage({ tavolo: 1, ...message }, '*');
+  };
+  const heard = useEffectEvent((message: FrameMessage) => onMessage(message, tell));
   useEffect(() => {
     if (!url) return;
     const listen = (event: MessageEvent<unknown>) => {
@@ -18,8 +21,5 @@ export function useFrame(url: string | null, onMessage: (message: FrameMessage) 
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [url]);
-  const tell = (message: PageMessage) => {
-    frame.current?.contentWindow?.postMessage({ tavolo: 1, ...message }, '*');
-  };
   return { frame, tell };
 }
