@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryCo
 import { customCode } from './custom-code/insert.ts';
 import { basenames, locales, type Locale } from './locale.ts';
 import { site, siteContext, type SiteContext } from './site-context.ts';
+import { holdScripts } from './wake-up/hold-scripts.ts';
 
 /** After this the answer ends as it is; whatever is still awaited is loaded by the browser. */
 export const streamTimeout = 4000;
@@ -28,7 +29,8 @@ export default function handleRequest(
       nonce,
       [whole ? 'onAllReady' : 'onShellReady']() {
         started = true;
-        const body = scriptsLast();
+        // In development the modules are the developer's tools, which must come first.
+        const body = import.meta.env.PROD ? holdScripts() : new PassThrough();
         const code = customCode(here);
         headers.set('content-type', 'text/html; charset=utf-8');
         resolve(new Response(createReadableStreamFromReadable(code ? body.pipe(code) : body), { headers, status: failed ? 500 : status }));
@@ -41,19 +43,6 @@ export default function handleRequest(
       },
     });
     setTimeout(abort, streamTimeout + 1000).unref();
-  });
-}
-
-/**
- * Tells the browser to fetch styles, fonts and the first picture before the scripts: the page is read long before it is clicked.
- * The router writes its module preloads itself and takes no priority for them, so it is put into the text on its way out.
- */
-function scriptsLast(): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      // Latin-1 maps bytes to characters one to one, so a character cut in two by a chunk stays whole.
-      done(null, Buffer.from(chunk.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), 'latin1'));
-    },
   });
 }
 

@@ -23,6 +23,8 @@ import { isOpenToRefused, type RefusedAccount } from './system/refused-account.t
 import { SystemPage } from './system/system-page.tsx';
 import { TextProvider } from './texts/use-text.tsx';
 import { Tracking } from './tracking/tracking.tsx';
+import { Awake } from './wake-up/awake.tsx';
+import { startScripts } from './wake-up/start-scripts.ts';
 
 /** The two fonts of each brand; the others are fetched only where they are used. */
 const fonts = { nova: [geistUrl, archivoWideUrl], emerald: [figtreeUrl, soraUrl], riviera: [figtreeUrl, archivoUrl] } as const;
@@ -66,6 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={shell?.nonce} />
         <Scripts nonce={shell?.nonce} />
+        {import.meta.env.PROD && (
+          <script
+            nonce={shell?.nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
+          />
+        )}
       </body>
     </html>
   );
@@ -79,6 +88,7 @@ function Providers({ children }: { children: ReactNode }) {
     <TextProvider locale={locale} overrides={shell?.texts ?? noTexts}>
       <ApiProvider locale={locale}>
         <QueryClientProvider client={queryClient}>
+          <Awake />
           {children}
           <Notices />
         </QueryClientProvider>

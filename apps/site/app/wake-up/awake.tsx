@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { awake } from './start-scripts.ts';
+
+/** Says that the page answers from now on. */
+export function Awake() {
+  useEffect(() => {
+    dispatchEvent(new Event(awake));
+  }, []);
+  return null;
+}
