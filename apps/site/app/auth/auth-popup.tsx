@@ -1,7 +1,6 @@
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withoutPopup } from '../popups/popup-address.ts';
 import type { PopupProps } from '../popups/popup-owner.tsx';
 import { useSession } from '../session/use-session.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -10,14 +9,8 @@ import { useText } from '../texts/use-text.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { AuthFlow, authStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
+import { registeredSearch } from './registered.ts';
 import { useFirstField } from './use-first-field.ts';
-
-/** The page's own query with the sign of a new account in it (specification section 2). */
-function registeredSearch(search: string): string {
-  const next = withoutPopup(new URLSearchParams(search));
-  next.set('register', 'success');
-  return next.toString();
-}
 
 const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
 

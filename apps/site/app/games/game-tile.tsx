@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { GameCard } from './game-card.ts';
+import { GameFacts } from './game-facts.tsx';
 import { GamePicture, type PictureFormat } from './game-picture.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './game-tile.module.css';
@@ -44,14 +45,7 @@ export function GameTile({ game, shape, eager, sizes, className }: GameTileProps
       </div>
       <div className={styles.caption}>
         <p className={styles.name}>{game.name}</p>
-        <p className={styles.facts}>
-          <span>{game.provider.name}</span>
-          {game.rtp && (
-            <span className="num" title={t('rtpHint')}>
-              {t('rtp', { value: game.rtp })}
-            </span>
-          )}
-        </p>
+        <GameFacts game={game} className={styles.facts} />
       </div>
     </article>
   );

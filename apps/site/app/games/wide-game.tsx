@@ -3,6 +3,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import type { GameCard } from './game-card.ts';
+import { GameFacts } from './game-facts.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { LikeButton } from './like-button.tsx';
 import { gamesTexts } from '../texts/games.ts';
@@ -21,14 +22,7 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
       <div className={styles.foot}>
         <div className={styles.words}>
           <p className={styles.name}>{game.name}</p>
-          <p className={styles.facts}>
-            <span>{game.provider.name}</span>
-            {game.rtp && (
-              <span className="num" title={t('rtpHint')}>
-                {t('rtp', { value: game.rtp })}
-              </span>
-            )}
-          </p>
+          <GameFacts game={game} className={styles.facts} />
         </div>
         {game.demo && (
           <Link to={`/game/${game.sysname}?mode=demo`} className={buttonClass({ size: 's' })} aria-label={`${t('tryDemo')}: ${game.name}`}>
