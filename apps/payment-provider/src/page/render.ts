@@ -103,7 +103,7 @@ ${field('cvc', t.cvc, t.cvcHint, 'inputmode="numeric" autocomplete="cc-csc" maxl
 ${field('holder', t.holder, t.holderHint, `autocomplete="cc-name" autocapitalize="words" spellcheck="false" maxlength="60" value="${escape(holder)}"`)}
 <button class="button" type="submit" data-submit>${t.pay(amount)}</button>
 </form>
-<form method="post" action="${path}/cancel"><button class="button quiet" type="submit">${t.cancel}</button></form>
+<form method="post" action="${path}/cancel"><button class="button quiet" type="submit" data-cancel>${t.cancel}</button></form>
 </section>
 <section class="panel" aria-labelledby="cards">
 <h2 id="cards">${t.testCards}</h2>

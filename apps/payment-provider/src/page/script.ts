@@ -7,6 +7,7 @@ export const pageScript = `
   const form = document.querySelector('form[data-pay]');
   if (!form) return;
   const field = (name) => form.elements.namedItem(name);
+  const cancel = document.querySelector('[data-cancel]');
   const digits = (text) => text.replace(/\\D/g, '');
   const luhn = (number) => {
     let sum = 0;
@@ -86,6 +87,8 @@ export const pageScript = `
     setTimeout(() => {
       submit.disabled = true;
       submit.textContent = form.dataset.paying;
+      // The page may have moved under a second click, which must not cancel what was just paid.
+      cancel.disabled = true;
     });
   });
   // A page that comes back from the browser's cache can be used again.

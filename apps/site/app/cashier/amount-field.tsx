@@ -13,15 +13,15 @@ interface AmountFieldProps {
   onBlur?: () => void;
   currency: string;
   limit: { min: string; max: string };
-  /** How many digits may stand after the point. */
-  digits?: 0 | 2;
+  /** Whether cents are taken. */
+  cents?: boolean;
   error: string | null;
   /** Stands at the end of the field. */
   end?: ReactNode;
 }
 
 /** An amount in the player's currency: whole for deposits (specification section 5, Sum), to the cent for withdrawals. */
-export function AmountField({ value, onChange, onBlur, currency, limit, digits = 0, error, end }: AmountFieldProps) {
+export function AmountField({ value, onChange, onBlur, currency, limit, cents = false, error, end }: AmountFieldProps) {
   const t = useText(cashierTexts);
   const range = t('range', { min: amountText(limit.min, currency), max: amountText(limit.max, currency) });
   return (
@@ -38,12 +38,12 @@ export function AmountField({ value, onChange, onBlur, currency, limit, digits =
           {...parts}
           name="amount"
           className={`${parts.className} ${styles.amountInput} num`}
-          inputMode={digits === 0 ? 'numeric' : 'decimal'}
+          inputMode={cents ? 'decimal' : 'numeric'}
           autoComplete="off"
-          maxLength={digits === 0 ? 9 : 12}
+          maxLength={12}
           value={value}
           aria-label={t('amountFor', { currency })}
-          onChange={(event) => onChange(typedAmount(event.target.value, digits))}
+          onChange={(event) => onChange(typedAmount(event.target.value))}
           onBlur={onBlur}
         />
       )}

@@ -20,6 +20,7 @@ import { withFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
+import { hasCents, sentAmount } from './typed-amount.ts';
 import { usePaymentRequest } from './use-payment-request.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -76,7 +77,8 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
   const balance = useBalance()?.balance_main;
   const { currency } = limit;
   // Never more than the smallest amount is suggested.
-  const [amount, setAmount] = useState(presets[0] ?? '');
+  const [typed, setTyped] = useState(presets[0] ?? '');
+  const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
   const [touched, setTouched] = useState(false);
   const { send, sending, refusal, clearRefusal } = usePaymentRequest('deposit', t('broken'));
   const format = (text: string) => amountText(text, currency);
@@ -101,7 +103,8 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
     );
   };
 
-  const error = refusal?.field === 'amount' ? refusal.text : touched && fault ? messageOf(fault, locale) : null;
+  const whole = hasCents(typed) ? t('wholeOnly') : null;
+  const error = refusal?.field === 'amount' ? refusal.text : (whole ?? (touched && fault ? messageOf(fault, locale) : null));
   return (
     <form onSubmit={submit} noValidate>
       <CashierFrame
@@ -130,9 +133,9 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
       >
         <MethodCards label={t('method')} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
         <AmountField
-          value={amount}
+          value={typed}
           onChange={(value) => {
-            setAmount(value);
+            setTyped(value);
             clearRefusal();
           }}
           onBlur={() => setTouched(true)}
@@ -150,7 +153,7 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
         />
         <div className={styles.presets} role="group" aria-label={t('presets')}>
           {presets.map((value) => (
-            <button key={value} type="button" className={styles.preset} aria-pressed={value === amount} onClick={() => setAmount(value)}>
+            <button key={value} type="button" className={styles.preset} aria-pressed={value === amount} onClick={() => setTyped(value)}>
               {amountText(value, currency).replace(/\.00$/, '')}
             </button>
           ))}

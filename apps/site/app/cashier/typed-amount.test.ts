@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { sentAmount, typedAmount, withdrawalFault } from './typed-amount.ts';
+import { hasCents, sentAmount, typedAmount, withdrawalFault } from './typed-amount.ts';
 
-test('a deposit is typed in whole units [R5-025]', () => {
-  expect(typedAmount('0012.50', 0)).toBe('12');
-  expect(typedAmount('€ 1 000', 0)).toBe('1000');
-  expect(typedAmount('0', 0)).toBe('');
+test('an amount is typed with a point or a comma, which is never lost', () => {
+  expect(typedAmount('0012')).toBe('12');
+  expect(typedAmount('€ 1 000')).toBe('1000');
+  expect(typedAmount('12,5')).toBe('12.5');
+  expect(typedAmount('12.509')).toBe('12.50');
+  expect(typedAmount('.5')).toBe('0.5');
+  expect(typedAmount('12.')).toBe('12.');
+  let typed = '';
+  for (const key of '12,50') typed = typedAmount(typed + key);
+  expect(typed).toBe('12.50');
+  expect([sentAmount('12.'), sentAmount('12.5'), sentAmount('12.50'), sentAmount('12')]).toEqual(['12', '12.50', '12.50', '12']);
 });
 
-test('a withdrawal may have cents, with a point or a comma', () => {
-  expect(typedAmount('12,5', 2)).toBe('12.5');
-  expect(typedAmount('12.509', 2)).toBe('12.50');
-  expect(typedAmount('.5', 2)).toBe('0.5');
-  expect(typedAmount('12.', 2)).toBe('12.');
-  expect([sentAmount('12.'), sentAmount('12.5'), sentAmount('12.50'), sentAmount('12')]).toEqual(['12', '12.50', '12.50', '12']);
+test('a deposit is of whole units, and typed cents are seen [R5-002]', () => {
+  expect(['12', '12.', '12.0', '12.00'].map(hasCents)).toEqual([false, false, false, false]);
+  expect(['12.5', '12.05', '0.01'].map(hasCents)).toEqual([true, true, true]);
 });
 
 test('a withdrawal stays within the limits to the cent', () => {

@@ -176,7 +176,7 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
         />
         <AmountField
           value={typed}
-          digits={2}
+          cents
           onChange={(value) => {
             setTyped(value);
             clearRefusal();
