@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {!shell?.refused && <Meta />}
-        <Links />
+        {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
+        <Links nonce="" />
         <script nonce={shell?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInHint.script }} />
       </head>
       <body>
@@ -102,7 +103,7 @@ const noTexts = {};
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Providers>
-      <SessionKeeper refresh={loaderData.balanceRefresh} />
+      <SessionKeeper />
       <Tracking />
       <Page refused={loaderData.refused} />
     </Providers>

@@ -1,4 +1,3 @@
-import type { SiteBalanceRefresh } from '@tavolo/content';
 import { useEffect, useState, type ComponentType } from 'react';
 import { signedInHint } from './signed-in-hint.ts';
 import { useSession } from './use-session.ts';
@@ -10,7 +9,7 @@ const latest = 3000;
  * Marks the document as a player's or a visitor's, and fetches what runs beside the pages (balance, inactivity, new versions …)
  * when the browser has nothing better to do.
  */
-export function SessionKeeper(_: { refresh: SiteBalanceRefresh | null }) {
+export function SessionKeeper() {
   const { state } = useSession();
   const [Watches, setWatches] = useState<ComponentType | null>(null);
   useEffect(() => {
