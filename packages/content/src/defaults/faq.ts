@@ -15,7 +15,14 @@ function group(
     order,
     icon,
     title: title[language],
-    questions: Object.entries(questions).map(([name, { [language]: [question, answer] }]) => ({ key: name, question, answer })),
+    questions: Object.entries(questions).map(
+      ([
+        name,
+        {
+          [language]: [question, answer],
+        },
+      ]) => ({ key: name, question, answer }),
+    ),
   });
   return { en: words('en'), it: words('it') };
 }
@@ -240,7 +247,7 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
     'game-controller',
     { en: 'Games', it: 'Giochi' },
     {
-      'demo': {
+      demo: {
         en: [
           'Can I play without money?',
           'Yes. Every game has a demo with the same rules and the same return, without an account and without a card. Demo credits have no value and can’t be exchanged.',

@@ -4,7 +4,10 @@ import { seo } from './seo.ts';
 const asked = (language: 'en' | 'it') => fairnessQuestions[language].map(([question, answer]) => ({ question, answer }));
 const fairness = seo(
   '/fairness',
-  ['Fairness and return', 'How results are made from seeds that you see beforehand, how returns are counted, and how to check both yourself.'],
+  [
+    'Fairness and return',
+    'How results are made from seeds that you see beforehand, how returns are counted, and how to check both yourself.',
+  ],
   ['Equità e ritorno', 'Come nascono i risultati da semi che vedi prima, come si contano i ritorni e come verificare entrambi da solo.'],
   { open_graph: { type: 'article' } },
 );
@@ -55,7 +58,10 @@ export const pageSeos = [
   seo(
     '/verification',
     ['Identity checks and money laundering', 'Why we ask who you are, what is checked when, and what happens with your documents.'],
-    ['Verifica dell’identità e antiriciclaggio', 'Perché ti chiediamo chi sei, che cosa si verifica e quando, e che cosa succede ai tuoi documenti.'],
+    [
+      'Verifica dell’identità e antiriciclaggio',
+      'Perché ti chiediamo chi sei, che cosa si verifica e quando, e che cosa succede ai tuoi documenti.',
+    ],
   ),
   seo(
     '/credits',

@@ -97,7 +97,8 @@ export const promotions: PromotionSeed[] = [
       tag: 'Cassa',
       title: 'Prelevare è facile',
       title_accent: 'come depositare',
-      summary: 'Un tocco accanto all’altro, nessuna commissione nostra per nessuno dei due e ogni passaggio di un prelievo con la sua ora nella cronologia.',
+      summary:
+        'Un tocco accanto all’altro, nessuna commissione nostra per nessuno dei due e ogni passaggio di un prelievo con la sua ora nella cronologia.',
       button_title: 'Apri la cassa',
       button_url: '/cashier/withdraw',
       second_button_title: 'Come funzionano i pagamenti',
@@ -109,12 +110,21 @@ export const promotions: PromotionSeed[] = [
     },
   ),
   promotion(
-    { slug: 'free-spins-inside', kind: 'information', order: 4, audience: 'all', palette: 'rose', icon: 'cherries', ...art('promo-freespins') },
+    {
+      slug: 'free-spins-inside',
+      kind: 'information',
+      order: 4,
+      audience: 'all',
+      palette: 'rose',
+      icon: 'cherries',
+      ...art('promo-freespins'),
+    },
     {
       tag: 'Slot',
       title: 'Book of Nefer:',
       title_accent: 'free spins inside',
-      summary: 'Three books open ten free spins in which one symbol fills its reels. They belong to the game, not to a bonus: what they win is cash.',
+      summary:
+        'Three books open ten free spins in which one symbol fills its reels. They belong to the game, not to a bonus: what they win is cash.',
       button_title: 'Play Book of Nefer',
       button_url: '/game/book-of-nefer',
       second_button_title: 'All slots',
@@ -128,7 +138,8 @@ export const promotions: PromotionSeed[] = [
       tag: 'Slot',
       title: 'Book of Nefer:',
       title_accent: 'giri gratis nel gioco',
-      summary: 'Tre libri aprono dieci giri gratis in cui un simbolo riempie i suoi rulli. Fanno parte del gioco, non di un bonus: ciò che vincono è denaro vero.',
+      summary:
+        'Tre libri aprono dieci giri gratis in cui un simbolo riempie i suoi rulli. Fanno parte del gioco, non di un bonus: ciò che vincono è denaro vero.',
       button_title: 'Gioca a Book of Nefer',
       button_url: '/game/book-of-nefer',
       second_button_title: 'Tutte le slot',

@@ -93,7 +93,8 @@ export const siteConfig: Localized<SingleTypes['prazer-config']> = {
     ...lists(),
     ...menus('it'),
     operator: {
-      notice: 'L’operatore di questo sito, la licenza e l’autorità di vigilanza compaiono qui non appena vengono inseriti nella configurazione del sito.',
+      notice:
+        'L’operatore di questo sito, la licenza e l’autorità di vigilanza compaiono qui non appena vengono inseriti nella configurazione del sito.',
     },
     footer_text:
       'Il gioco è riservato agli adulti. Il ritorno di un gioco è una media su milioni di partite e non dice nulla sulla prossima.',

@@ -27,7 +27,11 @@ export const webSetting: Localized<SingleTypes['web-setting']> = {
   },
   it: {
     favicon: [...favicon],
-    manifest: { ...manifest, name: 'Nova Casinò', description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista.' },
+    manifest: {
+      ...manifest,
+      name: 'Nova Casinò',
+      description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista.',
+    },
     mask_icon_color: '#6c4bff',
   },
 };

@@ -1,7 +1,14 @@
 import { page, related, text } from './define.ts';
 
 export const about = page(
-  { slug: 'about', group: 'about', order: 1, icon: 'star', revised_on: '2026-11-21', related: related('fairness', 'payments', 'play-responsibly') },
+  {
+    slug: 'about',
+    group: 'about',
+    order: 1,
+    icon: 'star',
+    revised_on: '2026-11-21',
+    related: related('fairness', 'payments', 'play-responsibly'),
+  },
   {
     title: 'About us',
     lead: 'A casino whose numbers you can check.',
@@ -16,17 +23,37 @@ export const about = page(
         heading: 'What you can count on',
         anchor: 'promises',
         cards: [
-          { icon: 'scales', title: 'Returns in sight', text: 'On every game, to the last digit, before you stake.', link_title: 'Fairness and return', link_url: '/fairness' },
-          { icon: 'wallet', title: 'Your money at hand', text: 'Withdrawing is as easy to reach as depositing, and we charge no fee for either.', link_title: 'Payments', link_url: '/payments' },
-          { icon: 'shield-check', title: 'No tricks', text: 'No bonus switched on by itself, no preset above the smallest, no withdrawal taken back.', link_title: 'Play responsibly', link_url: '/play-responsibly' },
-          { icon: 'headset', title: 'People who answer', text: 'Who looks at your question sees the ledger, and answers with it.', link_title: 'Support', link_url: '/support' },
+          {
+            icon: 'scales',
+            title: 'Returns in sight',
+            text: 'On every game, to the last digit, before you stake.',
+            link_title: 'Fairness and return',
+            link_url: '/fairness',
+          },
+          {
+            icon: 'wallet',
+            title: 'Your money at hand',
+            text: 'Withdrawing is as easy to reach as depositing, and we charge no fee for either.',
+            link_title: 'Payments',
+            link_url: '/payments',
+          },
+          {
+            icon: 'shield-check',
+            title: 'No tricks',
+            text: 'No bonus switched on by itself, no preset above the smallest, no withdrawal taken back.',
+            link_title: 'Play responsibly',
+            link_url: '/play-responsibly',
+          },
+          {
+            icon: 'headset',
+            title: 'People who answer',
+            text: 'Who looks at your question sees the ledger, and answers with it.',
+            link_title: 'Support',
+            link_url: '/support',
+          },
         ],
       },
-      text(
-        'Who we are',
-        'operator',
-        `The operator of this site, the licence and the regulator are named at the bottom of every page.`,
-      ),
+      text('Who we are', 'operator', `The operator of this site, the licence and the regulator are named at the bottom of every page.`),
     ],
   },
   {
@@ -43,10 +70,34 @@ export const about = page(
         heading: 'Su che cosa puoi contare',
         anchor: 'promises',
         cards: [
-          { icon: 'scales', title: 'Ritorni in vista', text: 'Su ogni gioco, fino all’ultima cifra, prima della puntata.', link_title: 'Equità e ritorno', link_url: '/fairness' },
-          { icon: 'wallet', title: 'Il tuo denaro a portata di mano', text: 'Prelevare è facile da trovare quanto depositare, e non chiediamo commissioni per nessuno dei due.', link_title: 'Pagamenti', link_url: '/payments' },
-          { icon: 'shield-check', title: 'Nessun trucco', text: 'Nessun bonus che si attiva da solo, nessun importo preimpostato sopra il minimo, nessun prelievo ritirato.', link_title: 'Gioco responsabile', link_url: '/play-responsibly' },
-          { icon: 'headset', title: 'Persone che rispondono', text: 'Chi legge la tua domanda vede il registro, e risponde con quello.', link_title: 'Assistenza', link_url: '/support' },
+          {
+            icon: 'scales',
+            title: 'Ritorni in vista',
+            text: 'Su ogni gioco, fino all’ultima cifra, prima della puntata.',
+            link_title: 'Equità e ritorno',
+            link_url: '/fairness',
+          },
+          {
+            icon: 'wallet',
+            title: 'Il tuo denaro a portata di mano',
+            text: 'Prelevare è facile da trovare quanto depositare, e non chiediamo commissioni per nessuno dei due.',
+            link_title: 'Pagamenti',
+            link_url: '/payments',
+          },
+          {
+            icon: 'shield-check',
+            title: 'Nessun trucco',
+            text: 'Nessun bonus che si attiva da solo, nessun importo preimpostato sopra il minimo, nessun prelievo ritirato.',
+            link_title: 'Gioco responsabile',
+            link_url: '/play-responsibly',
+          },
+          {
+            icon: 'headset',
+            title: 'Persone che rispondono',
+            text: 'Chi legge la tua domanda vede il registro, e risponde con quello.',
+            link_title: 'Assistenza',
+            link_url: '/support',
+          },
         ],
       },
       text(

@@ -1,7 +1,15 @@
 import { notice, page, related, text } from './define.ts';
 
 export const bonusTerms = page(
-  { slug: 'bonus-terms', group: 'legal', order: 4, icon: 'gift', version: '2026-11-21', revised_on: '2026-11-21', related: related('terms', 'complaints') },
+  {
+    slug: 'bonus-terms',
+    group: 'legal',
+    order: 4,
+    icon: 'gift',
+    version: '2026-11-21',
+    revised_on: '2026-11-21',
+    related: related('terms', 'complaints'),
+  },
   {
     title: 'Bonus terms',
     lead: 'The rules that hold for every bonus. What is special about one stands on the bonus itself.',

@@ -1,7 +1,14 @@
 import { page, related, text } from './define.ts';
 
 export const complaints = page(
-  { slug: 'complaints', group: 'help', order: 3, icon: 'chat-circle-text', revised_on: '2026-11-21', related: related('fairness', 'payments') },
+  {
+    slug: 'complaints',
+    group: 'help',
+    order: 3,
+    icon: 'chat-circle-text',
+    revised_on: '2026-11-21',
+    related: related('fairness', 'payments'),
+  },
   {
     title: 'Complaints',
     lead: 'What to do when something is not right, and who decides if we don’t agree.',
@@ -11,11 +18,23 @@ export const complaints = page(
         heading: 'How it goes',
         anchor: 'steps',
         steps: [
-          { title: 'Write to us', text: 'Use the form on the support page and say that it is a complaint. Name the round or the payment by its number; you find it in your history.' },
+          {
+            title: 'Write to us',
+            text: 'Use the form on the support page and say that it is a complaint. Name the round or the payment by its number; you find it in your history.',
+          },
           { title: 'You get a number', text: 'With it you can ask where your complaint stands.' },
-          { title: 'We look at the ledger', text: 'Whoever answers was not part of what you complain about, and sends you the entries that the answer rests on.' },
-          { title: 'You get a final answer', text: 'In writing, within eight weeks at the latest and in most cases much sooner. If we are wrong, we put it right.' },
-          { title: 'Somebody else decides', text: 'If you are not content, or had no answer in time, an independent body can look at it. It costs you nothing.' },
+          {
+            title: 'We look at the ledger',
+            text: 'Whoever answers was not part of what you complain about, and sends you the entries that the answer rests on.',
+          },
+          {
+            title: 'You get a final answer',
+            text: 'In writing, within eight weeks at the latest and in most cases much sooner. If we are wrong, we put it right.',
+          },
+          {
+            title: 'Somebody else decides',
+            text: 'If you are not content, or had no answer in time, an independent body can look at it. It costs you nothing.',
+          },
         ],
       },
       text(
@@ -52,11 +71,23 @@ export const complaints = page(
         heading: 'Come funziona',
         anchor: 'steps',
         steps: [
-          { title: 'Scrivici', text: 'Usa il modulo nella pagina di assistenza e indica che si tratta di un reclamo. Cita la partita o il pagamento con il suo numero: lo trovi nella cronologia.' },
+          {
+            title: 'Scrivici',
+            text: 'Usa il modulo nella pagina di assistenza e indica che si tratta di un reclamo. Cita la partita o il pagamento con il suo numero: lo trovi nella cronologia.',
+          },
           { title: 'Ricevi un numero', text: 'Con quello puoi chiedere a che punto è il tuo reclamo.' },
-          { title: 'Guardiamo il registro', text: 'Chi risponde non ha avuto parte in ciò che contesti e ti invia le voci su cui si basa la risposta.' },
-          { title: 'Ricevi una risposta definitiva', text: 'Per iscritto, al più tardi entro otto settimane e di solito molto prima. Se abbiamo torto, rimediamo.' },
-          { title: 'Decide qualcun altro', text: 'Se non sei soddisfatto, o non hai avuto risposta in tempo, può esaminarlo un organismo indipendente. Per te è gratuito.' },
+          {
+            title: 'Guardiamo il registro',
+            text: 'Chi risponde non ha avuto parte in ciò che contesti e ti invia le voci su cui si basa la risposta.',
+          },
+          {
+            title: 'Ricevi una risposta definitiva',
+            text: 'Per iscritto, al più tardi entro otto settimane e di solito molto prima. Se abbiamo torto, rimediamo.',
+          },
+          {
+            title: 'Decide qualcun altro',
+            text: 'Se non sei soddisfatto, o non hai avuto risposta in tempo, può esaminarlo un organismo indipendente. Per te è gratuito.',
+          },
         ],
       },
       text(

@@ -12,12 +12,16 @@ export const cookies = page(
         anchor: 'necessary',
         lead: 'These are set without asking, because nothing works without them. They follow you nowhere.',
         facts: [
-          { label: 'tavolo_session', value: 'Keeps you signed in. No script can read it. It ends with your session, twelve hours after signing in at the latest.' },
+          {
+            label: 'tavolo_session',
+            value: 'Keeps you signed in. No script can read it. It ends with your session, twelve hours after signing in at the latest.',
+          },
           { label: 'tavolo_locale', value: 'Your language. One year.' },
           { label: 'tavolo_consent', value: 'Your answer about the other two kinds. Half a year, then we ask again.' },
           {
             label: 'Storage of the browser',
-            value: 'Whether the sound is on, when you last did something, which payment you were sending, which popup a link asked for. It stays on your device.',
+            value:
+              'Whether the sound is on, when you last did something, which payment you were sending, which popup a link asked for. It stays on your device.',
           },
         ],
       },
@@ -53,12 +57,16 @@ export const cookies = page(
         anchor: 'necessary',
         lead: 'Vengono impostati senza chiedere, perché senza di essi non funziona nulla. Non ti seguono da nessuna parte.',
         facts: [
-          { label: 'tavolo_session', value: 'Ti mantiene connesso. Nessuno script può leggerlo. Finisce con la sessione, al più tardi dodici ore dopo l’accesso.' },
+          {
+            label: 'tavolo_session',
+            value: 'Ti mantiene connesso. Nessuno script può leggerlo. Finisce con la sessione, al più tardi dodici ore dopo l’accesso.',
+          },
           { label: 'tavolo_locale', value: 'La tua lingua. Un anno.' },
           { label: 'tavolo_consent', value: 'La tua risposta sugli altri due tipi. Sei mesi, poi te lo chiediamo di nuovo.' },
           {
             label: 'Memoria del browser',
-            value: 'Se l’audio è acceso, quando hai fatto qualcosa l’ultima volta, quale pagamento stavi inviando, quale finestra chiedeva un link. Resta sul tuo dispositivo.',
+            value:
+              'Se l’audio è acceso, quando hai fatto qualcosa l’ultima volta, quale pagamento stavi inviando, quale finestra chiedeva un link. Resta sul tuo dispositivo.',
           },
         ],
       },

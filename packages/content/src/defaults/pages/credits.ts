@@ -17,11 +17,7 @@ export const credits = page(
 - Flags are from circle-flags by HatScripts, under the MIT licence.
 - Payment marks belong to their owners and show which cards are taken; the drawings are from SVG Logos (CC0).`,
       ),
-      text(
-        'Type',
-        'type',
-        `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`,
-      ),
+      text('Type', 'type', `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`),
       text(
         'Software',
         'software',
@@ -49,11 +45,7 @@ export const credits = page(
         'type',
         `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative e New Rocker, con licenza SIL Open Font License.`,
       ),
-      text(
-        'Software',
-        'software',
-        `React, React Router, TanStack Query e Virtual, React Hook Form e Lingui, tutti con licenza MIT.`,
-      ),
+      text('Software', 'software', `React, React Router, TanStack Query e Virtual, React Hook Form e Lingui, tutti con licenza MIT.`),
     ],
   },
 );

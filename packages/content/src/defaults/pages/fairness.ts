@@ -39,10 +39,7 @@ export const fairnessQuestions = {
       'Potreste provare molti semi e tenere quello che mi sfavorisce?',
       'Non servirebbe: il tuo seme entra in ogni risultato, puoi cambiarlo quando vuoi, e noi dobbiamo mostrare l’impronta prima di conoscerlo.',
     ],
-    [
-      'La demo è più generosa del gioco con soldi veri?',
-      'No. È lo stesso programma con lo stesso ritorno; cambia solo il tipo di denaro.',
-    ],
+    ['La demo è più generosa del gioco con soldi veri?', 'No. È lo stesso programma con lo stesso ritorno; cambia solo il tipo di denaro.'],
   ],
 } satisfies Record<'en' | 'it', [string, string][]>;
 
@@ -57,11 +54,26 @@ export const fairness = page(
         heading: 'How a result is made',
         anchor: 'how',
         steps: [
-          { title: 'We commit', text: 'Before you play, our server draws a secret seed and shows you its SHA-256 fingerprint. From then on the seed can’t be exchanged: another one would have another fingerprint.' },
-          { title: 'You add yours', text: 'Your browser has a seed of its own, which you can change. Since it is part of every result, we can’t choose ours to your harm.' },
-          { title: 'The rounds are counted', text: 'Each round has a number that counts up without gaps, so none can be left out or repeated.' },
-          { title: 'The result is computed', text: 'HMAC-SHA256 of the three gives the numbers from which reels or dice are read. Every result has exactly the chance that the rules say.' },
-          { title: 'We reveal', text: 'When you ask for a new seed, the old one is shown. Every round that you played with it can now be computed again.' },
+          {
+            title: 'We commit',
+            text: 'Before you play, our server draws a secret seed and shows you its SHA-256 fingerprint. From then on the seed can’t be exchanged: another one would have another fingerprint.',
+          },
+          {
+            title: 'You add yours',
+            text: 'Your browser has a seed of its own, which you can change. Since it is part of every result, we can’t choose ours to your harm.',
+          },
+          {
+            title: 'The rounds are counted',
+            text: 'Each round has a number that counts up without gaps, so none can be left out or repeated.',
+          },
+          {
+            title: 'The result is computed',
+            text: 'HMAC-SHA256 of the three gives the numbers from which reels or dice are read. Every result has exactly the chance that the rules say.',
+          },
+          {
+            title: 'We reveal',
+            text: 'When you ask for a new seed, the old one is shown. Every round that you played with it can now be computed again.',
+          },
         ],
       },
       text(
@@ -95,11 +107,26 @@ A return is an average over millions of rounds. In a session of yours anything c
         heading: 'Come nasce un risultato',
         anchor: 'how',
         steps: [
-          { title: 'Noi ci impegniamo', text: 'Prima che tu giochi, il nostro server estrae un seme segreto e te ne mostra l’impronta SHA-256. Da quel momento il seme non si può sostituire: un altro avrebbe un’altra impronta.' },
-          { title: 'Tu aggiungi il tuo', text: 'Il tuo browser ha un proprio seme, che puoi cambiare. Poiché fa parte di ogni risultato, non possiamo scegliere il nostro a tuo danno.' },
-          { title: 'Le partite si contano', text: 'Ogni partita ha un numero che cresce senza salti: nessuna può essere saltata o ripetuta.' },
-          { title: 'Si calcola il risultato', text: 'HMAC-SHA256 dei tre elementi dà i numeri da cui si leggono rulli o dadi. Ogni risultato ha esattamente la probabilità indicata dalle regole.' },
-          { title: 'Noi riveliamo', text: 'Quando chiedi un nuovo seme, quello vecchio viene mostrato. Ogni partita giocata con esso si può ora ricalcolare.' },
+          {
+            title: 'Noi ci impegniamo',
+            text: 'Prima che tu giochi, il nostro server estrae un seme segreto e te ne mostra l’impronta SHA-256. Da quel momento il seme non si può sostituire: un altro avrebbe un’altra impronta.',
+          },
+          {
+            title: 'Tu aggiungi il tuo',
+            text: 'Il tuo browser ha un proprio seme, che puoi cambiare. Poiché fa parte di ogni risultato, non possiamo scegliere il nostro a tuo danno.',
+          },
+          {
+            title: 'Le partite si contano',
+            text: 'Ogni partita ha un numero che cresce senza salti: nessuna può essere saltata o ripetuta.',
+          },
+          {
+            title: 'Si calcola il risultato',
+            text: 'HMAC-SHA256 dei tre elementi dà i numeri da cui si leggono rulli o dadi. Ogni risultato ha esattamente la probabilità indicata dalle regole.',
+          },
+          {
+            title: 'Noi riveliamo',
+            text: 'Quando chiedi un nuovo seme, quello vecchio viene mostrato. Ogni partita giocata con esso si può ora ricalcolare.',
+          },
         ],
       },
       text(

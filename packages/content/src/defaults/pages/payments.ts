@@ -1,7 +1,14 @@
 import { page, related, text } from './define.ts';
 
 export const payments = page(
-  { slug: 'payments', group: 'help', order: 2, icon: 'credit-card', revised_on: '2026-11-21', related: related('verification', 'complaints') },
+  {
+    slug: 'payments',
+    group: 'help',
+    order: 2,
+    icon: 'credit-card',
+    revised_on: '2026-11-21',
+    related: related('verification', 'complaints'),
+  },
   {
     title: 'Payments',
     lead: 'How money gets in and out, what it costs and how long it takes.',
@@ -12,7 +19,10 @@ export const payments = page(
         anchor: 'glance',
         facts: [
           { label: 'Fees', value: 'None from us, neither for deposits nor for withdrawals.' },
-          { label: 'Currencies', value: 'Euro, US dollar and pound sterling. An account has one, chosen at sign-up; you deposit, play and withdraw in it.' },
+          {
+            label: 'Currencies',
+            value: 'Euro, US dollar and pound sterling. An account has one, chosen at sign-up; you deposit, play and withdraw in it.',
+          },
           { label: 'Smallest amounts', value: '10 in your currency, both ways.' },
           { label: 'Limits', value: 'Written on each payment method in the cashier, before you pay.' },
           { label: 'Where a withdrawal goes', value: 'Back to where your last deposit came from.' },
@@ -24,8 +34,14 @@ export const payments = page(
         anchor: 'deposit',
         steps: [
           { title: 'Choose method and amount', text: 'Limits, fee and time stand on the method.' },
-          { title: 'Pay at the provider', text: 'You enter your card there. Its number never reaches us. Your bank may ask you to confirm.' },
-          { title: 'Back here', text: 'The amount is booked as soon as the provider reports it, once and never twice, even if the report arrives late.' },
+          {
+            title: 'Pay at the provider',
+            text: 'You enter your card there. Its number never reaches us. Your bank may ask you to confirm.',
+          },
+          {
+            title: 'Back here',
+            text: 'The amount is booked as soon as the provider reports it, once and never twice, even if the report arrives late.',
+          },
         ],
       },
       {
@@ -35,7 +51,10 @@ export const payments = page(
         steps: [
           { title: 'Enter the amount', text: 'You see what you receive, what stays and where it goes.' },
           { title: 'It is held', text: 'From this moment the amount can’t be staked. It is not taken back to be played.' },
-          { title: 'It is paid', text: 'Every step stands in your history with its time. If the provider can’t pay, the amount returns to your balance with the reason.' },
+          {
+            title: 'It is paid',
+            text: 'Every step stands in your history with its time. If the provider can’t pay, the amount returns to your balance with the reason.',
+          },
         ],
       },
       text(
@@ -65,7 +84,11 @@ What is missing is said before you enter an amount, with the way to put it right
         anchor: 'glance',
         facts: [
           { label: 'Commissioni', value: 'Nessuna da parte nostra, né per i depositi né per i prelievi.' },
-          { label: 'Valute', value: 'Euro, dollaro statunitense e sterlina. Un conto ne ha una, scelta alla registrazione; con quella depositi, giochi e prelevi.' },
+          {
+            label: 'Valute',
+            value:
+              'Euro, dollaro statunitense e sterlina. Un conto ne ha una, scelta alla registrazione; con quella depositi, giochi e prelevi.',
+          },
           { label: 'Importi minimi', value: '10 nella tua valuta, in entrambe le direzioni.' },
           { label: 'Limiti', value: 'Scritti su ogni metodo di pagamento nella cassa, prima che tu paghi.' },
           { label: 'Dove va un prelievo', value: 'Torna da dove è arrivato il tuo ultimo deposito.' },
@@ -77,8 +100,14 @@ What is missing is said before you enter an amount, with the way to put it right
         anchor: 'deposit',
         steps: [
           { title: 'Scegli metodo e importo', text: 'Limiti, commissioni e tempi sono scritti sul metodo.' },
-          { title: 'Paga presso il fornitore', text: 'Inserisci lì la carta: il numero non arriva mai a noi. La banca può chiederti una conferma.' },
-          { title: 'Torna qui', text: 'L’importo è registrato appena il fornitore lo comunica, una volta e mai due, anche se la comunicazione arriva tardi.' },
+          {
+            title: 'Paga presso il fornitore',
+            text: 'Inserisci lì la carta: il numero non arriva mai a noi. La banca può chiederti una conferma.',
+          },
+          {
+            title: 'Torna qui',
+            text: 'L’importo è registrato appena il fornitore lo comunica, una volta e mai due, anche se la comunicazione arriva tardi.',
+          },
         ],
       },
       {
@@ -88,7 +117,10 @@ What is missing is said before you enter an amount, with the way to put it right
         steps: [
           { title: 'Inserisci l’importo', text: 'Vedi quanto ricevi, quanto resta e dove va.' },
           { title: 'Viene bloccato', text: 'Da quel momento l’importo non può essere puntato. Non si ritira per giocarlo.' },
-          { title: 'Viene versato', text: 'Ogni passaggio è nella cronologia con la sua ora. Se il fornitore non può pagare, l’importo torna sul saldo con il motivo.' },
+          {
+            title: 'Viene versato',
+            text: 'Ogni passaggio è nella cronologia con la sua ora. Se il fornitore non può pagare, l’importo torna sul saldo con il motivo.',
+          },
         ],
       },
       text(

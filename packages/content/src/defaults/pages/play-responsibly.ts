@@ -1,21 +1,44 @@
 import { type Block, notice, page, related, text } from './define.ts';
 
 /** The names and numbers are those of the services themselves. */
-const helplines = (heading: string, lead: string, words: { tvnga: string; gamcare: string; malta: string; therapy: string; countries: [string, string, string, string] }): Block => ({
+const helplines = (
+  heading: string,
+  lead: string,
+  words: { tvnga: string; gamcare: string; malta: string; therapy: string; countries: [string, string, string, string] },
+): Block => ({
   __component: 'blocks.helplines',
   heading,
   anchor: 'help',
   lead,
   helplines: [
-    { name: 'Telefono Verde Nazionale Gioco d’Azzardo (ISS)', country: words.countries[0], phone: '800 558 822', url: 'https://usciredalgioco.iss.it', text: words.tvnga },
-    { name: 'National Gambling Helpline (GamCare)', country: words.countries[1], phone: '0808 8020 133', url: 'https://www.gamcare.org.uk', text: words.gamcare },
+    {
+      name: 'Telefono Verde Nazionale Gioco d’Azzardo (ISS)',
+      country: words.countries[0],
+      phone: '800 558 822',
+      url: 'https://usciredalgioco.iss.it',
+      text: words.tvnga,
+    },
+    {
+      name: 'National Gambling Helpline (GamCare)',
+      country: words.countries[1],
+      phone: '0808 8020 133',
+      url: 'https://www.gamcare.org.uk',
+      text: words.gamcare,
+    },
     { name: 'Responsible Gaming Foundation', country: words.countries[2], phone: '1777', url: 'https://www.rgf.org.mt', text: words.malta },
     { name: 'Gambling Therapy', country: words.countries[3], url: 'https://www.gamblingtherapy.org', text: words.therapy },
   ],
 });
 
 export const playResponsibly = page(
-  { slug: 'play-responsibly', group: 'protection', order: 1, icon: 'shield-check', revised_on: '2026-11-21', related: related('complaints', 'payments') },
+  {
+    slug: 'play-responsibly',
+    group: 'protection',
+    order: 1,
+    icon: 'shield-check',
+    revised_on: '2026-11-21',
+    related: related('complaints', 'payments'),
+  },
   {
     title: 'Play responsibly',
     lead: 'How to keep play a pastime, and what to do when it stops being one.',
@@ -37,7 +60,11 @@ What else protects you without your doing anything: a least time between rounds,
         heading: 'Five habits that help',
         anchor: 'habits',
         cards: [
-          { icon: 'wallet', title: 'Decide before', text: 'Fix the sum and the time before you open a game, and stop at either of the two.' },
+          {
+            icon: 'wallet',
+            title: 'Decide before',
+            text: 'Fix the sum and the time before you open a game, and stop at either of the two.',
+          },
           { icon: 'trash', title: 'Let losses be', text: 'What is lost is spent. Winning it back is the plan that costs most.' },
           { icon: 'clock', title: 'Take breaks', text: 'Stand up every half hour. Rounds go by faster than they feel.' },
           { icon: 'heart', title: 'Not in a bad mood', text: 'Don’t play when you are sad, angry, tired or have been drinking.' },
@@ -61,17 +88,13 @@ If one of these is true, stop for today, withdraw your balance, and talk to some
         'Be kept from playing',
         'Write to us through Support and say for how long: a day, some months, for ever. We block your account and pay out what is on it, and we don’t open it again before that time is over. Many countries also have a public register that covers all operators at once.',
       ),
-      helplines(
-        'People to talk to',
-        'Free of charge and confidential. They also talk to relatives.',
-        {
-          tvnga: 'Monday to Friday, anonymous, in Italian.',
-          gamcare: 'At any hour, by phone and chat, in English.',
-          malta: 'Help and counselling in Maltese and English.',
-          therapy: 'Online help and groups in many languages, wherever you are.',
-          countries: ['Italy', 'United Kingdom', 'Malta', 'All countries'],
-        },
-      ),
+      helplines('People to talk to', 'Free of charge and confidential. They also talk to relatives.', {
+        tvnga: 'Monday to Friday, anonymous, in Italian.',
+        gamcare: 'At any hour, by phone and chat, in English.',
+        malta: 'Help and counselling in Maltese and English.',
+        therapy: 'Online help and groups in many languages, wherever you are.',
+        countries: ['Italy', 'United Kingdom', 'Malta', 'All countries'],
+      }),
       text(
         'Children',
         'children',
@@ -100,8 +123,16 @@ Altre cose ti proteggono senza che tu faccia nulla: un tempo minimo tra le parti
         heading: 'Cinque abitudini che aiutano',
         anchor: 'habits',
         cards: [
-          { icon: 'wallet', title: 'Decidi prima', text: 'Stabilisci somma e tempo prima di aprire un gioco, e fermati alla prima delle due.' },
-          { icon: 'trash', title: 'Lascia andare le perdite', text: 'Ciò che hai perso è speso. Volerlo rivincere è il piano che costa di più.' },
+          {
+            icon: 'wallet',
+            title: 'Decidi prima',
+            text: 'Stabilisci somma e tempo prima di aprire un gioco, e fermati alla prima delle due.',
+          },
+          {
+            icon: 'trash',
+            title: 'Lascia andare le perdite',
+            text: 'Ciò che hai perso è speso. Volerlo rivincere è il piano che costa di più.',
+          },
           { icon: 'clock', title: 'Fai pause', text: 'Alzati ogni mezz’ora. Le partite passano più in fretta di quanto sembri.' },
           { icon: 'heart', title: 'Non quando stai male', text: 'Non giocare se ti senti triste, arrabbiato o stanco, o se hai bevuto.' },
           { icon: 'users-three', title: 'Non nasconderlo', text: 'Di’ a una persona vicina che giochi, e per quanto.' },
@@ -124,17 +155,13 @@ Se uno di questi è vero, per oggi fermati, preleva il saldo e parlane con qualc
         'Farti escludere dal gioco',
         'Scrivici dall’Assistenza e dicci per quanto tempo: un giorno, qualche mese, per sempre. Blocchiamo il conto, ti versiamo ciò che contiene e non lo riapriamo prima che quel tempo sia passato. Molti paesi hanno anche un registro pubblico che vale per tutti gli operatori: in Italia è il Registro Unico degli Autoesclusi.',
       ),
-      helplines(
-        'Con chi parlare',
-        'Servizi gratuiti e riservati. Parlano anche con i familiari.',
-        {
-          tvnga: 'Dal lunedì al venerdì, anonimo, in italiano.',
-          gamcare: 'A ogni ora, per telefono e in chat, in inglese.',
-          malta: 'Aiuto e consulenza in maltese e inglese.',
-          therapy: 'Aiuto e gruppi online in molte lingue, ovunque tu sia.',
-          countries: ['Italia', 'Regno Unito', 'Malta', 'Tutti i paesi'],
-        },
-      ),
+      helplines('Con chi parlare', 'Servizi gratuiti e riservati. Parlano anche con i familiari.', {
+        tvnga: 'Dal lunedì al venerdì, anonimo, in italiano.',
+        gamcare: 'A ogni ora, per telefono e in chat, in inglese.',
+        malta: 'Aiuto e consulenza in maltese e inglese.',
+        therapy: 'Aiuto e gruppi online in molte lingue, ovunque tu sia.',
+        countries: ['Italia', 'Regno Unito', 'Malta', 'Tutti i paesi'],
+      }),
       text(
         'Bambini e ragazzi',
         'children',

@@ -1,7 +1,15 @@
 import { page, related, text } from './define.ts';
 
 export const privacy = page(
-  { slug: 'privacy', group: 'legal', order: 2, icon: 'fingerprint', version: '2026-11-21', revised_on: '2026-11-21', related: related('cookies', 'verification') },
+  {
+    slug: 'privacy',
+    group: 'legal',
+    order: 2,
+    icon: 'fingerprint',
+    version: '2026-11-21',
+    revised_on: '2026-11-21',
+    related: related('cookies', 'verification'),
+  },
   {
     title: 'Privacy policy',
     lead: 'What we keep about you, why, for how long, and what you can do about it.',
@@ -16,7 +24,10 @@ export const privacy = page(
         heading: 'What we keep',
         anchor: 'what',
         facts: [
-          { label: 'When you sign up', value: 'E-mail address, date of birth, country, currency and language, and which terms you accepted when.' },
+          {
+            label: 'When you sign up',
+            value: 'E-mail address, date of birth, country, currency and language, and which terms you accepted when.',
+          },
           { label: 'In your profile', value: 'Name, address, phone and what else you enter there.' },
           { label: 'When you sign in', value: 'Time, network address and browser, to notice strangers.' },
           { label: 'When you play', value: 'Every round with its stake, its result and its time.' },
@@ -53,7 +64,10 @@ We sell your data to nobody.`,
         heading: 'For how long',
         anchor: 'how-long',
         facts: [
-          { label: 'Account, payments, rounds', value: 'As long as the account is open, then for as long as the rules on bookkeeping and money laundering ask for.' },
+          {
+            label: 'Account, payments, rounds',
+            value: 'As long as the account is open, then for as long as the rules on bookkeeping and money laundering ask for.',
+          },
           { label: 'Sign-ins', value: 'As long as they help to tell your devices from strange ones.' },
           { label: 'Consents', value: 'As long as we have to be able to prove them.' },
           { label: 'Codes', value: 'Ten minutes.' },
@@ -87,13 +101,19 @@ Ask through [Support](/support). We answer within a month. If you are not conten
         heading: 'Che cosa conserviamo',
         anchor: 'what',
         facts: [
-          { label: 'Quando ti registri', value: 'Indirizzo e-mail, data di nascita, paese, valuta e lingua, e quali condizioni hai accettato e quando.' },
+          {
+            label: 'Quando ti registri',
+            value: 'Indirizzo e-mail, data di nascita, paese, valuta e lingua, e quali condizioni hai accettato e quando.',
+          },
           { label: 'Nel profilo', value: 'Nome, indirizzo, telefono e ciò che vi aggiungi.' },
           { label: 'Quando accedi', value: 'Ora, indirizzo di rete e browser, per accorgerci di un estraneo.' },
           { label: 'Quando giochi', value: 'Ogni partita con puntata, risultato e ora.' },
           { label: 'Quando paghi', value: 'Importo, stato e riferimento; della carta le ultime quattro cifre, la scadenza e il nome.' },
           { label: 'Quando ci scrivi', value: 'Il tuo messaggio e la nostra risposta.' },
-          { label: 'Quando visiti il sito', value: 'La pagina da cui arrivi e, solo con il tuo consenso, ciò che serve alle nostre statistiche.' },
+          {
+            label: 'Quando visiti il sito',
+            value: 'La pagina da cui arrivi e, solo con il tuo consenso, ciò che serve alle nostre statistiche.',
+          },
         ],
       },
       text(
@@ -124,7 +144,10 @@ Non vendiamo i tuoi dati a nessuno.`,
         heading: 'Per quanto tempo',
         anchor: 'how-long',
         facts: [
-          { label: 'Conto, pagamenti, partite', value: 'Finché il conto è aperto, poi per il tempo richiesto dalle norme su contabilità e riciclaggio.' },
+          {
+            label: 'Conto, pagamenti, partite',
+            value: 'Finché il conto è aperto, poi per il tempo richiesto dalle norme su contabilità e riciclaggio.',
+          },
           { label: 'Accessi', value: 'Finché servono a distinguere i tuoi dispositivi da quelli estranei.' },
           { label: 'Consensi', value: 'Finché dobbiamo poterli dimostrare.' },
           { label: 'Codici', value: 'Dieci minuti.' },

@@ -1,7 +1,14 @@
 import { page, related, text } from './define.ts';
 
 export const verification = page(
-  { slug: 'verification', group: 'legal', order: 5, icon: 'identification-card', revised_on: '2026-11-21', related: related('privacy', 'payments') },
+  {
+    slug: 'verification',
+    group: 'legal',
+    order: 5,
+    icon: 'identification-card',
+    revised_on: '2026-11-21',
+    related: related('privacy', 'payments'),
+  },
   {
     title: 'Identity checks and money laundering',
     lead: 'Why we ask who you are, when, and what happens with what you send.',
@@ -19,7 +26,10 @@ export const verification = page(
           { label: 'Signing up', value: 'Your age by your date of birth, and that the contact is yours by a code.' },
           { label: 'Depositing', value: 'That the payment was made by its owner; the bank may ask you for a confirmation of its own.' },
           { label: 'Withdrawing', value: 'That the contact is confirmed, and that card and account are in the same name.' },
-          { label: 'When we are obliged to', value: 'Your identity, your address or where your money comes from. We then tell you why and what is needed.' },
+          {
+            label: 'When we are obliged to',
+            value: 'Your identity, your address or where your money comes from. We then tell you why and what is needed.',
+          },
         ],
       },
       text(
@@ -66,7 +76,10 @@ Send documents only by the way that we name in your account, never by e-mail or 
           { label: 'Alla registrazione', value: 'La tua età dalla data di nascita, e che il contatto sia tuo con un codice.' },
           { label: 'Al deposito', value: 'Che il pagamento sia stato fatto dal titolare; la banca può chiederti una propria conferma.' },
           { label: 'Al prelievo', value: 'Che il contatto sia confermato e che carta e conto abbiano lo stesso nome.' },
-          { label: 'Quando siamo obbligati', value: 'La tua identità, il tuo indirizzo o la provenienza del tuo denaro. In quel caso ti diciamo perché e che cosa serve.' },
+          {
+            label: 'Quando siamo obbligati',
+            value: 'La tua identità, il tuo indirizzo o la provenienza del tuo denaro. In quel caso ti diciamo perché e che cosa serve.',
+          },
         ],
       },
       text(
