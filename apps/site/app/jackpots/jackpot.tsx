@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hits,
     games: answer.state === 'closed' ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, {
-      entry: '/jackpots/{id}',
+      entry: isHere ? '/jackpots/{id}' : '/jackpots',
       noIndex: !isHere,
       ...(isHere && { name: answer.value.name, image: answer.value.image }),
     }),

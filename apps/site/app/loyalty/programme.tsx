@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     answer,
     games: answer.state === 'closed' ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, {
-      entry: '/loyalty/{sysname}',
+      entry: isHere ? '/loyalty/{sysname}' : '/loyalty',
       noIndex: !isHere,
       ...(isHere && { name: answer.value.name, image: answer.value.image }),
     }),

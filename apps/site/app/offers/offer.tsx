@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     answer,
     games: answer.state === 'closed' ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, {
-      entry: '/offers/{id}',
+      entry: isHere ? '/offers/{id}' : '/offers',
       noIndex: !isHere,
       ...(isHere && answer.value.title && { name: answer.value.title }),
     }),

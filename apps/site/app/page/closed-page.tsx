@@ -39,8 +39,8 @@ export function ClosedPage({ art, title, lead, tag, back, empty, picture, games,
   );
 }
 
-/** The empty state of a part, with its ways onward. */
-export function NothingYet({ words, picture }: { words: EmptyWords; picture: string }) {
+/** The empty state of a part, with its ways onward; `games` offers the hall beside the operator's own button. */
+export function NothingYet({ words, picture, games = true }: { words: EmptyWords; picture: string; games?: boolean }) {
   const t = useText(pageTexts);
   return (
     <Card>
@@ -55,7 +55,7 @@ export function NothingYet({ words, picture }: { words: EmptyWords; picture: str
                 {words.button.label}
               </ContentLink>
             )}
-            {!(words.button?.target.kind === 'path' && words.button.target.path === '/gamehall') && (
+            {games && !(words.button?.target.kind === 'path' && words.button.target.path === '/gamehall') && (
               <Link to="/gamehall" className={buttonClass({ variant: words.button ? 'soft' : 'brand' })}>
                 {t('games')}
               </Link>

@@ -1,3 +1,4 @@
+import type { SiteEmptyState } from '@tavolo/content';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
 
@@ -6,6 +7,8 @@ export interface Intro {
   title: string;
   lead: string;
   empty: EmptyWords | null;
+  /** Instead of it for visitors, where the rows belong to players. */
+  guest: EmptyWords | null;
   questions: readonly { question: string; answer: string }[];
 }
 
@@ -19,16 +22,21 @@ export interface EmptyWords {
 export function readIntro({ content, locale, origin }: SiteContext, path: string): Intro | null {
   const found = content.list('page-intro', locale).find((one) => one.path === path);
   if (!found) return null;
-  const { title, lead, empty, questions } = found;
-  const target = empty?.button_url ? safeTarget(empty.button_url, false, new URL(origin)) : null;
+  const { title, lead, empty, guest, questions } = found;
+  const words = (state: SiteEmptyState | null): EmptyWords | null => {
+    if (!state) return null;
+    const target = state.button_url ? safeTarget(state.button_url, false, new URL(origin)) : null;
+    return {
+      title: state.title,
+      text: state.text ?? '',
+      button: state.button_title && target ? { label: state.button_title, target } : null,
+    };
+  };
   return {
     title,
     lead,
-    empty: empty && {
-      title: empty.title,
-      text: empty.text ?? '',
-      button: empty.button_title && target ? { label: empty.button_title, target } : null,
-    },
+    empty: words(empty),
+    guest: words(guest),
     questions: questions.map(({ question, answer }) => ({ question, answer })),
   };
 }

@@ -9,7 +9,7 @@ import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
 import { competitionsTexts } from '../texts/competitions.ts';
-import { translator, useText } from '../texts/use-text.tsx';
+import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/tournament-games.ts';
 import { readTournament } from './tournament-data.ts';
 
@@ -18,15 +18,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = site(context);
   const tournament = await readTournament(here, params.id);
   const isHere = tournament.state === 'here';
-  const t = translator(competitionsTexts, here.locale);
-  const name = isHere ? t('tournament.gamesOf', { name: tournament.value.name }) : t('tournament.games');
   const games = isHere ? await readGames(here, tournament.value.category) : null;
   return {
     id: params.id,
     tournament,
     games,
     onward: tournament.state === 'closed' ? await readOnwardGames(here) : [],
-    seo: pageSeo(here, request, { entry: '/tournaments/{id}/gamehall', noIndex: !isHere, name }),
+    seo: pageSeo(here, request, {
+      entry: isHere ? '/tournaments/{id}/gamehall' : '/tournaments',
+      noIndex: !isHere,
+      ...(isHere && { name: tournament.value.name }),
+    }),
   };
 }
 

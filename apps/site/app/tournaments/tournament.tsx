@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     board,
     games: answer.state === 'closed' ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, {
-      entry: '/tournaments/{id}',
+      entry: isHere ? '/tournaments/{id}' : '/tournaments',
       noIndex: !isHere,
       ...(isHere && { name: answer.value.name, image: answer.value.image }),
     }),

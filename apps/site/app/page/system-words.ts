@@ -1,0 +1,24 @@
+import type { CollectionTypes } from '@tavolo/content';
+import { safeTarget, type Target } from '../shell/target.ts';
+import type { SiteContext } from '../site-context.ts';
+
+export type SystemKey = CollectionTypes['system-page']['key'];
+
+/** Header, description and button of a page about a state, as the operator words them. */
+export interface SystemWords {
+  header: string;
+  description: string;
+  button: { label: string; target: Target } | null;
+}
+
+/** Null where the content has none, and the page's own words are shown. */
+export function readSystemWords({ content, locale, origin }: SiteContext, key: SystemKey): SystemWords | null {
+  const found = content.list('system-page', locale).find((one) => one.key === key);
+  if (!found) return null;
+  const target = found.button_url ? safeTarget(found.button_url, false, new URL(origin)) : null;
+  return {
+    header: found.header,
+    description: found.description,
+    button: found.button_title && target ? { label: found.button_title, target } : null,
+  };
+}
