@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { splitLocale } from '../locale.ts';
+import type { Route } from './+types/billing.ts';
+
+/**
+ * Where /cashier/billing leads: to the deposit, unless the player is on the deposit page of the named method, where he stays
+ * (specification section 2).
+ * @param current path of the page that the player is on, with its language; null when it is not known
+ */
+export function billingTarget(current: string | null, sysname: string | null): string {
+  const method = sysname && current ? `/cashier/deposit/${sysname}` : null;
+  return method !== null && current !== null && splitLocale(current).path === method ? method : '/cashier/deposit';
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  throw redirect(billingTarget(pathOf(request.headers.get('referer'), url.host), url.searchParams.get('sysname')));
+}
+
+/** The path of the page that asked, when it is one of this site. */
+function pathOf(referrer: string | null, host: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const page = new URL(referrer);
+  return page.host === host ? page.pathname : null;
+}

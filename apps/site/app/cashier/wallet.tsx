@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '@tavolo/ui/amount/amount.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
+import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { useBalance } from '../session/use-session.ts';
+import { site } from '../site-context.ts';
+import { walletTexts } from '../texts/wallet.ts';
+import { translator, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/wallet.ts';
+import { total, type Money } from './balances.ts';
+import { PaymentList } from './payment-list.tsx';
+import { isOpen } from './payment-look.ts';
+import styles from './wallet.module.css';
+
+/** Recent movements of each kind that are asked for, and how many of both are shown (specification section 9). */
+const recent = 4;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  return {
+    balances: await here.api.call('account.getBalance', {}),
+    seo: pageSeo(here, request, { noIndex: true, name: translator(walletTexts, here.locale)('title') }),
+  };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+export default function Wallet({ loaderData }: Route.ComponentProps) {
+  const t = useText(walletTexts);
+  const api = useApi();
+  const balances = useBalance() ?? loaderData.balances;
+  const { currency } = balances.balance_main;
+  const movements = useQuery({
+    queryKey: ['cashier', 'recent'],
+    queryFn: async () => {
+      const [deposits, withdrawals] = await Promise.all([
+        api.call('cashier.gethistory', { type: 'deposit', offset: 0, count: recent }),
+        api.call('cashier.gethistory', { type: 'withdrawal', offset: 0, count: 100 }),
+      ]);
+      return { deposits: deposits.items, withdrawals: withdrawals.items };
+    },
+    staleTime: 0,
+  });
+  const held = movements.data
+    ? total(
+        movements.data.withdrawals.filter(isOpen).map((payment) => payment.amount),
+        currency,
+      )
+    : null;
+  const sum = total([balances.balance_main, balances.balance_bonus, balances.balance_betting_bonus, ...(held ? [held] : [])], currency);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        end={
+          <nav className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('tabs')}>
+            {(['wallet', 'deposit', 'withdraw', 'history'] as const).map((part) => (
+              <NavLink key={part} to={`/cashier/${part}`} className={segmentedLinks.item}>
+                {t(part === 'wallet' ? 'overview' : part)}
+              </NavLink>
+            ))}
+          </nav>
+        }
+      />
+      <section className={styles.total}>
+        <div className={styles.totalWords}>
+          <p>{t('total')}</p>
+          {sum && movements.data ? <Amount value={sum} className={styles.totalAmount} /> : <Skeleton width={220} height={44} />}
+          <div className={styles.actions}>
+            <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l' })}>
+              <Icon name="plus-bold" />
+              {t('deposit')}
+            </Link>
+            <Link to="/cashier/withdraw" className={buttonClass({ variant: 'line', size: 'l' })}>
+              <Icon name="arrow-up-right-bold" />
+              {t('withdraw')}
+            </Link>
+          </div>
+        </div>
+        <img src="/art/objects/safe.webp" width="176" height="176" alt="" className={styles.art} />
+      </section>
+      <div className={styles.parts}>
+        <Part icon="wallet-fill" label={t('cash')} value={balances.balance_main} text={t('cashText')} />
+        <Part icon="gift-fill" label={t('bonus')} value={balances.balance_bonus} text={t('bonusText')} />
+        <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')} />
+        <Part icon="timer-fill" label={t('held')} value={held} text={t('heldText')} />
+      </div>
+      <Movements query={movements} />
+    </>
+  );
+}
+
+function Part({ icon, label, value, text }: { icon: IconName; label: string; value: Money | null; text: string }) {
+  return (
+    <Card padded className={styles.part}>
+      <p className={styles.partLabel}>
+        <Icon name={icon} />
+        {label}
+      </p>
+      {value ? <Amount value={value} className={styles.partAmount} /> : <Skeleton width={96} height={30} />}
+      <p className={styles.partText}>{text}</p>
+    </Card>
+  );
+}
+
+interface MovementsProps {
+  query: {
+    data:
+      | { deposits: Parameters<typeof PaymentList>[0]['payments']; withdrawals: Parameters<typeof PaymentList>[0]['payments'] }
+      | undefined;
+    isError: boolean;
+    refetch: () => Promise<unknown>;
+  };
+}
+
+/** Deposits and withdrawals, merged, newest first. */
+function Movements({ query: { data, isError, refetch } }: MovementsProps) {
+  const t = useText(walletTexts);
+  const navigate = useNavigate();
+  const payments = data
+    ? [...data.deposits, ...data.withdrawals]
+        .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
+        .slice(0, recent)
+    : null;
+  return (
+    <section>
+      <SectionHead
+        title={t('latest')}
+        icon="clock-counter-clockwise"
+        more={
+          <Link to="/cashier/history">
+            {t('all')}
+            <Icon name="caret-right" />
+          </Link>
+        }
+      />
+      {isError && !payments ? (
+        <Card>
+          <ErrorState title={t('failed')} text={t('failedText')} actions={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        </Card>
+      ) : !payments ? (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton width="100%" height={148} />
+        </div>
+      ) : payments.length === 0 ? (
+        <Card>
+          <EmptyState
+            art={<img src="/art/objects/coins.webp" width="104" height="104" alt="" />}
+            title={t('empty')}
+            text={t('emptyText')}
+            actions={
+              <Link to="/cashier/deposit" className={buttonClass({ variant: 'brand' })}>
+                {t('deposit')}
+              </Link>
+            }
+          />
+        </Card>
+      ) : (
+        <PaymentList
+          payments={payments}
+          chosen=""
+          onChoose={(id) => {
+            const chosen = payments.find((payment) => payment.id === id);
+            void navigate(`/cashier/history?tab=${chosen?.type === 'withdrawal' ? 'withdrawal' : 'deposit'}`);
+          }}
+        />
+      )}
+    </section>
+  );
+}
