@@ -13,6 +13,8 @@ import { resendSeconds, useResendClock } from './use-resend-clock.ts';
 
 interface ConfirmFormProps {
   contact: string;
+  /** A code that is known already, from the link of a letter. */
+  code?: string;
   onConfirmed: () => Promise<void>;
   /** Leaves the confirmation for later; without it there is no such choice. */
   onLater?: () => void;
@@ -23,12 +25,12 @@ interface ConfirmFormProps {
 }
 
 /** The code of six digits that proves a contact. */
-export function ConfirmForm({ contact, onConfirmed, onLater, wait, takesFocus }: ConfirmFormProps) {
+export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, takesFocus }: ConfirmFormProps) {
   const t = useText(authTexts);
   const api = useApi();
   const clock = useResendClock(wait);
   const { form, send, error, failure, setFailure } = useRuleForm({
-    defaults: { code: '' },
+    defaults: { code },
     rules: { code: (value) => rules.confirmationCode(value) },
     strategy: 'onSubmit',
   });
@@ -36,8 +38,8 @@ export function ConfirmForm({ contact, onConfirmed, onLater, wait, takesFocus }:
   useEffect(() => {
     if (takesFocus) setFocus('code');
   }, [takesFocus, setFocus]);
-  const submit = send(async ({ code }) => {
-    await api.call('account.confirmContact', { contact, code });
+  const submit = send(async (values) => {
+    await api.call('account.confirmContact', { contact, code: values.code });
     await onConfirmed();
   }, t('broken'));
   const resend = async () => {

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { ConfirmForm } from '../auth/confirm-form.tsx';
+import { MessagePage } from '../page/message-page.tsx';
+import { readSystemWords } from '../page/system-words.ts';
+import { PopupLink } from '../popups/popup-link.tsx';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { privatePage } from '../seo/page-headers.ts';
+import { useSession, useSessionChanged } from '../session/use-session.ts';
+import { site } from '../site-context.ts';
+import { accountTexts } from '../texts/account.ts';
+import { pageTexts } from '../texts/page.ts';
+import { translator, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/confirmation.ts';
+
+/** Where a letter's link leads: `?contact=…&code=…`, both of which may be missing. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  return {
+    words: readSystemWords(here, 'confirmation'),
+    seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('confirmation') }),
+  };
+}
+
+export const meta = pageMeta;
+export const headers = privatePage;
+
+export default function Confirmation({ loaderData: { words } }: Route.ComponentProps) {
+  const t = useText(accountTexts);
+  const page = useText(pageTexts);
+  const api = useApi();
+  const navigate = useNavigate();
+  const changed = useSessionChanged();
+  const [search] = useSearchParams();
+  const { state } = useSession();
+  const { data: contacts, isError } = useQuery({
+    queryKey: ['account', 'contacts'],
+    queryFn: async () => (await api.call('account.getprofileinfo', {})).contacts ?? [],
+    enabled: state === 'player',
+    staleTime: 0,
+  });
+  const title = words?.header ?? t('confirmation');
+  if (state === 'visitor') {
+    return (
+      <MessagePage
+        picture="system/letter"
+        title={t('confirmation.visitor')}
+        text={t('confirmation.visitorText')}
+        actions={
+          <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+            {page('signIn')}
+          </PopupLink>
+        }
+      />
+    );
+  }
+  if (isError) return <MessagePage picture="system/tools" title={page('failed')} text={page('failedText')} />;
+  if (!contacts) {
+    return (
+      <MessagePage picture="system/letter" title={title} text={words?.description ?? t('confirmation.lead')}>
+        <div role="status" aria-label={t('confirmation.loading')}>
+          <Skeleton width="100%" height={104} />
+        </div>
+      </MessagePage>
+    );
+  }
+  const asked = search.get('contact')?.toLowerCase();
+  const open = contacts.filter((contact) => !contact.is_confirmed);
+  const contact = open.find((one) => one.contact.toLowerCase() === asked) ?? open[0];
+  if (!contact) {
+    return (
+      <MessagePage
+        picture="system/shield"
+        title={t('confirmation.nothing')}
+        text={t('confirmation.nothingText')}
+        actions={
+          <Link to="/cashier/wallet" className={buttonClass({ variant: 'brand', size: 'l', block: true })}>
+            {t('confirmation.wallet')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <MessagePage picture="system/letter" title={title} text={words?.description ?? t('confirmation.lead')}>
+      <ConfirmForm
+        key={contact.contact}
+        contact={contact.contact}
+        code={search.get('code') ?? ''}
+        wait={0}
+        onConfirmed={async () => {
+          await changed(true);
+          await navigate('/confirmation/success', { replace: true });
+        }}
+      />
+    </MessagePage>
+  );
+}
