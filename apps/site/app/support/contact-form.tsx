@@ -1,0 +1,120 @@
+import { rules } from '@tavolo/validation';
+import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Input, TextArea } from '@tavolo/ui/field/input.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { isRefusal } from '../api/api-error.ts';
+import { useApi } from '../api/use-api.tsx';
+import { useRuleForm } from '../forms/use-rule-form.ts';
+import section from '../page/section.module.css';
+import { supportTexts } from '../texts/support.ts';
+import { useText } from '../texts/use-text.tsx';
+import styles from './support.module.css';
+
+/** A message to the support; what comes back is the number under which it is kept. */
+export function ContactForm() {
+  const t = useText(supportTexts);
+  const [reference, setReference] = useState<string | null>(null);
+  return (
+    <Card as="section" padded id="contact" className={styles.form} aria-labelledby="write">
+      {reference === null ? (
+        <Form onSent={setReference} />
+      ) : (
+        <Sent reference={reference} onAnother={() => setReference(null)} heading={t('sent')} />
+      )}
+    </Card>
+  );
+}
+
+function Form({ onSent }: { onSent: (reference: string) => void }) {
+  const t = useText(supportTexts);
+  const api = useApi();
+  const { form, send, error, failure, setFailure } = useRuleForm({
+    defaults: { name: '', email: '', subject: '', message: '' },
+    rules: {
+      email: (value) => rules.email(value),
+      message: (value) => (value.trim() === '' ? { code: 'required' } : null),
+    },
+    strategy: 'onSubmit',
+  });
+  const submit = send(async (values) => {
+    try {
+      onSent((await api.call('support.sendFeedback', values)).reference);
+    } catch (refusal) {
+      if (!isRefusal(refusal) || refusal.code !== 'not_available') throw refusal;
+      setFailure(t('closed'));
+    }
+  }, t('broken'));
+  return (
+    <>
+      <header>
+        <h2 id="write" className={section.sectionTitle}>
+          {t('write')}
+        </h2>
+        <p className={styles.formLead}>{t('writeLead')}</p>
+      </header>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        {failure && <Note tone="bad">{failure}</Note>}
+        <Input
+          label={t('name')}
+          aside={t('optional')}
+          icon="user-fill"
+          autoComplete="name"
+          maxLength={100}
+          error={error('name')}
+          {...form.register('name')}
+        />
+        <Input
+          label={t('email')}
+          type="email"
+          icon="envelope-simple-fill"
+          autoComplete="email"
+          maxLength={254}
+          error={error('email')}
+          {...form.register('email')}
+        />
+        <Input label={t('subject')} aside={t('optional')} maxLength={200} error={error('subject')} {...form.register('subject')} />
+        <TextArea
+          label={t('message')}
+          rows={6}
+          maxLength={5000}
+          hint={t('messageHint')}
+          error={error('message')}
+          {...form.register('message')}
+        />
+        <Button type="submit" variant="cta" size="l" block icon="paper-plane-tilt-fill" loading={form.formState.isSubmitting}>
+          {t('send')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Sent({ reference, heading, onAnother }: { reference: string; heading: string; onAnother: () => void }) {
+  const t = useText(supportTexts);
+  return (
+    <div className={styles.sent} role="status">
+      <img src="/art/system/letter.webp" width="96" height="96" alt="" />
+      <h2 id="write" className={section.sectionTitle}>
+        {heading}
+      </h2>
+      <p className={styles.formLead}>{t('sentText')}</p>
+      <div className={styles.reference}>
+        <span>
+          <small>{t('reference')}</small>
+          <b className="num">{reference}</b>
+        </span>
+        <IconButton
+          icon="copy"
+          label={t('copy')}
+          onClick={() => void navigator.clipboard?.writeText(reference).then(() => toasts.good(t('copied')))}
+        />
+      </div>
+      <Button variant="ghost" onClick={onAnother}>
+        {t('another')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { chipClass, chipRow } from '@tavolo/ui/chip/chip.ts';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { parseProse } from '../content/parse-prose.ts';
+import { readIntro } from '../page/intro.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { Questions } from '../page/questions.tsx';
+import section from '../page/section.module.css';
+import { pageMeta, pageSeo } from '../seo/page-seo.ts';
+import { visitorPage } from '../seo/page-headers.ts';
+import { contentIcon } from '../shell/shell-data.ts';
+import { site, type SiteContext } from '../site-context.ts';
+import { supportTexts } from '../texts/support.ts';
+import { translator, useText } from '../texts/use-text.tsx';
+import type { Route } from './+types/support.ts';
+import { ContactForm } from './contact-form.tsx';
+import { fitsSearch } from './find-questions.ts';
+import styles from './support.module.css';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const intro = readIntro(here, '/support');
+  return {
+    intro,
+    groups: readGroups(here, new URL(request.url)),
+    seo: pageSeo(here, request, { name: intro?.title ?? translator(supportTexts, here.locale)('title') }),
+  };
+}
+
+/** The operator's questions by topic, in his order. */
+function readGroups({ content, locale }: SiteContext, url: URL) {
+  return [...content.list('faq', locale)]
+    .sort((one, other) => one.order - other.order)
+    .map(({ key, title, icon, questions }) => ({
+      key,
+      title,
+      icon: contentIcon(icon, 'question-fill'),
+      questions: questions.map((entry) => ({
+        key: `${key}-${entry.key}`,
+        question: entry.question,
+        text: entry.answer,
+        answer: parseProse(entry.answer, url),
+      })),
+    }));
+}
+
+export const meta = pageMeta;
+export const headers = visitorPage;
+
+export default function Support({ loaderData: { intro, groups } }: Route.ComponentProps) {
+  const t = useText(supportTexts);
+  const [search, setSearch] = useState('');
+  const shown = groups.flatMap((group) => {
+    const questions = group.questions.filter((entry) => fitsSearch(entry, search));
+    return questions.length > 0 ? [{ ...group, questions }] : [];
+  });
+  const count = shown.reduce((sum, group) => sum + group.questions.length, 0);
+  return (
+    <>
+      <PageHead title={intro?.title ?? t('title')} lead={intro?.lead ?? t('lead')} />
+      <div className={styles.columns}>
+        {groups.length > 0 && (
+          <div className={section.stack}>
+            <search>
+              <Input
+                type="search"
+                label={t('search')}
+                icon="magnifying-glass"
+                autoComplete="off"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                hint={<span role="status">{search && t('found', { count })}</span>}
+              />
+            </search>
+            {search === '' && (
+              <nav className={chipRow} aria-label={t('topics')}>
+                {groups.map((group) => (
+                  <a key={group.key} href={`#${group.key}`} className={chipClass()}>
+                    <Icon name={group.icon} />
+                    {group.title}
+                  </a>
+                ))}
+              </nav>
+            )}
+            {shown.map((group) => (
+              <section key={group.key} id={group.key} className={styles.group} aria-label={group.title}>
+                <SectionHead title={group.title} icon={group.icon} />
+                <Questions questions={group.questions} />
+              </section>
+            ))}
+            {count === 0 && (
+              <Card>
+                <EmptyState
+                  art={<img src="/art/system/magnifier.webp" width="104" height="104" alt="" />}
+                  title={intro?.empty?.title ?? t('nothing')}
+                  text={intro?.empty?.text ?? t('nothingText')}
+                  actions={
+                    <a href="#contact" className={buttonClass({ variant: 'brand' })}>
+                      {t('write')}
+                    </a>
+                  }
+                />
+              </Card>
+            )}
+          </div>
+        )}
+        <div className={section.stack}>
+          <ContactForm />
+          <Card as="section" padded className={styles.limits} aria-labelledby="limits">
+            <h2 id="limits" className={styles.limitsTitle}>
+              {t('limits')}
+            </h2>
+            <p>{t('limitsText')}</p>
+            <Link to="/play-responsibly" className={buttonClass()}>
+              {t('limitsGo')}
+            </Link>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
