@@ -56,9 +56,9 @@ export function useSignOut(onDone?: () => void) {
   return useMutation({
     mutationFn: () => api.call('auth.logout', {}),
     onSuccess: async () => {
-      // Before anything personal goes, so that no guard leads elsewhere.
-      await navigate('/');
-      await changed(false);
+      // On its way before anything personal goes, so that no guard leads elsewhere.
+      const gone = navigate('/');
+      await Promise.all([gone, changed(false)]);
       onDone?.();
     },
   });

@@ -1,0 +1,51 @@
+import { signedUp } from '../player.ts';
+import { expect, test } from '../watch.ts';
+import { at, locales, words } from '../words.ts';
+
+for (const locale of locales) {
+  const t = words.bind(null, locale);
+
+  test(`who does nothing is warned with a countdown, stays by a click, and is signed out when the time is up (${locale}) [R4-014, R2-048]`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signedUp(page, locale);
+    await page.goto(at(locale, '/gamehall'));
+    const warning = page.getByRole('dialog');
+    const timer = warning.getByRole('timer');
+    // What watches comes when the page rests.
+    const watches = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/watches-')));
+    await expect.poll(watches).toBe(true);
+    await page.clock.runFor(5000);
+    await page.clock.fastForward(1440 * 1000);
+    await expect(warning.getByRole('heading', { name: t('session', 'inactivity.title') })).toBeVisible();
+    await expect(timer).toHaveText(/^[56]:\d\d$/);
+    await warning.getByRole('button', { name: t('session', 'inactivity.stay') }).click();
+    await expect(warning).toBeHidden();
+
+    await page.clock.fastForward(1441 * 1000);
+    await expect(timer).toBeVisible();
+    await page.clock.fastForward(360 * 1000);
+    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
+    await expect(page.getByText(t('session', 'inactivity.ended'))).toBeVisible();
+    await expect(page.getByRole('banner').getByText(t('shell', 'register'))).toBeVisible();
+  });
+}
+
+test('the account menu of the header leads through the account and out of it [R4-007]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Phones have the menu at the bottom.');
+  await signedUp(page);
+  await page.goto('/gamehall');
+  const menu = page.getByRole('banner').locator('details');
+  const button = menu.locator('summary');
+  await button.click();
+  await expect(menu.getByRole('link', { name: words('en', 'shell', 'history') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole('button', { name: words('en', 'shell', 'signOut') }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  await expect(page.getByText(words('en', 'shell', 'signedOut'))).toBeVisible();
+  await expect(page.getByRole('banner').getByText(words('en', 'shell', 'register'))).toBeVisible();
+});
