@@ -26,6 +26,7 @@ interface TagWindow {
  */
 export class Tags {
   readonly #loaded = new Set<string>();
+  #told: string | null = null;
   readonly #window: TagWindow;
   readonly #addScript: AddScript;
   readonly #ids: TagIds;
@@ -122,8 +123,10 @@ export class Tags {
       ad_user_data: state(ads),
       ad_personalization: state(ads),
     });
-    if (!this.#loaded.has('consent')) this.#google('consent', 'default', consent(false, false));
-    this.#loaded.add('consent');
+    if (this.#told === null) this.#google('consent', 'default', consent(false, false));
+    const told = `${statistics} ${marketing}`;
+    if (told === this.#told) return;
+    this.#told = told;
     this.#google('consent', 'update', consent(statistics, marketing));
   }
 

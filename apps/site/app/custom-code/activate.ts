@@ -4,7 +4,7 @@ import { pageNonce } from '../tracking/add-script.ts';
 declare global {
   interface Window {
     /** What the listener before the custom code has caught. */
-    customCodeErrors?: { push(message: string): unknown; splice?(start: number): string[] };
+    customCodeErrors?: [name: string, message: string][];
   }
 }
 
@@ -54,11 +54,12 @@ export function reportCustomCodeErrors(): (name: string, message: string) => voi
   };
   const kept = window.customCodeErrors;
   if (kept) {
-    const before = kept.splice?.(0) ?? [];
-    window.customCodeErrors = { push: (message) => report('', message) };
+    for (const [name, message] of kept.splice(0)) report(name, message);
     // The listener holds the list itself.
-    kept.push = (message: string) => report('', message);
-    for (const message of before) report('', message);
+    kept.push = (...errors) => {
+      for (const [name, message] of errors) report(name, message);
+      return 0;
+    };
   }
   return report;
 }

@@ -47,8 +47,8 @@ describe('custom code', () => {
       entry('<div>two</div>', { position: 'bodyStart' }),
       entry('<script nonce="stolen" src="https://a.example/x.js"></script>', { position: 'bodyEnd' }),
     ]);
-    expect(out).toMatch(/<script nonce="N0nce">one\(\)<\/script><\/head><body class="a"><div>two<\/div><main>Più/);
-    expect(out).toContain('</main><script src="https://a.example/x.js" nonce="N0nce"></script></body></html>');
+    expect(out).toMatch(/<script nonce="N0nce" data-entry="An entry">one\(\)<\/script><\/head><body class="a"><div>two<\/div><main>Più/);
+    expect(out).toContain('</main><script src="https://a.example/x.js" nonce="N0nce" data-entry="An entry"></script></body></html>');
     expect(out).not.toContain('stolen');
     expect(out).not.toContain(nonceMark);
   });
@@ -61,7 +61,7 @@ describe('custom code', () => {
   test('that waits for a consent stands in a template, where nothing runs', async () => {
     const { out } = await through([entry('<script>one()</script>', { consent: 'statistics', name: 'A "counter"' })]);
     expect(out).toContain(
-      '<template data-custom-code="A &quot;counter&quot;" data-consent="statistics"><script nonce="N0nce">one()</script></template></body>',
+      '<template data-custom-code="A &quot;counter&quot;" data-consent="statistics"><script nonce="N0nce" data-entry="A &quot;counter&quot;">one()</script></template></body>',
     );
   });
 
@@ -77,7 +77,7 @@ describe('custom code', () => {
   ] as const)('[R8-011] that would break the page is left out and named in the log: %s', async (code, position) => {
     const { out, warnings } = await through([entry(code, { position }), entry('<script>good()</script>', { name: 'Good' })]);
     expect(warnings).toEqual([expect.stringContaining('An entry')]);
-    expect(out).toContain('<script nonce="N0nce">good()</script></body></html>');
+    expect(out).toContain('<script nonce="N0nce" data-entry="Good">good()</script></body></html>');
     expect(out).not.toContain(code);
   });
 

@@ -25,7 +25,7 @@ export function customCode({ content, locale, nonce, warn }: Page): Transform | 
     const made = prepare(entries);
     code = made.code;
     known.set(entries, code);
-    for (const { name, reason } of made.refused) warn(`the custom code "${name}" is left out: ${reason}`, null);
+    for (const { name, reason } of made.refused) warn(`the custom code "${name}" is left out: ${reason}`, undefined);
   }
   const { head, bodyStart, bodyEnd } = code;
   if (head === '') return null;

@@ -43,11 +43,12 @@ export function prepare(entries: readonly CustomCode[]): { code: Prepared; refus
 /** Errors of inline and foreign scripts; kept until the page's own code fetches them. Ours are files of this origin. */
 export const errorCatcher =
   '(function(w){var k=w.customCodeErrors=[];w.addEventListener("error",function(e){var f=e.filename;' +
-  'if(!f||f.split("#")[0]===location.href.split("#")[0]||f.indexOf(location.origin)!==0){if(k.length<20&&e.message)k.push(String(e.message));}})})(window)';
+  'var s=document.currentScript,n=s&&s.getAttribute("data-entry");' +
+  'if(n||!f||f.split("#")[0]===location.href.split("#")[0]||f.indexOf(location.origin)!==0){if(k.length<20&&e.message)k.push([n||"",String(e.message)]);}})})(window)';
 
 function rewrite(entry: CustomCode): string {
   const fragment = parseFragment(entry.code, { onParseError: refuseOpenEnds });
-  visit(fragment, (node) => checkAndMark(node, entry.position === 'head'));
+  visit(fragment, (node) => checkAndMark(node, entry));
   if (entry.position === 'head') for (const node of fragment.childNodes) refuseOutsideHead(node);
   const html = serialize(fragment);
   if (entry.consent === 'necessary') return html;
@@ -68,14 +69,16 @@ function refuseOpenEnds({ code }: { code: string }): void {
   if (openEnds.has(code)) throw new Error(`the code does not end: ${code}`);
 }
 
-function checkAndMark(node: Node, inHead: boolean): void {
+function checkAndMark(node: Node, { position, name: entry }: CustomCode): void {
   if (!defaultTreeAdapter.isElementNode(node)) return;
   const { tagName } = node;
   if (neverAllowed.has(tagName)) throw new Error(`<${tagName}> is not allowed`);
-  if (inHead && tagName === 'iframe') throw new Error('<iframe> cannot stand in the head');
+  if (position === 'head' && tagName === 'iframe') throw new Error('<iframe> cannot stand in the head');
   if (tagName === 'meta' && node.attrs.some(({ name }) => name === 'http-equiv')) throw new Error('<meta http-equiv> is not allowed');
   node.attrs = node.attrs.filter(({ name }) => name !== 'nonce');
   if (tagName === 'script' || tagName === 'style') node.attrs.push({ name: 'nonce', value: nonceMark });
+  // Its errors are told under the name of its entry.
+  if (tagName === 'script') node.attrs.push({ name: 'data-entry', value: entry });
 }
 
 function refuseOutsideHead(node: Node): void {

@@ -40,6 +40,8 @@ export class PageWork {
   #state: PageState | null = null;
   #settings: TrackingSettings | null = null;
   #hasBegun = false;
+  /** The settings were read, or cannot be. */
+  #isReady = false;
   #isUsed = false;
   #tags: Tags | null = null;
   #marketing: MarketingTracker | null = null;
@@ -69,7 +71,6 @@ export class PageWork {
   begin(readSettings: () => Promise<TrackingSettings | null>): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
-    hearSignals((signal) => this.#hear(signal));
     const promo = promoCodeOf(firstAddress().searchParams);
     if (promo) rememberedPromoCode.keep(promo);
     void fetchPromoCode(this.#api);
@@ -82,23 +83,29 @@ export class PageWork {
       }),
     );
     onChatWanted(() => this.#wantChat());
-    const used = () => this.#use();
+    const used = () => this.#touch();
     for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, used, { once: true, passive: true });
     setTimeout(used, chatIdle);
     const settings = readSettings().catch(() => null);
     void settings.then((read) => {
-      if (!read) return;
-      this.#settings = read;
-      const { tags, marketing } = read;
-      this.#tags = new Tags({ ids: tags, window: globalThis, addScript, now: () => Date.now() });
-      this.#marketing = marketing && new MarketingTracker({ settings: marketing, window, addScript });
+      this.#isReady = true;
+      if (read) this.#use(read);
+      // Tags hear of the consent first, and then of what has happened meanwhile.
       this.#apply();
+      hearSignals((signal) => this.#hear(signal));
     });
     // Three seconds after the start of the page, not of this code; the settings say whether there is a fraud service to ask.
     setTimeout(
       () => void settings.then(() => this.#hit.send(this.#consent.marketing)).catch(() => {}),
       Math.max(0, hitDelay - performance.now()),
     );
+  }
+
+  #use(settings: TrackingSettings): void {
+    this.#settings = settings;
+    const { tags, marketing } = settings;
+    this.#tags = new Tags({ ids: tags, window: globalThis, addScript, now: () => Date.now() });
+    this.#marketing = marketing && new MarketingTracker({ settings: marketing, window, addScript });
   }
 
   /** Something changed. */
@@ -125,12 +132,12 @@ export class PageWork {
 
   #apply(): void {
     const state = this.#state;
-    if (!state) return;
+    if (!state || !this.#isReady) return;
     const { consent, user, data } = state;
-    this.layer.allow(consent.statistics);
     this.#hit.allow(consent.marketing);
     if (activateCustomCode(consent, this.#reportCode)) this.#foreign = true;
     this.#tags?.allow(consent);
+    this.layer.allow(consent.statistics);
     if (user !== undefined && this.#marketing) {
       this.#marketing.follow(user?.id ?? null);
       this.#marketing.allow(consent.marketing);
@@ -168,7 +175,7 @@ export class PageWork {
       .catch(() => {});
   }
 
-  #use(): void {
+  #touch(): void {
     if (this.#isUsed) return;
     this.#isUsed = true;
     this.#followChat();
