@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { catalogues } from '@tavolo/contract/messages';
+import { faultCodes } from '@tavolo/validation';
 import { describe, expect, test } from 'vitest';
 import { defaults } from './defaults/index.ts';
 import { readSchemas } from './schemas.ts';
@@ -290,6 +292,17 @@ describe('what is written', () => {
     const keys = defaults.collections.faq.flatMap(({ en }) => (en.questions ?? []).map(({ key }) => key));
     expect(keys.length).toBeGreaterThanOrEqual(20);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('[R5-001] [R8-001] every rule and every refusal has a text that the operator can change, by one key for one meaning', () => {
+    for (const language of ['en', 'it'] as const) {
+      const { validation_dictionary, api_validation_errors } = defaults.singles['forms-config'][language];
+      const { codes, fields } = catalogues[language];
+      expect(Object.keys(validation_dictionary ?? {}).sort()).toEqual([...faultCodes].sort());
+      const keys = Object.keys(api_validation_errors ?? {});
+      expect([...Object.keys(codes), ...Object.keys(fields), ...faultCodes].filter((code) => !keys.includes(code))).toEqual([]);
+      expect(Object.keys(codes).filter((code) => Object.hasOwn(fields, code) || faultCodes.some((rule) => rule === code))).toEqual([]);
+    }
   });
 
   test('the versions that players agree to are those of the pages', () => {

@@ -1,3 +1,5 @@
+import { catalogues } from '@tavolo/contract/messages';
+import { defaultMessages } from '@tavolo/validation';
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
@@ -17,6 +19,14 @@ const texts = {
     town: 'Town',
     address: 'Address',
     postcode: 'Postcode',
+    register: ['Create your account', 'Create account'],
+    fast: ['Sign up quickly', 'Create account'],
+    restored: ['Set a new password', 'Send the code'],
+    personal: ['Personal data', 'Save personal data'],
+    contactHint: 'We send a code to it',
+    passwordHint: '6 to 20 characters',
+    dateHint: 'Day, month, year: 31.12.1990',
+    currencyHint: 'It stays as it is afterwards',
   },
   it: {
     email: 'E-mail',
@@ -33,25 +43,54 @@ const texts = {
     town: 'Città',
     address: 'Indirizzo',
     postcode: 'CAP',
+    register: ['Crea il tuo conto', 'Crea conto'],
+    fast: ['Registrazione rapida', 'Crea conto'],
+    restored: ['Imposta una nuova password', 'Invia il codice'],
+    personal: ['Dati personali', 'Salva i dati personali'],
+    contactHint: 'Ti inviamo un codice',
+    passwordHint: 'Da 6 a 20 caratteri',
+    dateHint: 'Giorno, mese, anno: 31.12.1990',
+    currencyHint: 'In seguito non si può cambiare',
   },
 };
 
-const forms = (text: (typeof texts)['en']): Localized<SingleTypes['forms-config']>['en'] => ({
+/** Title of a form and of its button. */
+const named = ([title = '', button_title = '']: readonly string[]) => ({ title, button_title });
+
+const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<SingleTypes['forms-config']>['en'] => ({
   registration: {
     strategy: 'eager',
+    ...named(text.register),
     fields: [
-      { name: 'email', type: 'email', label: text.email, is_required: true, order: 1 },
-      { name: 'password', type: 'password', label: text.password, is_required: true, order: 2 },
-      { name: 'birth_date', type: 'date', label: text.birth, is_required: true, mask: '##.##.####', order: 3 },
+      { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
+      { name: 'password', type: 'password', label: text.password, hint: text.passwordHint, is_required: true, order: 2 },
+      { name: 'birth_date', type: 'date', label: text.birth, hint: text.dateHint, is_required: true, mask: '##.##.####', order: 3 },
       { name: 'country_code', type: 'country', label: text.country, is_required: true, order: 4 },
-      { name: 'currency', type: 'currency', label: text.currency, is_required: true, order: 5 },
+      { name: 'currency', type: 'currency', label: text.currency, hint: text.currencyHint, is_required: true, order: 5 },
       { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 6 },
       { name: 'is_subscribed', type: 'checkbox', label: text.news, is_required: false, order: 7 },
     ],
   },
-  restore: { strategy: 'onSubmit', fields: [{ name: 'login', type: 'email', label: text.login, is_required: true, order: 1 }] },
+  // Offered once the auth config switches it on.
+  fast_registration: {
+    strategy: 'onSubmit',
+    ...named(text.fast),
+    fields: [
+      { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
+      { name: 'birth_date', type: 'date', label: text.birth, hint: text.dateHint, is_required: true, mask: '##.##.####', order: 2 },
+      { name: 'country_code', type: 'country', label: text.country, is_required: true, order: 3 },
+      { name: 'currency', type: 'currency', label: text.currency, hint: text.currencyHint, is_required: true, order: 4 },
+      { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 5 },
+    ],
+  },
+  restore: {
+    strategy: 'onSubmit',
+    ...named(text.restored),
+    fields: [{ name: 'login', type: 'email', label: text.login, is_required: true, order: 1 }],
+  },
   profile: {
     strategy: 'eager',
+    ...named(text.personal),
     fields: [
       { name: 'first_name', type: 'text', label: text.first, is_required: true, order: 1 },
       { name: 'last_name', type: 'text', label: text.last, is_required: true, order: 2 },
@@ -62,10 +101,10 @@ const forms = (text: (typeof texts)['en']): Localized<SingleTypes['forms-config'
       { name: 'postcode', type: 'text', label: text.postcode, is_required: true, order: 7 },
     ],
   },
-  // Empty: the product's own texts hold until an operator changes one.
-  validation_dictionary: {},
-  api_validation_errors: {},
+  // The product's own texts, by the code of the rule or of the refusal, for the operator to change.
+  validation_dictionary: { ...defaultMessages[language] },
+  api_validation_errors: { ...catalogues[language].codes, ...catalogues[language].fields, ...defaultMessages[language] },
   currency_conditions: [],
 });
 
-export const formsConfig: Localized<SingleTypes['forms-config']> = { en: forms(texts.en), it: forms(texts.it) };
+export const formsConfig: Localized<SingleTypes['forms-config']> = { en: forms('en', texts.en), it: forms('it', texts.it) };
