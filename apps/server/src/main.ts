@@ -35,11 +35,12 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
   try {
     const embedded = config.databaseUrl === null ? await startEmbeddedServer({ dataDirectory: config.dataDirectory, log }) : null;
     if (embedded) steps.push(() => embedded.stop());
+    // After the data directory is ours: a second start is told of the first one, not of its port.
+    const port = await usablePort(config);
     const ownerUrl = config.databaseUrl ?? embedded?.url ?? '';
     if (!embedded) await reachable(ownerUrl, log);
     await prepareSchema({ url: ownerUrl, log });
 
-    const port = config.port === 0 ? await freePort(config.host) : config.port;
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const database = createDatabase({ url: ownerUrl, log, role: applicationRole, size: config.databasePool });
     steps.push(() => database.close());
@@ -76,15 +77,30 @@ function describe(embedded: EmbeddedServer | null, publicUrl: string): void {
   embedded?.describe(publicUrl);
 }
 
-async function listen(application: Application, config: Config, port: number): Promise<void> {
+async function listen(application: Application, { host }: Config, port: number): Promise<void> {
   try {
-    await application.listen({ host: config.host, port });
+    await application.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`, { cause: error });
-    if (code === 'EACCES') throw new StartError(`Port ${port} may only be used by root. Choose a PORT above 1023.`, { cause: error });
-    throw error;
+    throw listenFault(error, host, port);
+  }
+}
+
+/** What an operator is told of an address that cannot be listened on. */
+function listenFault(error: unknown, host: string, port: number): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`, { cause: error });
+    case 'EACCES':
+      return new StartError(`Port ${port} may only be used by root. Choose a PORT above 1023.`, { cause: error });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new StartError(`This machine has no address ${host} to listen on. Set HOST to one that it has, e.g. 127.0.0.1 or 0.0.0.0.`, {
+        cause: error,
+      });
+    default:
+      return error;
   }
 }
 
@@ -107,11 +123,12 @@ async function reachable(url: string, log: Log): Promise<void> {
   }
 }
 
-function freePort(host: string): Promise<number> {
+/** `port`, or a free one for 0, seen to be usable before anything else is started. */
+function usablePort({ host, port }: Config): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, host, () => {
+    probe.once('error', (error) => fail(listenFault(error, host, port)));
+    probe.listen(port, host, () => {
       const address = probe.address();
       probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
     });

@@ -45,7 +45,7 @@ export const rules = {
 export { codeLength, letterCodeAlphabet, letterCodeLength, letterCodeOf } from './code.ts';
 export { ageOn, compareDays, dayIn, formatDay, parseDay, type Day } from './date.ts';
 export { faultCodes, type Fault, type FaultCode, type Rule } from './fault.ts';
-export { applyMask, maskTokens, matchesMask } from './mask.ts';
+export { applyDateMask, applyMask, maskTokens, matchesMask } from './mask.ts';
 export { defaultMessages, messageOf, type Dictionary } from './messages.ts';
 export { fakeNameMaximum, fakeNameMinimum } from './name.ts';
 export { documentTypes, isProfileField, profileFields, type ProfileField } from './profile-fields.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyMask, matchesMask } from './index.ts';
+import { applyDateMask, applyMask, matchesMask } from './index.ts';
 
 describe('[R5-018] Masks', () => {
   test.each([
@@ -43,5 +43,21 @@ describe('[R5-018] Masks', () => {
         expect(applyMask(shown, mask)).toBe(shown);
       }),
     );
+  });
+});
+
+describe('[R5-018] A typed day', () => {
+  test.each([
+    ['1.1.1990', '01.01.1990'],
+    ['5/7/1985', '05.07.1985'],
+    ['31121990', '31.12.1990'],
+    ['1990-12-31', '31.12.1990'],
+    ['7 4 2001', '07.04.2001'],
+  ])('%s becomes %s, key by key too unless it begins with the year', (typed, shown) => {
+    expect(applyDateMask(typed, '##.##.####')).toBe(shown);
+    if (typed.startsWith('1990-')) return;
+    let field = '';
+    for (const key of typed) field = applyDateMask(field + key, '##.##.####');
+    expect(field).toBe(shown);
   });
 });

@@ -45,3 +45,13 @@ export function applyMask(typed: string, mask: string): string {
   }
   return shown + fixed;
 }
+
+/**
+ * What a field of a day (dd.mm.yyyy) shows for what was typed: as its mask has it, but a separator ends a day or a month of one digit,
+ * as in 1/1/1990, and a pasted 1990-12-31 is turned round.
+ */
+export function applyDateMask(typed: string, mask: string): string {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(typed);
+  const text = iso ? `${iso[3]}.${iso[2]}.${iso[1]}` : typed;
+  return applyMask(text.replace(/^(\D*)(\d)(?=[^\d])/, '$10$2').replace(/^(\D*\d{2}\D+)(\d)(?=[^\d])/, '$10$2'), mask);
+}

@@ -1,4 +1,4 @@
-import { applyMask, dayIn, formatDay, parseDay, rules } from '@tavolo/validation';
+import { applyDateMask, dayIn, formatDay, parseDay, rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
@@ -124,7 +124,7 @@ export function SignUpForm({ plans: { registration, currencies, countries, dicti
                 error={error('birth_date')}
                 {...form.register('birth_date', {
                   onChange: (event: { target: HTMLInputElement }) =>
-                    form.setValue('birth_date', applyMask(event.target.value, field.mask ?? dateMask)),
+                    form.setValue('birth_date', applyDateMask(event.target.value, field.mask ?? dateMask)),
                 })}
               />
             );

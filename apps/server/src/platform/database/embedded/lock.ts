@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
@@ -30,7 +30,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   let database: DatabaseSync;
   try {
     // 0711: the account that the database runs as must be able to pass through, not to look around.
-    mkdirSync(directory, { recursive: true, mode: 0o711 });
+    makeDirectory(directory);
     database = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
   } catch (error) {
     throw new StartError(
@@ -63,6 +63,13 @@ export function lockDirectory(directory: string): DirectoryLock {
       database.close();
     },
   };
+}
+
+/** Folder by folder: `recursive` never ends where the kernel refuses with ENOENT, as below /proc. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  mkdirSync(directory, { mode: 0o711 });
 }
 
 function readHolder(file: string): Holder | null {
