@@ -1,6 +1,7 @@
 import { ClosedPage } from '../page/closed-page.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -20,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Betting({ loaderData: { intro, games } }: Route.ComponentProps) {

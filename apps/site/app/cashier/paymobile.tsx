@@ -2,6 +2,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Link } from 'react-router';
 import { MessagePage } from '../page/message-page.tsx';
 import { readSystemWords } from '../page/system-words.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -20,6 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function PayMobile({ loaderData: { words } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Moment } from '../format/moment.tsx';
 import { orNotFound } from '../page/answer.ts';
 import { MessagePage } from '../page/message-page.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -40,6 +41,7 @@ async function readLatest({ api }: SiteContext) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Receipt({ loaderData: { account, payment } }: Route.ComponentProps) {

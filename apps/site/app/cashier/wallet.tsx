@@ -11,6 +11,7 @@ import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useBalance } from '../session/use-session.ts';
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {

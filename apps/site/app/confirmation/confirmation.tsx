@@ -7,6 +7,7 @@ import { ConfirmForm } from '../auth/confirm-form.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { readSystemWords } from '../page/system-words.ts';
 import { PopupLink } from '../popups/popup-link.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useSession, useSessionChanged } from '../session/use-session.ts';
@@ -26,6 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Confirmation({ loaderData: { words } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { readSystemWords } from '../page/system-words.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -18,6 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function ConfirmationSuccess({ loaderData: { words } }: Route.ComponentProps) {

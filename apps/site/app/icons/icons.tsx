@@ -1,6 +1,7 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { iconNames } from '@tavolo/ui/icon/names.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -15,6 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 /** Every icon of the sprite with the name by which content and code call it. */

@@ -5,6 +5,7 @@ import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { RewardCard, RewardGrid } from '../page/reward-card.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -27,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Jackpots({ loaderData: { intro, answer, games } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { FailedPart } from '../page/failed-part.tsx';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import section from '../page/section.module.css';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -29,6 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function ProgrammePage({ loaderData: { answer, games } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { OnwardGames, readOnwardGames } from '../page/onward-games.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { RewardGrid, RewardGridSkeleton } from '../page/reward-card.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { useSession } from '../session/use-session.ts';
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Shop({ loaderData: { intro, games } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import section from '../page/section.module.css';
 import { Steps } from '../page/steps.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 // What is offered depends on who asks.
 export const headers = privatePage;
 

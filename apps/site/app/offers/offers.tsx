@@ -4,6 +4,7 @@ import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { RewardCard, RewardGrid } from '../page/reward-card.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -26,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 // What is offered depends on who asks.
 export const headers = privatePage;
 

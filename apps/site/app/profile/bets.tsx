@@ -1,5 +1,6 @@
 import { NothingYet } from '../page/closed-page.tsx';
 import { readIntro } from '../page/intro.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -17,6 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Bets({ loaderData: { account, intro } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { NothingYet } from '../page/closed-page.tsx';
 import { described, imageNames } from '../page/description.ts';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
@@ -47,6 +48,7 @@ async function readBonuses(context: SiteContext, call: 'bonuses.get' | 'BettingB
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Bonuses({ loaderData: { account, answers, intro } }: Route.ComponentProps) {

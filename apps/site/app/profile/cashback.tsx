@@ -6,6 +6,7 @@ import { answerOf } from '../page/answer.ts';
 import { NothingYet } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -31,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Cashback({ loaderData: { account, answer, intro } }: Route.ComponentProps) {

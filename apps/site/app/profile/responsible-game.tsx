@@ -11,6 +11,7 @@ import { answerOf, type Answer } from '../page/answer.ts';
 import { NothingYet } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro, type EmptyWords } from '../page/intro.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { netResultQuery } from '../session/use-net-result.ts';
@@ -41,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function ResponsibleGame({ loaderData: { account, limit, intro } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { Link } from 'react-router';
 import { Moment } from '../format/moment.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useSessionClock } from '../session/use-session-clock.ts';
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Security({ loaderData: { account, confirmed, secondFactor, startedAt } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Link } from 'react-router';
 import { NothingYet } from '../page/closed-page.tsx';
 import { readIntro } from '../page/intro.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Verification({ loaderData: { account, intro, state, isHeldBack } }: Route.ComponentProps) {

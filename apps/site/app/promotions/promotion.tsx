@@ -3,12 +3,15 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { data, Link } from 'react-router';
+import { Blocks } from '../content/blocks.tsx';
 import { parseProse } from '../content/parse-prose.ts';
 import { Prose } from '../content/prose.tsx';
+import { readBlocks } from '../content/read-blocks.ts';
 import { Moment } from '../format/moment.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { RewardGrid } from '../page/reward-card.tsx';
 import section from '../page/section.module.css';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -36,6 +39,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     card,
     buttons,
+    blocks: readBlocks(found.blocks, url),
     conditions: found.conditions ? parseProse(found.conditions, url) : [],
     conditionsPage: found.conditions_page ? { title: found.conditions_page.title, path: `/${found.conditions_page.slug}` } : null,
     others: readPromotions(here)
@@ -50,9 +54,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
-export default function PromotionPage({ loaderData: { card, buttons, conditions, conditionsPage, others } }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData: { card, buttons, blocks, conditions, conditionsPage, others } }: Route.ComponentProps) {
   const t = useText(promotionsTexts);
   const [main, ...more] = buttons;
   return (
@@ -70,6 +75,7 @@ export default function PromotionPage({ loaderData: { card, buttons, conditions,
       />
       <div className={section.columns}>
         <div className={section.stack}>
+          {blocks.length > 0 && <Blocks blocks={blocks} />}
           {(conditions.length > 0 || conditionsPage) && (
             <Card as="section" padded className={section.section} aria-labelledby="conditions">
               <h2 id="conditions" className={section.sectionTitle}>

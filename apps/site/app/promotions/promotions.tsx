@@ -5,6 +5,7 @@ import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { RewardGrid, RewardGridSkeleton } from '../page/reward-card.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Promotions({ loaderData: { intro, promotions, kinds, kind, games } }: Route.ComponentProps) {

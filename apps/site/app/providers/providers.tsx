@@ -1,14 +1,16 @@
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
 import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
 import { toCard, type GameCard } from '../games/game-card.ts';
-import { GameMosaic } from '../games/game-mosaic.tsx';
+import { GamePicture } from '../games/game-picture.tsx';
 import { answerOf, type Answer } from '../page/answer.ts';
 import { NothingYet } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
@@ -18,7 +20,7 @@ import type { Route } from './+types/providers.ts';
 import styles from './providers.module.css';
 
 /** Games shown of each provider; the hall has them all. */
-const shownGames = 6;
+const shownGames = 4;
 
 interface Provider {
   sysname: string;
@@ -60,6 +62,7 @@ async function readProviders(context: SiteContext): Promise<Answer<Provider[]>> 
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Providers({ loaderData: { intro, answer } }: Route.ComponentProps) {
@@ -83,22 +86,53 @@ export default function Providers({ loaderData: { intro, answer } }: Route.Compo
               </a>
             ))}
           </nav>
-          {answer.value.map(({ sysname, name, count, games }) => (
-            <section key={sysname} id={sysname} className={styles.provider}>
-              <SectionHead
-                title={name}
-                more={
-                  <Link to={`/gamehall?providers=${sysname}`} aria-label={t('all', { name })}>
-                    <span className="num">{t('games', { count })}</span>
-                    <Icon name="caret-right" />
-                  </Link>
-                }
-              />
-              <GameMosaic games={games} />
-            </section>
-          ))}
+          <div className={styles.grid}>
+            {answer.value.map((provider, index) => (
+              <ProviderCard key={provider.sysname} provider={provider} eager={index < 3} />
+            ))}
+          </div>
         </>
       )}
     </>
+  );
+}
+
+/** A provider with the art of its most played games. */
+function ProviderCard({ provider: { sysname, name, count, games }, eager }: { provider: Provider; eager: boolean }) {
+  const t = useText(providersTexts);
+  const [first] = games;
+  return (
+    <Card as="section" id={sysname} className={styles.provider} aria-labelledby={`provider-${sysname}`}>
+      {first && (
+        <div className={styles.cover}>
+          <GamePicture image={first.image} format="735x240" alt="" eager={eager} sizes="(max-width: 767px) 92vw, 440px" />
+        </div>
+      )}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2 id={`provider-${sysname}`} className={styles.name}>
+            {name}
+          </h2>
+          <span className={`${styles.count} num`}>{t('games', { count })}</span>
+        </div>
+        <ul className={styles.games}>
+          {games.map((game) => (
+            <li key={game.sysname}>
+              <Link to={`/game/${game.sysname}`} prefetch="intent" className={styles.game}>
+                <span className={styles.picture}>
+                  <GamePicture image={game.image} format="288x192" alt="" sizes="66px" />
+                </span>
+                <b>{game.name}</b>
+                {game.rtp && <small className="num">{t('rtp', { value: game.rtp })}</small>}
+                <Icon name="caret-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={`/gamehall?providers=${sysname}`} className={buttonClass({ block: true }, styles.all)}>
+          {t('all', { name })}
+        </Link>
+      </div>
+    </Card>
   );
 }

@@ -12,6 +12,7 @@ import { readIntro } from '../page/intro.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { Questions } from '../page/questions.tsx';
 import section from '../page/section.module.css';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { contentIcon } from '../shell/shell-data.ts';
@@ -51,6 +52,7 @@ function readGroups({ content, locale }: SiteContext, url: URL) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function Support({ loaderData: { intro, groups } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { toCard, type GameCard } from '../games/game-card.ts';
 import { answerOf, mapped, type Answer } from '../page/answer.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
@@ -40,6 +41,7 @@ async function readGames(context: SiteContext, category: string | null): Promise
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 export default function TournamentGames({ loaderData: { id, tournament, games, onward } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { FailedPart } from '../page/failed-part.tsx';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import section from '../page/section.module.css';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
 const tones = { running: 'good', soon: 'info', finished: 'plain' } as const;

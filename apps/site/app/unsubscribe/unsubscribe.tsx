@@ -6,6 +6,7 @@ import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { readSystemWords } from '../page/system-words.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -23,6 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
 // The address holds the reader's own token.
 export const headers = privatePage;
 
