@@ -1,4 +1,4 @@
-import { applyMask, documentTypes, formatDay, isProfileField, parseDay, type Dictionary } from '@tavolo/validation';
+import { applyDateMask, applyMask, documentTypes, formatDay, isProfileField, parseDay, type Dictionary } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
@@ -141,7 +141,12 @@ function Field({ field, countries, error, register, onMasked }: FieldProps) {
       maxLength={field.name === 'address' ? 200 : 100}
       {...register(
         field.name,
-        mask === null ? {} : { onChange: (event: { target: HTMLInputElement }) => onMasked(applyMask(event.target.value, mask)) },
+        mask === null
+          ? {}
+          : {
+              onChange: (event: { target: HTMLInputElement }) =>
+                onMasked((field.type === 'birthDate' ? applyDateMask : applyMask)(event.target.value, mask)),
+            },
       )}
     />
   );
