@@ -3,6 +3,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { ContentLink } from './content-link.tsx';
 import { audienceClass } from './menu.tsx';
+import type { ShellData } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
 import styles from './footer.module.css';
 
@@ -16,6 +17,22 @@ export function Footer() {
   const { footer } = shell;
   return (
     <footer className={styles.footer}>
+      {footer.columns.length > 0 && (
+        <div className={styles.columns}>
+          {footer.columns.map((column, index) => (
+            <nav key={index} aria-label={column.title ?? t('footerMenu')}>
+              {column.title && <p className={styles.columnTitle}>{column.title}</p>}
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.label} className={audienceClass(link.audience)}>
+                    <ContentLink target={link.target}>{link.label}</ContentLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      )}
       <div className={styles.row}>
         {footer.age && (
           <span className={styles.age} role="img" aria-label={t('adultsOnly')}>
@@ -46,6 +63,43 @@ export function Footer() {
         </ul>
       </div>
       {footer.text && <p className={styles.text}>{footer.text}</p>}
+      {footer.operator && <Operator operator={footer.operator} />}
     </footer>
+  );
+}
+
+/** Who runs the site, under which licence, and who decides disputes. */
+function Operator({ operator }: { operator: NonNullable<ShellData['footer']['operator']> }) {
+  const t = useText(shellTexts);
+  return (
+    <div className={styles.text}>
+      {operator.company && <p>{operator.company}</p>}
+      {(operator.licence || operator.regulator) && (
+        <p>
+          {operator.licence && t('licence', { number: operator.licence })} {operator.regulator && <Body {...operator.regulator} />}
+        </p>
+      )}
+      {operator.disputes && (
+        <p>
+          {t('disputes')} <Body {...operator.disputes} />
+        </p>
+      )}
+      {operator.mail && (
+        <p>
+          <a href={`mailto:${operator.mail}`}>{operator.mail}</a>
+        </p>
+      )}
+      <p>{operator.notice}</p>
+    </div>
+  );
+}
+
+function Body({ name, href }: { name: string; href: string | null }) {
+  return href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  ) : (
+    name
   );
 }

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
-import type { Json, SiteLink } from '@tavolo/content';
+import type { Json, SiteLink, SiteOperator } from '@tavolo/content';
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
 import { safeTarget, type Target } from './target.ts';
@@ -26,6 +26,8 @@ export function readShell(context: SiteContext, url: URL) {
       const target = safeTarget(link.url, link.is_external, url);
       return target ? [{ label: link.label, icon: contentIcon(link.icon, 'caret-right'), target, audience: link.audience }] : [];
     });
+  // The foot of the page shows no icons.
+  const plain = (list: readonly SiteLink[]) => links(list).map(({ label, target, audience }) => ({ label, target, audience }));
   return {
     locale,
     origin,
@@ -39,7 +41,9 @@ export function readShell(context: SiteContext, url: URL) {
     texts: compiledTexts(common.texts, warn),
     menu: config.menu.map((group) => ({ title: group.title, links: links(group.links) })),
     footer: {
-      links: links(config.footer_links),
+      columns: config.footer_columns.map((group) => ({ title: group.title, links: plain(group.links) })),
+      links: plain(config.footer_links),
+      operator: config.operator ? operatorFacts(config.operator, url) : null,
       text: config.footer_text,
       age: config.age_notice,
       marks: strings(config.payment_marks),
@@ -53,6 +57,22 @@ export function readShell(context: SiteContext, url: URL) {
     idleLimit: config.time_to_force_logout,
     updates: config.update_checker,
     authBanner: banner.auth?.isExist ? banner.auth : null,
+  };
+}
+
+/** Who runs the site and who watches over it, as far as the operator has entered it. */
+function operatorFacts(operator: SiteOperator, here: URL) {
+  const outside = (url: string | null): string | null => {
+    const target = url ? safeTarget(url, true, here) : null;
+    return target?.kind === 'external' ? target.href : null;
+  };
+  return {
+    notice: operator.notice,
+    company: [operator.company_name, operator.company_number, operator.address].filter(Boolean).join(' · ') || null,
+    licence: operator.licence_number,
+    regulator: operator.regulator ? { name: operator.regulator, href: outside(operator.regulator_url) } : null,
+    disputes: operator.adr_name ? { name: operator.adr_name, href: outside(operator.adr_url) } : null,
+    mail: operator.support_email,
   };
 }
 

@@ -104,9 +104,6 @@ const footer = [
   ['Play responsibly', 'Gioco responsabile', '/play-responsibly'],
   ['Terms', 'Condizioni', '/terms'],
   ['Privacy', 'Privacy', '/privacy'],
-  ['Fairness and return', 'Equità e ritorno', '/fairness'],
-  ['Support', 'Assistenza', '/support'],
-  ['Credits', 'Crediti', '/credits'],
 ] satisfies Entry[];
 
 /** Menus of the side bar and of the foot of every page. */
