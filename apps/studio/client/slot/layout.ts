@@ -34,6 +34,9 @@ export interface LayoutRequest {
   meter: boolean;
 }
 
+/** A landscape scene lower than this, in pixels, has no room for a name above its reels. */
+const SHORT = 300;
+
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /** Whether controls stand below each other rather than side by side. */
@@ -49,13 +52,15 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
   const frameWidth = clamp(Math.round(Math.min(width, height) * 0.026), 7, 18);
   const gap = clamp(Math.round(width * 0.004), 2, 5);
   const side = portrait ? 6 : Math.max(12, Math.round(width * (request.meter ? 0.15 : 0.04)));
+  const short = !portrait && height < SHORT;
   const logoHeight = portrait ? clamp(Math.round(height * 0.18), 52, 124) : clamp(Math.round(height * 0.17), 36, 112);
   const messageHeight = portrait ? clamp(Math.round(height * 0.1), 36, 64) : clamp(Math.round(height * 0.085), 28, 46);
   const meterHeight = portrait && request.meter ? 46 : 0;
 
+  // A phone held sideways: the name stands beside the reels, which take all the height.
+  const above = short ? 0 : Math.round(logoHeight * 0.88);
   const roomWidth = width - 2 * (side + frameWidth) - gap * (columns + 1);
-  const roomHeight =
-    height - Math.round(logoHeight * 0.88) - messageHeight - meterHeight - 2 * frameWidth - gap * (rows + 1) - (portrait ? 8 : 4);
+  const roomHeight = height - above - messageHeight - meterHeight - 2 * frameWidth - gap * (rows + 1) - (portrait ? 8 : 4);
   let cellWidth = Math.floor(roomWidth / columns);
   let cellHeight = Math.floor(roomHeight / rows);
   cellHeight = Math.min(cellHeight, Math.floor(cellWidth * (portrait ? 1.34 : 1)));
@@ -65,8 +70,8 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
 
   const reelsWidth = cellWidth * columns + gap * (columns + 1);
   const reelsHeight = cellHeight * rows + gap * (rows + 1);
-  const free = height - Math.round(logoHeight * 0.88) - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
-  const top = Math.round(logoHeight * 0.88) + meterHeight + Math.max(0, Math.round(free * (portrait ? 0.4 : 0.5)));
+  const free = height - above - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
+  const top = above + meterHeight + Math.max(0, Math.round(free * (portrait ? 0.4 : 0.5)));
   const frame: Box = {
     x: Math.round((width - reelsWidth) / 2) - frameWidth,
     y: top,
@@ -75,19 +80,24 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
   };
   const reels: Box = { x: frame.x + frameWidth, y: frame.y + frameWidth, width: reelsWidth, height: reelsHeight };
   const logoWidth = Math.min(width - 16, portrait ? width * 0.92 : Math.max(frame.width, 280));
-  const logo: Box = {
-    x: Math.round((width - logoWidth) / 2),
-    y: Math.max(-Math.round(logoHeight * 0.06), Math.round((frame.y - meterHeight - logoHeight) * 0.6)),
-    width: logoWidth,
-    height: logoHeight,
-  };
+  const beside = frame.x - 24;
+  const logo: Box =
+    short && beside >= 80
+      ? { x: 12, y: Math.min(84, height - 64), width: beside, height: 60 }
+      : {
+          x: Math.round((width - logoWidth) / 2),
+          y: Math.max(-Math.round(logoHeight * 0.06), Math.round((frame.y - meterHeight - logoHeight) * 0.6)),
+          width: logoWidth,
+          height: logoHeight,
+        };
   const meter: Box = portrait
     ? { x: frame.x + 8, y: frame.y - meterHeight - 2, width: frame.width - 16, height: meterHeight }
     : {
         x: frame.x + frame.width + 14,
-        y: frame.y,
+        // Where the reels reach up to the buttons, the meter begins below them.
+        y: short ? Math.max(frame.y, 52) : frame.y,
         width: Math.max(0, Math.min(150, width - frame.x - frame.width - 28)),
-        height: frame.height,
+        height: short ? Math.max(0, height - Math.max(frame.y, 52)) : frame.height,
       };
   const below = frame.y + frame.height;
   const message: Box = {
