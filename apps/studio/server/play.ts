@@ -243,6 +243,8 @@ export class Play {
 
   async #rotate(session: GameSession, clientSeed: string | null): Promise<void> {
     const { players, seeds } = this.#parts;
+    const pause = await seeds.pauseBeforeRotation(session.user);
+    if (pause > 0) throw new StudioRefusal('too_soon', { retryAfter: pause });
     for (let attempt = 0; attempt < attempts; attempt++) {
       players.forget(session);
       let place = await players.place(session);

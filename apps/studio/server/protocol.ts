@@ -175,7 +175,7 @@ export type StudioErrorCode =
   | 'insufficient_funds'
   /** The key was used for another stake or choice. */
   | 'key_reused'
-  /** Sooner than the minimum cycle: `retryAfter` milliseconds are left. Nothing was drawn. */
+  /** Sooner than the minimum cycle, or too many changes of seeds in an hour: `retryAfter` milliseconds are left. Nothing was drawn. */
   | 'too_soon'
   /** The player may not stake at present (excluded, blocked, closed). */
   | 'play_blocked'

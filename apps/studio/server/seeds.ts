@@ -3,6 +3,12 @@ import { serverCommitment } from '@tavolo/fairness/node';
 import type { Clock, Database, Queryable, RandomSource } from './parts.ts';
 import type { SeedsView } from './protocol.ts';
 
+/** Milliseconds. */
+const hour = 60 * 60 * 1000;
+
+/** Each change costs a posting and rows that are kept for ever; nobody checks fairness more often than this. */
+export const rotationsAnHour = 30;
+
 export interface Seed {
   id: string;
   hash: string;
@@ -82,6 +88,17 @@ export class Seeds {
       clientSeed: row.client_seed,
       serverSeed: row.state === 'revealed' ? this.#unseal(row.user_id, row) : null,
     };
+  }
+
+  /** Milliseconds until the player may change seeds again; 0 for now. At most `rotationsAnHour` in any hour, on all processes together. */
+  async pauseBeforeRotation(user: string): Promise<number> {
+    const now = this.#clock.now().getTime();
+    const [row] = await this.#database.query<{ revealed_at: Date }>(
+      `select revealed_at from studio_seed where user_id = $1 and state = 'revealed' and revealed_at > $2
+       order by revealed_at desc offset $3 limit 1`,
+      [user, new Date(now - hour), rotationsAnHour - 1],
+    );
+    return row ? row.revealed_at.getTime() + hour - now : 0;
   }
 
   /** Lets nobody draw from the seed `id` any more who asks for the player's seed from now on. The step before `rotate`. */

@@ -177,6 +177,20 @@ describe('rounds of the studio', () => {
     expect(after.current.clientSeed).not.toBe(before.current.clientSeed);
   });
 
+  test('seeds may be changed thirty times in an hour, then the player is told how long to wait', async () => {
+    const session = await launched(house, 12n, 'dice');
+    for (let change = 0; change < 30; change++) {
+      await house.studio.desk.rotate(session, null);
+      house.clock.advance(1000);
+    }
+    const before = (await house.studio.desk.seeds(session)).current;
+    const refusal = await house.studio.desk.rotate(session, 'mine').catch((error: StudioRefusal) => error.error);
+    expect(refusal).toEqual({ code: 'too_soon', retryAfter: 3_600_000 - 30_000 });
+    expect((await house.studio.desk.seeds(session)).current).toEqual(before);
+    house.clock.advance(3_600_000 - 30_000);
+    expect((await house.studio.desk.rotate(session, 'mine')).current.clientSeed).toBe('mine');
+  });
+
   test('no seed that is not revealed stands in the database in clear [RNG-12]', async () => {
     const session = await launched(house, 11n, 'dice');
     await house.studio.desk.rotate(session, null);

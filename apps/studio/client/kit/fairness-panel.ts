@@ -100,7 +100,9 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
           rotate.disabled = false;
           setText(
             fault,
-            texts.t(error instanceof StudioRefusal && error.code === 'client_seed_not_allowed' ? 'fair.invalid' : 'error.otherTitle'),
+            error instanceof StudioRefusal && error.code === 'too_soon'
+              ? texts.t('fair.tooSoon', { minutes: Math.ceil(error.retryAfter / 60_000) })
+              : texts.t(error instanceof StudioRefusal && error.code === 'client_seed_not_allowed' ? 'fair.invalid' : 'error.otherTitle'),
           );
         },
       );

@@ -143,6 +143,7 @@ export const en = {
   'fair.copy': 'Copy',
   'fair.copied': 'Copied',
   'fair.invalid': 'Use 1 to 64 letters, digits or signs, without a colon.',
+  'fair.tooSoon': 'You have changed your seeds very often. Try again in {minutes} min.',
   'fair.done': 'The seed was changed. The old one is revealed below.',
   'error.retry': 'Try again',
   'error.deposit': 'Deposit',

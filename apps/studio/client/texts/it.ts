@@ -145,6 +145,7 @@ export const it: Catalogue = {
   'fair.copy': 'Copia',
   'fair.copied': 'Copiato',
   'fair.invalid': 'Usa da 1 a 64 lettere, cifre o segni, senza due punti.',
+  'fair.tooSoon': 'Hai cambiato i seed molte volte. Riprova tra {minutes} min.',
   'fair.done': 'Il seme è stato cambiato. Quello vecchio è svelato qui sotto.',
   'error.retry': 'Riprova',
   'error.deposit': 'Deposita',
