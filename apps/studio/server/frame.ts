@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SessionView } from './protocol.ts';
@@ -105,17 +106,48 @@ ${data}<script type="module" crossorigin src="${escape(files.script)}"></script>
 }
 
 const messages = {
-  en: { title: 'This game cannot be opened', text: 'Its address is no longer valid. Close it and open the game again.' },
-  it: { title: 'Impossibile aprire il gioco', text: 'Il suo indirizzo non è più valido. Chiudilo e apri di nuovo il gioco.' },
+  en: {
+    title: 'This game cannot be opened',
+    text: 'Its address is no longer valid. Close it and open the game again from the lobby.',
+    lobby: 'To the lobby',
+  },
+  it: {
+    title: 'Impossibile aprire il gioco',
+    text: 'Il suo indirizzo non è più valido. Chiudilo e riapri il gioco dalla lobby.',
+    lobby: 'Vai alla lobby',
+  },
 } as const;
+
+/** The page needs no file of a client: it must stand where none was built. The policy names it by its digest. */
+const refusedStyle = `
+:root { color-scheme: dark }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box; color: #f4f5ff;
+  background: radial-gradient(80% 60% at 50% 20%, #252a49, #080a14 75%); font: 16px/1.5 'Geist Variable', system-ui, sans-serif }
+main { max-width: 400px; padding: 32px 28px; text-align: center; border-radius: 20px; background: #141729; border: 1px solid rgba(160, 170, 255, .2);
+  box-shadow: 0 24px 60px rgba(0, 0, 0, .5) }
+svg { width: 56px; height: 56px; fill: none; stroke: #ffcf57; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
+h1 { margin: 14px 0 8px; font-size: 22px; line-height: 1.25 }
+p { margin: 0 0 24px; color: #b9bedd }
+a { display: inline-block; padding: 13px 26px; border-radius: 14px; font-weight: 700; color: #231500; text-decoration: none;
+  background: linear-gradient(180deg, #ffe07a, #ffb01f) }
+a:focus-visible { outline: 3px solid #b8a8ff; outline-offset: 3px }
+`;
+
+/** Policy of `refusedPage`: nothing but its own style, in the same opaque origin as a game. */
+export const refusedPolicy = framePolicy.replace(
+  "style-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(refusedStyle).digest('base64')}'`,
+);
 
 /** Shown in the frame in place of a game that cannot be opened. */
 export function refusedPage(locale: 'en' | 'it'): string {
-  const { title, text } = messages[locale];
+  const { title, text, lobby } = messages[locale];
   return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
+<style>${refusedStyle}</style></head>
+<body><main><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5v.1"/></svg>
+<h1>${title}</h1><p>${text}</p><a href="${locale === 'it' ? '/it' : '/'}" target="_blank" rel="noopener">${lobby}</a></main></body>
 </html>
 `;
 }

@@ -3,10 +3,13 @@ import type { StudioError, StudioErrorCode } from './protocol.ts';
 /** The studio says no; nothing was drawn or staked. */
 export class StudioRefusal extends Error {
   readonly error: StudioError;
-  constructor(code: StudioErrorCode, facts: Omit<StudioError, 'code'> = {}) {
+  /** The player's language, where it is known who asked. */
+  readonly locale: 'en' | 'it' | null;
+  constructor(code: StudioErrorCode, facts: Omit<StudioError, 'code'> = {}, locale: 'en' | 'it' | null = null) {
     super(code);
     this.name = 'StudioRefusal';
     this.error = { code, ...facts };
+    this.locale = locale;
   }
 }
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientSeed } from '@tavolo/fairness';
 import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
-import { framePage, framePolicy, pagePolicy, readClient, refusedPage, verifyPage } from './frame.ts';
+import { framePage, framePolicy, pagePolicy, readClient, refusedPage, refusedPolicy, verifyPage } from './frame.ts';
 import type { RoundRequest, StudioError } from './protocol.ts';
 import { refusalStatus, StudioRefusal } from './refusal.ts';
 import type { StudioDesk } from './desk.ts';
@@ -116,13 +116,18 @@ async function frame(
   try {
     const view = await parts.desk.session(session);
     const files = readClient(parts.clientDirectory)?.(request.params.game);
-    if (view.game !== request.params.game || !files) return reply.code(404).send(refusedPage(view.locale));
+    if (view.game !== request.params.game || !files) return refused(reply.code(404), view.locale);
     return reply.send(framePage(view, String(session), files));
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
-    const locale = request.headers['accept-language']?.startsWith('it') ? 'it' : 'en';
-    return reply.code(refusalStatus[error.error.code]).send(refusedPage(locale));
+    const locale = error.locale ?? (request.headers['accept-language']?.startsWith('it') ? 'it' : 'en');
+    return refused(reply.code(refusalStatus[error.error.code]), locale);
   }
+}
+
+function refused(reply: FastifyReply, locale: 'en' | 'it'): FastifyReply {
+  withPolicy(reply, refusedPolicy);
+  return reply.send(refusedPage(locale));
 }
 
 function withPolicy(reply: FastifyReply, policy: string): void {
@@ -141,7 +146,7 @@ function verifier(parts: RouteParts, request: FastifyRequest<{ Querystring: Quer
   const asked = typeof request.query['locale'] === 'string' ? request.query['locale'] : request.headers['accept-language'];
   const locale = asked?.startsWith('it') ? 'it' : 'en';
   withPolicy(reply, pagePolicy);
-  return files ? reply.send(verifyPage(locale, files)) : reply.code(404).send(refusedPage(locale));
+  return files ? reply.send(verifyPage(locale, files)) : refused(reply.code(404), locale);
 }
 
 /** Files of the built clients. Their names hold a hash of their content, so they never change. */

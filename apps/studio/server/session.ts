@@ -96,7 +96,7 @@ export class GameSessions {
     const session = this.#known.get(id) ?? (await this.#ask(id));
     if (this.#clock.now() >= session.expiresAt) {
       this.#known.delete(id);
-      throw new StudioRefusal('session_expired');
+      throw new StudioRefusal('session_expired', {}, session.locale);
     }
     return session;
   }

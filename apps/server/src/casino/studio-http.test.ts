@@ -125,6 +125,7 @@ describe('the studio over HTTP', () => {
     expect(before.headers).toMatchObject({ 'access-control-allow-origin': 'null', 'access-control-allow-headers': 'content-type' });
     const policy = String((await get('/studio/play/dice?session=nothing')).headers['content-security-policy']);
     expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain("style-src 'sha256-");
     expect(policy).not.toContain('allow-same-origin');
   });
 
