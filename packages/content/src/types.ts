@@ -528,7 +528,7 @@ export interface SiteOperator {
   privacy_email: string | null;
   adr_name: string | null;
   adr_url: string | null;
-  notice: string;
+  notice: string | null;
 }
 
 export interface SitePopupFallback {

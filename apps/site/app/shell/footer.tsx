@@ -89,7 +89,7 @@ function Operator({ operator }: { operator: NonNullable<ShellData['footer']['ope
           <a href={`mailto:${operator.mail}`}>{operator.mail}</a>
         </p>
       )}
-      <p>{operator.notice}</p>
+      {operator.notice && <p>{operator.notice}</p>}
     </div>
   );
 }
