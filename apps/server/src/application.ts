@@ -27,6 +27,7 @@ import type { RandomSource } from './platform/random/random.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { siteRoutes } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
+import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export interface ApplicationParts {
@@ -152,6 +153,17 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...accountCalls(account),
     ...casinoCalls(games.casino),
     ...cashierCalls(payments.cashier),
+    ...supportCalls({
+      database,
+      clock,
+      random,
+      mail,
+      content: content.reader,
+      attempts: account.tools.attempts,
+      operatorEmail: () => content.reader.single('prazer-config', 'en').operator?.support_email ?? addressIn(config.mailFrom),
+      emailOf: async (playerId) => emailIn(await account.contacts(playerId)),
+      digestOf: digestWith(deriveKey(config.secret, 'support')),
+    }),
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
   const dispatcher = new Dispatcher({

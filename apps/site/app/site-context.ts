@@ -1,4 +1,5 @@
 import type { CallName, InputOf, ResultOf } from '@tavolo/contract';
+import type { Sending } from '@tavolo/contract/client';
 import type { ContentReader } from '@tavolo/content';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Locale } from './locale.ts';
@@ -6,7 +7,7 @@ import type { RefusedAccount } from './system/refused-account.ts';
 
 /** Calls of the main API, on the server in process, in the browser by HTTP. Refusals are thrown as ApiError. */
 export interface Api {
-  call<N extends CallName>(name: N, params: InputOf<N>): Promise<ResultOf<N>>;
+  call<N extends CallName>(name: N, params: InputOf<N>, sending?: Sending): Promise<ResultOf<N>>;
 }
 
 /** What the server gives to loaders and middleware of one request. */

@@ -6,6 +6,14 @@ export type Verb = 'GET' | 'POST';
 /** `anyone`: visitors too. `player`: needs a session, else AuthorizationException with code `session`. */
 export type Access = 'anyone' | 'player';
 
+/** Which files a call takes: at most `most` parts named `field`, `bytes` long each and `totalBytes` together. */
+export interface FileRule {
+  field: string;
+  most: number;
+  bytes: number;
+  totalBytes: number;
+}
+
 /** One call of the main API. The table of these is the only place where a call is described. */
 export interface CallDeclaration<
   P extends v.GenericSchema = v.GenericSchema,
@@ -24,6 +32,8 @@ export interface CallDeclaration<
   errors: readonly ErrorType[];
   /** A GET that changes something; guarded against other sites' pages like a POST. */
   changesState?: true;
+  /** Files may be sent along as parts of multipart form data. The rules of the call itself may be stricter. */
+  files?: FileRule;
   /** The specification does not name this call; the product needs it. */
   ours?: true;
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { calls } from './calls/index.ts';
 
 export { calls };
-export type { Access, CallDeclaration, Verb } from './declare.ts';
+export type { Access, CallDeclaration, FileRule, Verb } from './declare.ts';
 
 /** Every call of the main API by its exact name. */
 export type Calls = typeof calls;

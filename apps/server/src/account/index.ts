@@ -1,4 +1,5 @@
 export { createAccount, type Account } from './account.ts';
+export { Attempts, type Limit } from './attempts.ts';
 export { accountCalls } from './calls.ts';
 export { contactsOf, type Contact } from './contact.ts';
 export type { ContactType } from './contact-key.ts';

@@ -226,6 +226,11 @@ describe('[R6-002] another player’s belongings', () => {
       () => ({ method: 'card', amount: '20', idempotency_key: 'payout' }),
       { status: 409, error: { type: 'UserNeedDepositException' } },
     ],
+    [
+      'FreshChat.storeChatEvent',
+      () => ({ channel_id: own.deposit, conversation_id: own.withdrawal, text: 'x', event: 'x' }),
+      { status: 200, data: 1 },
+    ],
     // It is asked for, the owner reads it in the mailbox, and nobody learns whether it was sent.
     ['account.addcontact', () => ({ contact: owner.email }), { status: 200 }],
   ];

@@ -13,8 +13,8 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
   const api = useMemo<Api>(() => {
     const client = createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self }));
     return watched({
-      call: (name, params) =>
-        client.call(name, params).catch((error: unknown) => {
+      call: (name, params, sending) =>
+        client.call(name, params, sending).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
           throw error;

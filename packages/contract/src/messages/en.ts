@@ -116,6 +116,11 @@ export const en: Catalogue = {
     code_tries: 'Too many wrong codes. Ask for a new one.',
     token_invalid: 'The link is no longer valid',
     key_reused: 'This was already sent with other details',
+    too_many_files: 'There can be at most $$max$$ files',
+    file_too_large: 'A file can be at most $$max$$ MB large',
+    files_too_large: 'The files can be at most $$max$$ MB large together',
+    file_empty: 'A file is empty',
+    file_type: 'Only PNG, JPEG, WebP and PDF files can be sent',
     INVALID: 'This promo code is not valid',
   },
 };

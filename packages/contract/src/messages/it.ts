@@ -116,6 +116,11 @@ export const it: Catalogue = {
     code_tries: 'Troppi codici errati. Chiedine uno nuovo.',
     token_invalid: 'Il link non è più valido',
     key_reused: 'È già stato inviato con altri dati',
+    too_many_files: 'I file possono essere al massimo $$max$$',
+    file_too_large: 'Un file può essere al massimo di $$max$$ MB',
+    files_too_large: 'I file insieme possono essere al massimo di $$max$$ MB',
+    file_empty: 'Un file è vuoto',
+    file_type: 'Si possono inviare solo file PNG, JPEG, WebP e PDF',
     INVALID: 'Questo codice promozionale non è valido',
   },
 };

@@ -9,6 +9,12 @@ export interface Session {
   playerId: bigint;
 }
 
+/** A file as it was sent. Nothing of it is to be believed, its name least of all. */
+export interface UploadedFile {
+  name: string;
+  content: Buffer;
+}
+
 /** What a handler knows of the request beside its parameters. */
 export interface CallContext {
   requestId: string;
@@ -19,6 +25,8 @@ export interface CallContext {
   /** Host the request was made to, without port. */
   host: string;
   session: Session | null;
+  /** Files that came with a call that takes some. */
+  files?: readonly UploadedFile[];
   /** Opens the session cookie for this browser. `token` is the raw token, `maxAge` seconds. */
   setSessionCookie(token: string, maxAge: number): void;
   clearSessionCookie(): void;

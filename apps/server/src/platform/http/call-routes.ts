@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import { calls, type CallDeclaration, type CallName } from '@tavolo/contract';
+import { calls, type CallDeclaration, type CallName, type FileRule } from '@tavolo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { CallAnswer, Dispatcher } from '../calls/dispatch.ts';
-import type { CallContext, Locale } from '../calls/handlers.ts';
+import type { CallContext, Locale, UploadedFile } from '../calls/handlers.ts';
 import type { Fields } from '../calls/parameters.ts';
-import { CatalogueError } from '../errors/errors.ts';
+import { CatalogueError, invalidField } from '../errors/errors.ts';
 import { isForeignOrigin } from './origin.ts';
 import type { RequestLimit } from './request-limit.ts';
 
@@ -95,7 +95,8 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }:
       const changes = request.method !== 'GET' && request.method !== 'HEAD';
       if ((changes || changesByGet(request.params.name)) && isForeignOrigin(request, origins))
         throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
-      const parameters = changes ? await bodyOf(request, unreadable) : rest;
+      const files: UploadedFile[] = [];
+      const parameters = changes ? await bodyOf(request, unreadable, filesOf(request.params.name), files) : rest;
       const answer = await dispatcher.dispatch({
         name: request.params.name,
         verb: request.method,
@@ -109,6 +110,7 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }:
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           host: request.hostname,
+          files,
           setSessionCookie: (token, maxAge) =>
             void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
           clearSessionCookie: () =>
@@ -128,17 +130,42 @@ function changesByGet(name: string): boolean {
 
 const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 
-/** The body's fields with bracketed names unfolded. A form sends empty text for "nothing". */
-async function bodyOf(request: FastifyRequest, unreadable: (error: Error) => CatalogueError): Promise<Fields> {
+/** Which files the call takes, if any. */
+function filesOf(name: string): FileRule | null {
+  const declaration: CallDeclaration | undefined = isCallName(name) ? calls[name] : undefined;
+  return declaration?.files ?? null;
+}
+
+/** The body's fields with bracketed names unfolded; files that the call takes go to `files`. A form sends empty text for "nothing". */
+async function bodyOf(
+  request: FastifyRequest,
+  unreadable: (error: Error) => CatalogueError,
+  rule: FileRule | null,
+  files: UploadedFile[],
+): Promise<Fields> {
   if (request.isMultipart()) {
     const pairs: string[] = [];
+    let total = 0;
     try {
-      for await (const part of request.parts()) {
-        if (part.type !== 'field') throw new CatalogueError('InvalidRequestException', { code: 'unexpected_file' });
+      for await (const part of request.parts(rule ? { limits: { files: rule.most, fileSize: rule.bytes } } : {})) {
+        if (part.type !== 'field') {
+          if (!rule || part.fieldname.replace(/\[\d*\]$/, '') !== rule.field)
+            throw new CatalogueError('InvalidRequestException', { code: 'unexpected_file' });
+          const content = await part.toBuffer();
+          // A form whose file field was left empty sends a file without name and content.
+          total += content.length;
+          if (total > rule.totalBytes) throw invalidField(rule.field, 'files_too_large', { max: rule.totalBytes / (1024 * 1024) });
+          if (part.filename !== '' || content.length > 0) files.push({ name: wellFormed(part.filename), content });
+          continue;
+        }
         if (part.fieldnameTruncated || part.valueTruncated) throw new CatalogueError('InvalidRequestException', { code: 'too_large' });
         pairs.push(`${encodeURIComponent(wellFormed(part.fieldname))}=${encodeURIComponent(wellFormed(String(part.value)))}`);
       }
     } catch (error) {
+      // That the call takes files is known then: too many or too large ones are a fault of the field.
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+      if (rule && code === 'FST_FILES_LIMIT') throw invalidField(rule.field, 'too_many_files', { max: rule.most });
+      if (rule && code === 'FST_REQ_FILE_TOO_LARGE') throw invalidField(rule.field, 'file_too_large', { max: rule.bytes / (1024 * 1024) });
       throw unreadable(error instanceof Error ? error : new Error(String(error)));
     }
     return unfold(pairs.join('&'));

@@ -1,0 +1,71 @@
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Letter } from '../platform/mail/mail.ts';
+
+export interface MessageFacts {
+  reference: string;
+  uid: bigint | null;
+  name: string | null;
+  email: string | null;
+  subject: string | null;
+  message: string;
+  locale: Locale;
+  attachments: readonly { name: string; type: string; bytes: number }[];
+}
+
+/** What the operator reads. Its texts are the sender's, so all of them are escaped; the language is the house's own, English. */
+export function operatorLetter(to: string, brand: string, facts: MessageFacts): Letter {
+  const lines = [
+    `Reference: ${facts.reference}`,
+    `From: ${[facts.name, facts.email].filter((part) => part !== null).join(', ') || 'no name or address'}`,
+    `Player: ${facts.uid === null ? 'not signed in' : String(facts.uid)}`,
+    `Language: ${facts.locale === 'it' ? 'Italian' : 'English'}`,
+    ...(facts.subject === null ? [] : [`Subject: ${facts.subject}`]),
+    ...facts.attachments.map(({ name, type, bytes }) => `Attached: ${name} (${type}, ${Math.ceil(bytes / 1024)} KB)`),
+  ];
+  return {
+    to,
+    subject: `${brand} support ${facts.reference}${facts.subject === null ? '' : `: ${oneLine(facts.subject)}`}`,
+    text: `${lines.join('\n')}\n\n${facts.message}\n`,
+    html: page('en', brand, [...lines, facts.message]),
+  };
+}
+
+const receipts: Record<Locale, (brand: string, reference: string) => { subject: string; paragraphs: string[] }> = {
+  en: (brand, reference) => ({
+    subject: `We have your message: ${reference}`,
+    paragraphs: [
+      'Thank you for writing to us.',
+      `Your message has the number ${reference}. Please name it when you write again.`,
+      `If you did not write to ${brand}, somebody mistyped an address: you need not do anything.`,
+    ],
+  }),
+  it: (brand, reference) => ({
+    subject: `Abbiamo ricevuto il tuo messaggio: ${reference}`,
+    paragraphs: [
+      'Grazie per averci scritto.',
+      `Il tuo messaggio ha il numero ${reference}. Indicalo quando ci scrivi di nuovo.`,
+      `Se non hai scritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
+    ],
+  }),
+};
+
+/** What the sender gets. Nothing of the message is repeated: an address that somebody else typed in must not receive their words. */
+export function receiptLetter(to: string, brand: string, locale: Locale, reference: string): Letter {
+  const { subject, paragraphs } = receipts[locale](brand, reference);
+  return { to, subject, text: `${paragraphs.join('\n\n')}\n\n-- \n${brand}\n`, html: page(locale, brand, paragraphs) };
+}
+
+function page(locale: Locale, brand: string, paragraphs: readonly string[]): string {
+  const body = paragraphs.map((text) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(brand)}</title></head>
+<body style="font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#2b2f3a">
+${body}
+</body></html>`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
