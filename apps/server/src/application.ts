@@ -96,6 +96,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     token: config.contentApiToken,
     dataDirectory: config.dataDirectory,
     mediaStorage: config.mediaStorageUrl,
+    remote: config.contentUrl === null ? null : { url: config.contentUrl, webhookSecret: config.contentWebhookSecret },
     publicUrl: config.publicUrl,
     key: deriveKey(config.secret, 'content'),
   });

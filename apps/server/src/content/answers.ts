@@ -6,6 +6,10 @@ export function answerErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     send(reply, asContentError(error, request)),
   );
+}
+
+/** The same for addresses below the scope's prefix that no route has. */
+export function answerUnknown(scope: FastifyInstance): void {
   scope.setNotFoundHandler((_request, reply) => send(reply, new ContentError('NotFoundError', 'Not Found')));
 }
 

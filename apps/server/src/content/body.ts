@@ -101,17 +101,20 @@ export class BodyParser {
           ? value
           : refused(`must be one of the following values: ${attribute.enum.join(', ')}`);
       case 'json':
+      case 'blocks':
         return JSON.stringify(value).length > longestJson ? refused(`must be at most ${longestJson} characters`) : value;
       case 'component': {
         const one = (item: unknown, at: string[]): unknown => this.#component(item, attribute.component, strict, at, faults);
         if (!attribute.repeatable) return one(value, path);
         if (!Array.isArray(value)) return refused('must be an array');
-        if (value.length > longestList) return refused(`must have at most ${longestList} items`);
+        const wrongCount = checkCount(value.length, attribute, strict);
+        if (wrongCount !== null) return refused(wrongCount);
         return value.map((item, index) => one(item, [...path, String(index)]));
       }
       case 'dynamiczone': {
         if (!Array.isArray(value)) return refused('must be an array');
-        if (value.length > longestList) return refused(`must have at most ${longestList} items`);
+        const wrongCount = checkCount(value.length, attribute, strict);
+        if (wrongCount !== null) return refused(wrongCount);
         return value.map((item: unknown, index) => {
           const uid = isFields(item) ? item.__component : undefined;
           if (typeof uid !== 'string' || !attribute.components.includes(uid)) return refused('has a component that is not allowed here');
@@ -178,6 +181,12 @@ export class BodyParser {
     const unique = [...new Set(ids)];
     return isToMany(attribute) ? unique : (unique[0] ?? null);
   }
+}
+
+/** What is wrong with the number of items of a list; drafts may have too few. */
+function checkCount(count: number, { min, max = longestList }: { min?: number; max?: number }, strict: boolean): string | null {
+  if (count > max) return `must have at most ${max} items`;
+  return strict && min !== undefined && count < min ? `must have at least ${min} items` : null;
 }
 
 const longestJson = 200_000;

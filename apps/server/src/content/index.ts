@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { ContentReader } from '@tavolo/content';
 import { readSchemas, type Schemas } from '@tavolo/content/schemas';
@@ -18,7 +19,11 @@ import { MediaLibrary } from './media/library.ts';
 import { mediaFiles, uploadRoutes } from './media/routes.ts';
 import { BucketStorage, DiskStorage } from './media/storage.ts';
 import { MemoryReader } from './reader.ts';
+import { KeptContent } from './remote/kept.ts';
+import { StrapiSource } from './remote/strapi-source.ts';
+import { webhookRoute } from './remote/webhook.ts';
 import { contentRoutes } from './routes.ts';
+import { Snapshot } from './snapshot.ts';
 import { Staff } from './staff/staff.ts';
 import { ContentStore, type ContentLog } from './store.ts';
 import { AccessToken } from './token.ts';
@@ -46,6 +51,13 @@ export interface ContentParts {
   publicUrl: string;
   /** 32 bytes for what the module signs and seals. */
   key: Buffer;
+  /** A Strapi 5 that content is read from; null: it is kept here. */
+  remote: {
+    url: string;
+    webhookSecret: string | null;
+    fetch?: typeof globalThis.fetch;
+    pause?: (milliseconds: number) => Promise<void>;
+  } | null;
   /** For tests: other schemas than those of the product. */
   schemas?: Schemas;
 }
@@ -55,36 +67,61 @@ export interface Content {
   reader: ContentReader;
   /** Strapi's REST dialect below /content/api and the media files. */
   routes(fastify: FastifyInstance): Promise<void>;
+  /** Origin that pictures come from beside the site's own; null: none. */
+  mediaOrigin: string | null;
   /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
   previewReader(cookie: string | undefined): ContentReader | null;
   /** Reads everything anew at once. */
   refresh(): Promise<void>;
+  /** Looks whether there is something new that nobody told of; false when that is unknown. */
+  check(): Promise<boolean>;
   /** Calls `listener` each time newer content is in memory. */
   onChange(listener: () => void): void;
   /** Stops looking for changes. */
   close(): void;
 }
 
-/** How often a process looks whether a notification was lost, milliseconds. */
+/** How often a process looks whether a notification was lost; and whether a Strapi elsewhere has changed without saying so. Milliseconds. */
 const watchInterval = 1_000;
+const remoteInterval = 15_000;
+const remoteLongest = 120_000;
+/** How long a start waits for a Strapi elsewhere when nothing of it was kept, milliseconds. */
+const firstPatience = 10_000;
 
 /** Opens the content service: seeds a new installation, loads what is published, listens for changes. */
 export async function createContent(parts: ContentParts): Promise<Content> {
-  const { database, clock, random, log } = parts;
+  const { database, clock, random, log, remote } = parts;
   const schemas = parts.schemas ?? readSchemas();
   const bundledMedia = await readBundledMedia();
   const files = bundledFiles(bundledMedia.files, clock.now());
   const entries = bundledEntries(schemas, files, clock.now());
-  const store = new ContentStore({ schemas, source: new DatabaseSource(database), log, start: { entries, files } });
-  const defaults = store.snapshot;
-  try {
-    await seed({ database, clock, schemas }, { entries, files: bundledMedia.files });
-  } catch (error) {
-    log.warn({ err: error }, 'the bundled content could not be written');
+  const defaults = new Snapshot(schemas, entries, files);
+  let store: ContentStore;
+  if (remote) {
+    const kept = new KeptContent(parts.dataDirectory, log);
+    const start = kept.read();
+    const source = new StrapiSource({
+      url: remote.url,
+      token: parts.token,
+      schemas,
+      fetch: remote.fetch ?? fetch,
+      pause: remote.pause ?? pause,
+    });
+    store = new ContentStore({ schemas, source, log, start: start ?? { entries, files }, keep: (state) => kept.write(state) });
+    const first = store.refresh();
+    if (!start) await Promise.race([first, pause(firstPatience, undefined, { ref: false })]);
+    store.watch(remoteInterval, remoteLongest);
+  } else {
+    store = new ContentStore({ schemas, source: new DatabaseSource(database), log, start: { entries, files } });
+    try {
+      await seed({ database, clock, schemas }, { entries, files: bundledMedia.files });
+    } catch (error) {
+      log.warn({ err: error }, 'the bundled content could not be written');
+    }
+    await store.refresh();
+    store.watch(watchInterval);
   }
-  await store.refresh();
   await parts.notifications.listen('content_changed', () => void store.refresh());
-  store.watch(watchInterval);
 
   const storage =
     parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
@@ -106,24 +143,32 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     guard,
     preview,
     publicUrl: parts.publicUrl,
-    remoteUrl: null,
+    remoteUrl: remote?.url ?? null,
   });
   return {
     reader: new MemoryReader(store, defaults),
-    previewReader: (cookie) => (preview.isAllowed(cookie) ? drafts : null),
+    mediaOrigin: remote ? new URL(remote.url).origin : null,
+    previewReader: (cookie) => (remote === null && preview.isAllowed(cookie) ? drafts : null),
     async routes(fastify) {
       await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
       await fastify.register(
         async (api) => {
           await api.register(multipart);
-          contentRoutes({ store, documents, token, isRemote: false })(api);
-          uploadRoutes({ library, token, isRemote: false })(api);
+          contentRoutes({ store, documents, token, isRemote: remote !== null })(api);
+          uploadRoutes({ library, token, isRemote: remote !== null })(api);
         },
         { prefix: '/content/api' },
       );
+      const secret = remote?.webhookSecret;
+      if (secret) {
+        // Every process hears of it by the database.
+        const changed = async () => void (await database.query(`select pg_notify('content_changed', '')`));
+        await fastify.register(async (scope) => webhookRoute({ secret, changed })(scope));
+      }
       await fastify.register(admin, { prefix: '/content-admin/api' });
     },
     refresh: () => store.refresh(),
+    check: () => store.check(),
     onChange: (listener) => store.onChange(listener),
     close: () => store.close(),
   };

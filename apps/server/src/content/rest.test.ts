@@ -25,6 +25,7 @@ async function open(): Promise<Content> {
     token,
     dataDirectory: '/nowhere',
     mediaStorage: null,
+    remote: null,
     publicUrl: 'http://localhost:3000',
     key: Buffer.alloc(32, 1),
   });
@@ -199,6 +200,7 @@ describe('a new process', () => {
       token: null,
       dataDirectory: '/nowhere',
       mediaStorage: null,
+      remote: null,
       publicUrl: 'http://localhost:3000',
       key: Buffer.alloc(32, 1),
     });

@@ -1,20 +1,16 @@
-import type { Attribute } from '@tavolo/content/schemas';
+import type { Attribute, TextKind } from '@tavolo/content/schemas';
 
 /** Characters at most where the schema says nothing. */
 const longest = { short: 255, long: 100_000 } as const;
 
-const numberOf = (attribute: Attribute, name: 'minLength' | 'maxLength'): number | null => {
-  const value: unknown = Object.getOwnPropertyDescriptor(attribute, name)?.value;
-  return typeof value === 'number' ? value : null;
-};
-
 /** What is wrong with a text by its attribute's rules; null for nothing. */
-export function checkText(value: string, attribute: Attribute): string | null {
+export function checkText(value: string, attribute: Extract<Attribute, { type: TextKind }>): string | null {
   const isLong = attribute.type === 'text' || attribute.type === 'richtext';
-  const most = Math.min(numberOf(attribute, 'maxLength') ?? Infinity, isLong ? longest.long : longest.short);
+  const most = Math.min(attribute.maxLength ?? Infinity, isLong ? longest.long : longest.short);
   if (value.length > most) return `must be at most ${most} characters`;
-  const least = numberOf(attribute, 'minLength');
-  if (least !== null && value.length < least) return `must be at least ${least} characters`;
+  const { minLength, regex } = attribute;
+  if (minLength !== undefined && value.length < minLength) return `must be at least ${minLength} characters`;
+  if (regex !== undefined && !new RegExp(regex).test(value)) return `must match the following: "/${regex}/"`;
   switch (attribute.type) {
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be a valid email';

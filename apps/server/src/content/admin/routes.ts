@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { answerErrors } from '../answers.ts';
+import { answerErrors, answerUnknown } from '../answers.ts';
 import { locales } from '../bundled.ts';
 import type { Editor, Place } from '../editing/editor.ts';
 import { listVersions, readVersionOf } from '../editing/versions.ts';
@@ -287,6 +287,7 @@ export function adminRoutes(parts: AdminParts) {
 
   return async function routes(api: FastifyInstance): Promise<void> {
     answerErrors(api);
+    answerUnknown(api);
     await api.register(multipart);
     api.addHook('onRequest', guard.check);
     staffRoutes({ staff: parts.staff, guard, database, publicUrl: parts.publicUrl })(api);

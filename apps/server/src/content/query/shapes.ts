@@ -63,8 +63,10 @@ const scalarOf = (attribute: Attribute): Scalar => {
     case 'boolean':
     case 'date':
     case 'datetime':
-    case 'json':
       return attribute.type;
+    case 'json':
+    case 'blocks':
+      return 'json';
     default:
       return 'text';
   }
@@ -79,7 +81,8 @@ export const mappedBy = (attribute: Attribute): string | null =>
 
 export const isToMany = (attribute: Attribute): boolean => attribute.type === 'relation' && attribute.relation.endsWith('ToMany');
 
-const isPrivate = (attribute: Attribute): boolean => 'private' in attribute && attribute.private === true;
+/** What is never answered and never asked for. */
+const isPrivate = (attribute: Attribute): boolean => attribute.private === true || attribute.type === 'password';
 
 /** Components, zones, files and relations are left out of an answer unless they are asked for. */
 export const isPopulatable = (attribute: Attribute): boolean =>

@@ -41,6 +41,7 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
       token,
       dataDirectory: directory,
       mediaStorage: null,
+      remote: null,
       publicUrl: origin,
       key: Buffer.alloc(32, 1),
       ...changes,
