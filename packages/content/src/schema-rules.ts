@@ -142,10 +142,14 @@ function kindFaults(attribute: Attribute, schemas: Schemas, isType: boolean, say
     case 'relation': {
       const target = schemas.types.get(targetOf(attribute));
       if (!target || attribute.target !== `api::${target.singularName}.${target.singularName}`) say(`there is no type ${attribute.target}`);
+      if (target && target.kind !== 'collectionType') say(`${attribute.target} is no collection`);
       const other = attribute.mappedBy ?? attribute.inversedBy;
       if (other !== undefined && target?.attributes[other]?.type !== 'relation') say(`${attribute.target} has no relation ${other}`);
       break;
     }
+    case 'uid':
+      if (!isType) say('a component can hold no uid');
+      break;
     case 'boolean':
       if (attribute.default !== undefined && typeof attribute.default !== 'boolean') say('has a default of another kind');
       break;

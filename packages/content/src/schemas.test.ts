@@ -73,6 +73,7 @@ describe('the rules of Strapi', () => {
       /no component no\.thing/,
     ],
     ['an unknown target', 'other', { type: 'relation', relation: 'oneToOne', target: 'api::nothing.nothing' }, /no type api::nothing/],
+    ['a single type as a target', 'other', { type: 'relation', relation: 'oneToOne', target: 'api::banner.banner' }, /is no collection/],
     [
       'an inverse that is not there',
       'other',
