@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Cookie, type Page } from '@playwright/test';
+import { signedUp } from './player.ts';
 
 /** What went wrong in a page while nobody looked. */
 export interface Watch {
@@ -42,7 +43,7 @@ async function watch(page: Page): Promise<Watch> {
 }
 
 /** Every test fails when its page reports a fault, whatever else it looks at. */
-export const test = base.extend<{ watched: Watch }>({
+export const test = base.extend<{ watched: Watch }, { playerCookies: Cookie[] }>({
   watched: [
     async ({ page }, use) => {
       const watched = await watch(page);
@@ -50,6 +51,16 @@ export const test = base.extend<{ watched: Watch }>({
       expect(watched.faults, 'faults that the page reported').toEqual([]);
     },
     { auto: true },
+  ],
+  /** The session of a confirmed player without money, for tests that only look: one for all of a worker's. */
+  playerCookies: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL });
+      await signedUp(await context.newPage());
+      await use(await context.cookies());
+      await context.close();
+    },
+    { scope: 'worker' },
   ],
 });
 
