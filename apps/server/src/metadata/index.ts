@@ -1,4 +1,4 @@
-import type { ContentReader } from '@tavolo/content';
+import type { ContentReader, MetaDataTool } from '@tavolo/content';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 
@@ -21,12 +21,13 @@ export function metadataCalls({ content, currencies, version }: MetadataParts): 
     'metadata.getgeneralinfo': async (_params, { locale }) => {
       const site = content.single('prazer-config', locale);
       const { languages } = content.single('common', locale);
+      const ids = content.single('meta-data-tool', locale);
       return {
-        analytic: {},
+        analytic: idsOf(ids),
         available_currencies: [...currencies],
         available_locales: languages.map(({ code, language, name, direction }) => ({ code, language, name, direction })),
         default_currency: currencies[0] ?? 'EUR',
-        is_seon_enabled: false,
+        is_seon_enabled: Boolean(ids.seon_session_url),
         domain_state: site.domain_state,
         domain_type: 'casino',
         is_bonus_isolation_enabled: false,
@@ -37,6 +38,13 @@ export function metadataCalls({ content, currencies, version }: MetadataParts): 
       };
     },
   };
+}
+
+/** The ids of analytics that content has set. */
+function idsOf(ids: MetaDataTool): Record<string, string> {
+  const { google_tag_manager_id, google_analytics_id, yandex_metrika_id, facebook_pixel_id, tiktok_pixel_id } = ids;
+  const all = { google_tag_manager_id, google_analytics_id, yandex_metrika_id, facebook_pixel_id, tiktok_pixel_id };
+  return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
 /** Seconds after which callers may look whether maintenance is over. */

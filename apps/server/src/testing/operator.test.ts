@@ -84,3 +84,9 @@ test('every call of the contract is either answered by a module or says that it 
     body: { error: { type: 'ApplicationUnavailableException', code: 'not_available' } },
   });
 });
+
+test('[R3-004] [R7-014] the general info names the analytics that content has ids of, and whether the fraud service is in use', async () => {
+  await publish('meta-data-tool', { google_tag_manager_id: 'GTM-1', seon_session_url: 'https://cdn.seondf.com/js/v6/agent.umd.js' });
+  const { analytic, is_seon_enabled } = (await call('metadata.getgeneralinfo')).body.data;
+  expect({ analytic, is_seon_enabled }).toEqual({ analytic: { google_tag_manager_id: 'GTM-1' }, is_seon_enabled: true });
+});

@@ -1,6 +1,6 @@
 const wanted = 'tavolo:chat';
 
-/** Opens the live chat as soon as it may be; for buttons such as "Write to us". Without consent the visitor is asked for it first by `popup=consent`. */
+/** Opens the live chat, for buttons such as "Write to us". A visitor who has not agreed to it is asked first. Does nothing while content names no chat. */
 export function openChat(): void {
   dispatchEvent(new Event(wanted));
 }

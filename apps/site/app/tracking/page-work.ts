@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { DataLayer } from '../analytics/data-layer.ts';
 import { eventOf, paidDeposit, type PaidDeposit } from '../analytics/events.ts';
 import { hearSignals, type Signal } from '../analytics/signals.ts';
@@ -7,6 +8,7 @@ import { onChatWanted } from '../chat/open-chat.ts';
 import { nothing, type Consent } from '../consent/answer.ts';
 import { activateCustomCode, reportCustomCodeErrors } from '../custom-code/activate.ts';
 import type { Locale } from '../locale.ts';
+import { popupQueue } from '../popups/popup-queue.ts';
 import type { Api } from '../site-context.ts';
 import { addScript } from './add-script.ts';
 import { Hit, hitDelay } from './hit.ts';
@@ -26,6 +28,8 @@ export interface PageState {
   /** Undefined while nobody knows who is there. */
   user: { id: string; name: string } | null | undefined;
 }
+
+const ConsentPopup = lazy(() => import('../consent/consent-popup.tsx'));
 
 /** Time without a touch after which the chat comes by itself. Milliseconds. */
 const chatIdle = 12_000;
@@ -184,6 +188,8 @@ export class PageWork {
   #wantChat(): void {
     this.#isChatWanted = true;
     this.#isUsed = true;
+    // Without a consent the visitor is asked for it; the chat opens as soon as it is given.
+    if (this.#settings?.chat && !this.#consent.marketing) popupQueue.add({ id: 'consent', order: 'rest', Popup: ConsentPopup });
     this.#followChat();
   }
 
