@@ -1,6 +1,7 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { date } from '../format/date-time.ts';
 import { SignOut } from '../shell/sign-out.tsx';
 import { profileTexts } from '../texts/profile.ts';
@@ -40,7 +41,7 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
           {since && <small className="num">{t('since', { date: date(since, true) })}</small>}
         </div>
       </div>
-      <nav aria-label={t('menu')} className={styles.ways}>
+      <nav ref={ways} aria-label={t('menu')} className={styles.ways}>
         {links.map(({ to, icon, label }) => (
           <NavLink key={to} to={to} className={styles.way}>
             <Icon name={icon} />

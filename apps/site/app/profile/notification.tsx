@@ -108,7 +108,7 @@ function News({ contact: { contact, type, is_confirmed: isConfirmed, is_subscrib
     onError: (error) => toasts.bad(t('security.failed'), isRefusal(error) ? error.message : t('broken')),
   });
   return (
-    <li>
+    <li className={facts.beside}>
       <span className={styles.sign}>
         <Icon name={type === 'email' ? 'envelope-simple-fill' : 'device-mobile-fill'} />
       </span>
