@@ -1,6 +1,7 @@
 import type { ContentReader, MetaDataTool } from '@tavolo/content';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { listBanners } from './banners.ts';
 
 export interface MetadataParts {
   content: ContentReader;
@@ -11,8 +12,14 @@ export interface MetadataParts {
 }
 
 /** What every page needs to know of the brand (specification section 3, general info). All of it is content. */
-export function metadataCalls({ content, currencies, version }: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo'> {
+export function metadataCalls({
+  content,
+  currencies,
+  version,
+}: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo' | 'banners.get'> {
   return {
+    'banners.get': async ({ offset, count }, { locale, session }) =>
+      listBanners(content, { locale, isPlayer: session !== null, offset, count }),
     'metadata.get': async (_params, { locale }) => ({
       version,
       brand: content.single('prazer-config', locale).brand_name,
