@@ -29,6 +29,14 @@ const links = [
 /** Who is signed in, and the ways through the account. */
 export function AccountCard({ account: { uid, login, since } }: AccountCardProps) {
   const t = useText(profileTexts);
+  const { pathname } = useLocation();
+  const ways = useRef<HTMLElement>(null);
+  // On phones the ways are a row that scrolls: the one that is open is brought into sight, the page itself stays where it is.
+  useEffect(() => {
+    const row = ways.current;
+    const open = row?.querySelector('[aria-current]');
+    if (row && open instanceof HTMLElement) row.scrollTo({ left: open.offsetLeft - row.offsetLeft - 12 });
+  }, [pathname]);
   return (
     <Card as="aside" className={styles.account}>
       <div className={styles.who}>
