@@ -11,6 +11,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { Route } from './+types/root.ts';
 import { ApiProvider, useRefusedAccount } from './api/use-api.tsx';
 import { pageGuard } from './guards/page-guard.ts';
+import { localized } from './locale.ts';
 import { PopupOwner } from './popups/popup-owner.tsx';
 import { createQueryClient } from './session/query-client.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
@@ -56,10 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {fonts[brand].map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icons/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {shell?.icons.map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
+        <link rel="manifest" href={localized('/manifest.webmanifest', shell?.locale ?? 'en')} />
         {!shell?.refused && <Meta />}
         {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
         <Links nonce="" />

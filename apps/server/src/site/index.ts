@@ -8,8 +8,9 @@ import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
-import { robots, sitemap } from './for-crawlers.ts';
+import { llms, robots, sitemap } from './for-crawlers.ts';
 import type { InProcessApi, SiteContext } from './site-build.ts';
+import { faviconAddress, manifest } from './web-settings.ts';
 
 export type { InProcessApi } from './site-build.ts';
 
@@ -50,7 +51,17 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     fastify.removeAllContentTypeParsers();
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    fastify.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(originOf(request))));
+    fastify.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps.content, originOf(request))));
+    fastify.get('/llms.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(llms(deps.content, originOf(request))));
+    for (const address of ['/manifest.webmanifest', '/it/manifest.webmanifest'])
+      fastify.get(address, (request, reply) =>
+        reply.type('application/manifest+json').header('cache-control', 'public, max-age=300').send(JSON.stringify(manifest(deps.content, localeOf(request.url)))),
+      );
+    fastify.get('/favicon.ico', (_request, reply) => {
+      const address = faviconAddress(deps.content);
+      // Not for ever: content may name another one.
+      return address ? reply.header('cache-control', 'public, max-age=3600').redirect(address, 302) : reply.code(404).send();
+    });
     fastify.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap(deps, originOf(request), deps.api(request, 'en', null))));
 
     const page = async (request: FastifyRequest, reply: FastifyReply) => {

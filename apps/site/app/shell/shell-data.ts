@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
-import type { Json, SiteLink, SiteOperator } from '@tavolo/content';
+import type { Json, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
 import { safeTarget, type Target } from './target.ts';
@@ -26,6 +26,7 @@ export function readShell(context: SiteContext, url: URL) {
       const target = safeTarget(link.url, link.is_external, url);
       return target ? [{ label: link.label, icon: contentIcon(link.icon, 'caret-right'), target, audience: link.audience }] : [];
     });
+  const icons = content.single('web-setting', locale).favicon.flatMap(toIcon);
   // The foot of the page shows no icons.
   const plain = (list: readonly SiteLink[]) => links(list).map(({ label, target, audience }) => ({ label, target, audience }));
   return {
@@ -37,6 +38,7 @@ export function readShell(context: SiteContext, url: URL) {
       wordmark: config.logos?.wordmark ?? config.brand_name,
       themeColor: themeColors[config.brand_theme],
     },
+    icons: icons.length > 0 ? icons : ownIcons,
     languages: common.languages.map(({ code, name }) => ({ code, name })),
     texts: compiledTexts(common.texts, warn),
     menu: config.menu.map((group) => ({ title: group.title, links: links(group.links) })),
@@ -58,6 +60,21 @@ export function readShell(context: SiteContext, url: URL) {
     updates: config.update_checker,
     authBanner: banner.auth?.isExist ? banner.auth : null,
   };
+}
+
+/** The mark of the product, where content has no icons. */
+const ownIcons = [
+  { rel: 'icon', href: '/icons/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+];
+
+/** Largest icon that the document names itself; larger ones are in the web manifest. Pixels. */
+const largestInTab = 64;
+
+/** An icon of the document by its kind; `ico` is found at its own address. */
+function toIcon({ kind, size, image }: WebFavicon) {
+  if (kind === 'ico' || (kind === 'png' && size > largestInTab)) return [];
+  return [{ rel: kind === 'apple' ? 'apple-touch-icon' : 'icon', href: image.url, sizes: `${size}x${size}`, type: image.mime }];
 }
 
 /** Who runs the site and who watches over it, as far as the operator has entered it. */
