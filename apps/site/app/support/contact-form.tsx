@@ -8,19 +8,29 @@ import { useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
+import { useSession } from '../session/use-session.ts';
 import section from '../page/section.module.css';
 import { supportTexts } from '../texts/support.ts';
 import { useText } from '../texts/use-text.tsx';
+import { Attachments } from './attachments.tsx';
+import type { FileLimits } from './file-limits.ts';
 import styles from './support.module.css';
 
+interface ContactFormProps {
+  /** What may be sent along. */
+  limits: FileLimits;
+  /** An address to write to, when the operator has one. */
+  email: string | null;
+}
+
 /** A message to the support; what comes back is the number under which it is kept. */
-export function ContactForm() {
+export function ContactForm({ limits, email }: ContactFormProps) {
   const t = useText(supportTexts);
   const [reference, setReference] = useState<string | null>(null);
   return (
     <Card as="section" padded id="contact" className={styles.form} aria-labelledby="write">
       {reference === null ? (
-        <Form onSent={setReference} />
+        <Form limits={limits} email={email} onSent={setReference} />
       ) : (
         <Sent reference={reference} onAnother={() => setReference(null)} heading={t('sent')} />
       )}
@@ -28,23 +38,34 @@ export function ContactForm() {
   );
 }
 
-function Form({ onSent }: { onSent: (reference: string) => void }) {
+function Form({ limits, email, onSent }: ContactFormProps & { onSent: (reference: string) => void }) {
   const t = useText(supportTexts);
   const api = useApi();
+  const { state } = useSession();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const isKnown = state === 'player';
   const { form, send, error, failure, setFailure } = useRuleForm({
     defaults: { name: '', email: '', subject: '', message: '' },
     rules: {
-      email: (value) => rules.email(value),
+      // A player's address is known.
+      email: (value) => (isKnown && value.trim() === '' ? null : rules.email(value)),
       message: (value) => (value.trim() === '' ? { code: 'required' } : null),
     },
     strategy: 'onSubmit',
   });
   const submit = send(async (values) => {
+    const sending = { files: { attachments: files } };
     try {
-      onSent((await api.call('support.sendFeedback', values)).reference);
+      onSent((await api.call('support.sendFeedback', values, sending)).reference);
     } catch (refusal) {
-      if (!isRefusal(refusal) || refusal.code !== 'not_available') throw refusal;
-      setFailure(t('closed'));
+      if (isRefusal(refusal) && (refusal.type === 'UserBannedException' || refusal.type === 'UserDeletedException')) {
+        // Who may do nothing any more still writes to us, as a stranger.
+        onSent((await api.call('support.sendFeedback', values, { ...sending, asVisitor: true })).reference);
+        return;
+      }
+      const wrongFile = isRefusal(refusal) ? refusal.params['attachments'] : undefined;
+      if (!Array.isArray(wrongFile)) throw refusal;
+      setFailure(wrongFile.map((fault) => fault.message).join(' '));
     }
   }, t('broken'));
   return (
@@ -68,6 +89,7 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
         />
         <Input
           label={t('email')}
+          aside={isKnown && t('optional')}
           type="email"
           icon="envelope-simple-fill"
           autoComplete="email"
@@ -84,9 +106,21 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
           error={error('message')}
           {...form.register('message')}
         />
+        {limits.most > 0 && <Attachments limits={limits} files={files} onFiles={setFiles} />}
         <Button type="submit" variant="cta" size="l" block icon="paper-plane-tilt-fill" loading={form.formState.isSubmitting}>
           {t('send')}
         </Button>
+        {email && (
+          <p className={styles.formLead}>
+            {t.rich('orMail', {
+              mail: () => (
+                <a href={`mailto:${email}`} className={styles.mail}>
+                  {email}
+                </a>
+              ),
+            })}
+          </p>
+        )}
       </form>
     </>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseProse } from '../content/parse-prose.ts';
+import { answerOf } from '../page/answer.ts';
 import { readIntro } from '../page/intro.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { Questions } from '../page/questions.tsx';
@@ -21,15 +22,19 @@ import { supportTexts } from '../texts/support.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/support.ts';
 import { ContactForm } from './contact-form.tsx';
+import { noFiles } from './file-limits.ts';
 import { fitsSearch } from './find-questions.ts';
 import styles from './support.module.css';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const intro = readIntro(here, '/support');
+  const settings = await answerOf(here, 'the settings of the support', here.api.call('support.getsettings', {}));
   return {
     intro,
     groups: readGroups(here, new URL(request.url)),
+    limits: settings.state === 'here' ? settings.value.attachments : noFiles,
+    email: settings.state === 'here' ? settings.value.email : null,
     seo: pageSeo(here, request, { name: intro?.title ?? translator(supportTexts, here.locale)('title') }),
   };
 }
@@ -55,7 +60,7 @@ export const meta = pageMeta;
 export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
-export default function Support({ loaderData: { intro, groups } }: Route.ComponentProps) {
+export default function Support({ loaderData: { intro, groups, limits, email } }: Route.ComponentProps) {
   const t = useText(supportTexts);
   const [search, setSearch] = useState('');
   const shown = groups.flatMap((group) => {
@@ -113,7 +118,7 @@ export default function Support({ loaderData: { intro, groups } }: Route.Compone
           </div>
         )}
         <div className={section.stack}>
-          <ContactForm />
+          <ContactForm limits={limits} email={email} />
           <Card as="section" padded className={styles.limits} aria-labelledby="limits">
             <h2 id="limits" className={styles.limitsTitle}>
               {t('limits')}
