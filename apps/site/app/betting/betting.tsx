@@ -35,6 +35,7 @@ export default function Betting({ loaderData: { intro, games } }: Route.Componen
       empty={intro?.empty ?? { title: t('betting.empty'), text: t('betting.emptyText'), button: null }}
       picture="objects/football"
       games={games}
+      questions={intro?.questions}
     />
   );
 }

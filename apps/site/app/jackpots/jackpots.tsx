@@ -1,5 +1,5 @@
 import { Amount } from '@tavolo/ui/amount/amount.tsx';
-import { ClosedPage } from '../page/closed-page.tsx';
+import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
@@ -45,6 +45,7 @@ export default function Jackpots({ loaderData: { intro, answer, games } }: Route
         empty={intro?.empty ?? { title: t('jackpots.empty'), text: t('jackpots.emptyText'), button: null }}
         picture="objects/crown"
         games={games}
+        questions={intro?.questions}
       />
     );
   }
@@ -69,6 +70,7 @@ export default function Jackpots({ loaderData: { intro, answer, games } }: Route
           ))}
         </RewardGrid>
       )}
+      <Asked questions={intro?.questions} />
     </>
   );
 }

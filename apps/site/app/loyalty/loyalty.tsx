@@ -1,6 +1,6 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Link } from 'react-router';
-import { ClosedPage } from '../page/closed-page.tsx';
+import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
@@ -46,6 +46,7 @@ export default function Loyalty({ loaderData: { intro, answer, games } }: Route.
         empty={intro?.empty ?? { title: t('loyalty.empty'), text: t('loyalty.emptyText'), button: null }}
         picture="objects/medal_p"
         games={games}
+        questions={intro?.questions}
       />
     );
   }
@@ -77,6 +78,7 @@ export default function Loyalty({ loaderData: { intro, answer, games } }: Route.
           ))}
         </RewardGrid>
       )}
+      <Asked questions={intro?.questions} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ClosedPage } from '../page/closed-page.tsx';
+import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
@@ -45,6 +45,7 @@ export default function Offers({ loaderData: { intro, answer, games } }: Route.C
         empty={intro?.empty ?? { title: t('offers.empty'), text: t('offers.emptyText'), button: null }}
         picture="objects/gift"
         games={games}
+        questions={intro?.questions}
       />
     );
   }
@@ -69,6 +70,7 @@ export default function Offers({ loaderData: { intro, answer, games } }: Route.C
           ))}
         </RewardGrid>
       )}
+      <Asked questions={intro?.questions} />
     </>
   );
 }

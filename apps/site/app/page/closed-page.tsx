@@ -2,7 +2,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import type { ReactNode } from 'react';
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
 import type { GameCard } from '../games/game-card.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -12,6 +12,7 @@ import type { BannerArt } from './banner-art.ts';
 import type { EmptyWords } from './intro.ts';
 import { OnwardGames } from './onward-games.tsx';
 import { PageBanner } from './page-banner.tsx';
+import { Questions, type Question } from './questions.tsx';
 
 interface ClosedPageProps {
   art: BannerArt;
@@ -23,19 +24,31 @@ interface ClosedPageProps {
   /** Picture of the empty state, below `/art`. */
   picture: string;
   games: readonly GameCard[];
-  /** Between the empty state and the games. */
-  children?: ReactNode;
+  /** What players ask about the page. */
+  questions?: readonly Question[] | undefined;
 }
 
 /** A page whose rows are not there: what it is for, that there is nothing now, and where to go on. */
-export function ClosedPage({ art, title, lead, tag, back, empty, picture, games, children }: ClosedPageProps) {
+export function ClosedPage({ art, title, lead, tag, back, empty, picture, games, questions }: ClosedPageProps) {
   return (
     <>
       <PageBanner art={art} title={title} text={lead} tag={tag} {...(back && { back })} />
       <NothingYet words={empty} picture={picture} />
-      {children}
       <OnwardGames games={games} />
+      <Asked questions={questions} />
     </>
+  );
+}
+
+/** What players ask about a page, below what it shows. */
+export function Asked({ questions }: { questions: readonly Question[] | undefined }) {
+  const t = useText(pageTexts);
+  if (!questions || questions.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t('asked')} icon="question-fill" />
+      <Questions questions={questions} />
+    </section>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { SiteEmptyState } from '@tavolo/content';
+import { parseProse } from '../content/parse-prose.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
+import type { Question } from './questions.tsx';
 
 /** What the operator says on a page whose rows come from the product. */
 export interface Intro {
@@ -9,7 +11,7 @@ export interface Intro {
   empty: EmptyWords | null;
   /** Instead of it for visitors, where the rows belong to players. */
   guest: EmptyWords | null;
-  questions: readonly { question: string; answer: string }[];
+  questions: Question[];
 }
 
 export interface EmptyWords {
@@ -37,6 +39,10 @@ export function readIntro({ content, locale, origin }: SiteContext, path: string
     lead,
     empty: words(empty),
     guest: words(guest),
-    questions: questions.map(({ question, answer }) => ({ question, answer })),
+    questions: questions.map(({ question, answer }, index) => ({
+      key: `question-${index + 1}`,
+      question,
+      answer: parseProse(answer, new URL(origin)),
+    })),
   };
 }

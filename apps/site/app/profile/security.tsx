@@ -104,7 +104,7 @@ function State({ tone, icon, word }: { tone: Tone; icon: IconName; word: string 
 function Session({ startedAt }: { startedAt: string | null }) {
   const t = useText(accountTexts);
   const clock = useSessionClock();
-  const signOut = useSignOut();
+  const signOut = useSignOut(() => toasts.info(t('security.signedOut')));
   return (
     <Card as="section" padded aria-labelledby="session" className={styles.section}>
       <header>
@@ -123,12 +123,7 @@ function Session({ startedAt }: { startedAt: string | null }) {
         icon="sign-out-bold"
         className={styles.save}
         loading={signOut.isPending}
-        onClick={() =>
-          signOut.mutate(undefined, {
-            onSuccess: () => toasts.info(t('security.signedOut')),
-            onError: () => toasts.bad(t('security.failed'), t('security.failedText')),
-          })
-        }
+        onClick={() => signOut.mutate(undefined, { onError: () => toasts.bad(t('security.failed'), t('security.failedText')) })}
       >
         {t('security.signOut')}
       </Button>

@@ -1,6 +1,6 @@
 import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { Link, useNavigation } from 'react-router';
-import { ClosedPage } from '../page/closed-page.tsx';
+import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -53,6 +53,7 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
         empty={intro?.empty ?? { title: t('promotions.empty'), text: t('promotions.emptyText'), button: null }}
         picture="objects/gift"
         games={games}
+        questions={intro?.questions}
       />
     );
   }
@@ -89,6 +90,7 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
           ))}
         </RewardGrid>
       )}
+      <Asked questions={intro?.questions} />
     </>
   );
 }

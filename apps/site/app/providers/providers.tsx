@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { toCard, type GameCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { answerOf, type Answer } from '../page/answer.ts';
-import { NothingYet } from '../page/closed-page.tsx';
+import { Asked, NothingYet } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { PageHead } from '../page/page-head.tsx';
@@ -93,6 +93,7 @@ export default function Providers({ loaderData: { intro, answer } }: Route.Compo
           </div>
         </>
       )}
+      <Asked questions={intro?.questions} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link, useNavigation } from 'react-router';
 import { Moment } from '../format/moment.tsx';
-import { ClosedPage } from '../page/closed-page.tsx';
+import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
@@ -58,6 +58,7 @@ export default function Tournaments({ loaderData: { intro, answer, phase, games 
         empty={intro?.empty ?? { title: t('tournaments.empty'), text: t('tournaments.emptyText'), button: null }}
         picture="system/trophy"
         games={games}
+        questions={intro?.questions}
       />
     );
   }
@@ -113,6 +114,7 @@ export default function Tournaments({ loaderData: { intro, answer, phase, games 
             ))}
         </RewardGrid>
       )}
+      <Asked questions={intro?.questions} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Link, useNavigation } from 'react-router';
 import { Moment } from '../format/moment.tsx';
 import { GamePicture } from '../games/game-picture.tsx';
 import { answerOf } from '../page/answer.ts';
-import { ClosedPage } from '../page/closed-page.tsx';
+import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
@@ -69,6 +69,7 @@ export default function Winners({ loaderData: { intro, answer, order, games } }:
         empty={intro?.empty ?? { title: t('empty'), text: t('emptyText'), button: null }}
         picture="system/trophy"
         games={games}
+        questions={intro?.questions}
       />
     );
   }
@@ -118,6 +119,7 @@ export default function Winners({ loaderData: { intro, answer, order, games } }:
           </ul>
         )}
       </Card>
+      <Asked questions={intro?.questions} />
     </>
   );
 }
