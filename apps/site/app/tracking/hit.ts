@@ -23,6 +23,8 @@ export interface HitParts {
  */
 export class Hit {
   #visit: string | null = null;
+  /** A sign-up has come of it. */
+  #isTold = false;
   readonly #parts: HitParts;
   readonly #parameters: Record<string, string>;
 
@@ -48,7 +50,7 @@ export class Hit {
     const { storage, now } = this.#parts;
     const isPartners = Object.keys(this.#parameters).length > 0;
     if (!mayKeep) storage?.removeItem(visitKey);
-    else if (this.#visit && isPartners) storage?.setItem(visitKey, `${now()} ${this.#visit}`);
+    else if (this.#visit && isPartners && !this.#isTold) storage?.setItem(visitKey, `${now()} ${this.#visit}`);
   }
 
   /** Tells which visit led to the sign-up that has just been made. */
@@ -61,6 +63,7 @@ export class Hit {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ visit }),
     });
+    this.#isTold = true;
     this.#parts.storage?.removeItem(visitKey);
   }
 

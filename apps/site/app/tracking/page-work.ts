@@ -166,7 +166,8 @@ export class PageWork {
     const deposit = paidDeposit(data);
     if (!deposit || deposit.id === this.#deposit?.id) return;
     this.#deposit = deposit;
-    this.layer.deposit(deposit);
+    // After the page that shows it.
+    queueMicrotask(() => this.layer.deposit(deposit));
   }
 
   #measure(): void {

@@ -84,7 +84,13 @@ describe('a hit', () => {
     await later.hit.send(true);
     await later.hit.registered();
     expect(later.asked.at(-1)).toEqual({ url: '/hit/player', body: JSON.stringify({ visit: 'visit-1' }) });
+    later.hit.allow(true);
     expect(first.kept.size).toBe(0);
+    const own = make('https://casino.test/?track_id=1');
+    await own.hit.send(true);
+    await own.hit.registered();
+    own.hit.allow(true);
+    expect(own.kept.size).toBe(0);
     const old = make('https://casino.test/', new Map([['tavolo.visit', `${1_000_000 - 31 * 86_400_000} old`]]));
     await old.hit.send(true);
     await old.hit.registered();
