@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { catalogues } from '@tavolo/contract/messages';
+import { isIconName } from '@tavolo/ui/icon/names.ts';
 import { faultCodes } from '@tavolo/validation';
 import { describe, expect, test } from 'vitest';
 import { defaults } from './defaults/index.ts';
@@ -169,6 +170,14 @@ describe('the bundled content', () => {
       return !slugs.includes(address) && !routes.some((route) => route.test(address));
     });
     expect(dead).toEqual([]);
+  });
+
+  test('every icon that is named is in the set', () => {
+    const icons = entries.flatMap(({ name, en, it }) =>
+      [...textsOf(en, name), ...textsOf(it, name)].filter(([path]) => /\.(tag_)?icon$/.test(path)),
+    );
+    expect(icons.length).toBeGreaterThan(50);
+    expect(icons.filter(([, icon]) => !isIconName(icon) && !isIconName(`${icon}-fill`))).toEqual([]);
   });
 
   test('no entry of a collection is there twice', () => {
