@@ -102,6 +102,7 @@ test('[R9-010] [R7-023] [R3-023] nothing of others is loaded, told or stored bef
   expect(new URL((await hit).url()).search).toBe('?td=7&publisher_id=p');
   const overlay = page.getByRole('region', { name: /Analytics events/ });
   await expect(overlay.getByText('held back: no consent').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   expect(
     await page.evaluate(() =>

@@ -30,16 +30,18 @@ export default function DebugOverlay({ layer, onClose }: DebugOverlayProps) {
         <IconButton icon="x-bold" variant="ghost" label={t('close')} onClick={onClose} />
       </header>
       {/* Long lists are scrolled by keyboard. */}
-      <ol className={styles.list} tabIndex={0} role="log" aria-label={t('list')} reversed>
-        {seen.toReversed().map(({ at, event, told }) => (
-          <li key={`${at}-${JSON.stringify(event)}`} className={styles.entry}>
-            <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time>
-            <b>{event.event}</b>
-            <span>{t(told ? 'told' : 'held')}</span>
-            <code>{JSON.stringify(event)}</code>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.scroll} tabIndex={0} role="log" aria-label={t('list')}>
+        <ol className={styles.list} reversed>
+          {seen.toReversed().map(({ at, event, told }) => (
+            <li key={`${at}-${JSON.stringify(event)}`} className={styles.entry}>
+              <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time>
+              <b>{event.event}</b>
+              <span>{t(told ? 'told' : 'held')}</span>
+              <code>{JSON.stringify(event)}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
       {seen.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
     </section>
   );
