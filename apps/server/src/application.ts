@@ -9,6 +9,7 @@ import { createContent } from './content/index.ts';
 import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
 import { closedByOperator, metadataCalls } from './metadata/index.ts';
+import { identityCall } from './identity.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
@@ -189,7 +190,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     }),
   );
   if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));
-  await fastify.register((scope) => content.routes(scope));
+  await fastify.register((scope) => content.routes(scope, identityCall(dispatcher, (token) => account.authenticate(token))));
   await fastify.register((scope) => tracking.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);

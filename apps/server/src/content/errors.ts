@@ -11,6 +11,7 @@ const statuses = {
   PayloadTooLargeError: 413,
   RateLimitError: 429,
   InternalServerError: 500,
+  ServiceUnavailableError: 503,
 } as const;
 
 export type ContentErrorName = keyof typeof statuses;

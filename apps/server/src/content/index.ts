@@ -14,6 +14,8 @@ import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource, seed } from './database-source.ts';
 import { Documents } from './documents.ts';
 import { Editor } from './editing/editor.ts';
+import { Tokens } from './identity/jwt.ts';
+import { identityRoutes, type IdentityCall } from './identity/routes.ts';
 import { readBundledMedia } from './media/bundled.ts';
 import { MediaLibrary } from './media/library.ts';
 import { mediaFiles, uploadRoutes } from './media/routes.ts';
@@ -28,6 +30,7 @@ import { Staff } from './staff/staff.ts';
 import { ContentStore, type ContentLog } from './store.ts';
 import { AccessToken } from './token.ts';
 
+export type { IdentityCall } from './identity/routes.ts';
 export { previewCookie } from './admin/preview.ts';
 
 /** Hears what other processes say; `handler` runs for every NOTIFY on the channel and after each reconnect. */
@@ -65,8 +68,8 @@ export interface ContentParts {
 export interface Content {
   /** Published content for the site, from memory. */
   reader: ContentReader;
-  /** Strapi's REST dialect below /content/api and the media files. */
-  routes(fastify: FastifyInstance): Promise<void>;
+  /** Strapi's REST dialect below /content/api, the media files and the editor's calls; with `identity` the helper of R7-026 too. */
+  routes(fastify: FastifyInstance, identity?: IdentityCall): Promise<void>;
   /** Origin that pictures come from beside the site's own; null: none. */
   mediaOrigin: string | null;
   /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
@@ -128,7 +131,8 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const editor = new Editor({ store, database, clock, random });
   const documents = new Documents({ store, editor });
   const library = new MediaLibrary({ store, database, clock, random, storage });
-  const token = new AccessToken(parts.token);
+  const tokens = new Tokens(parts.key);
+  const token = new AccessToken(parts.token, (bearer) => tokens.read(bearer, clock.now()) !== null);
   const drafts = new MemoryReader(store, defaults, 'draft');
   const preview = new Preview({ key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
   const staff = new Staff({ database, clock, random, key: parts.key });
@@ -149,12 +153,13 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     reader: new MemoryReader(store, defaults),
     mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: (cookie) => (remote === null && preview.isAllowed(cookie) ? drafts : null),
-    async routes(fastify) {
+    async routes(fastify, identity) {
       await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
       await fastify.register(
         async (api) => {
           await api.register(multipart);
           contentRoutes({ store, documents, token, isRemote: remote !== null })(api);
+          if (identity) identityRoutes({ call: identity, tokens, clock })(api);
           uploadRoutes({ library, token, isRemote: remote !== null })(api);
         },
         { prefix: '/content/api' },

@@ -15,7 +15,8 @@ const none: readonly Fields[] = [];
 export class MemoryReader implements ContentReader {
   readonly #defaults: Snapshot;
   readonly #status: 'draft' | 'published';
-  #byLocale: ReadonlyMap<string, Resolved>;
+  readonly #store: ContentStore;
+  #resolved: ReadonlyMap<string, Resolved> | null = null;
 
   /**
    * `defaults` stand in for a single type that nobody has published, since no page can do without it. `published` is what everybody sees;
@@ -24,21 +25,29 @@ export class MemoryReader implements ContentReader {
   constructor(store: ContentStore, defaults: Snapshot, status: 'draft' | 'published' = 'published') {
     this.#defaults = defaults;
     this.#status = status;
-    this.#byLocale = this.#resolve(store.snapshot);
-    store.onChange(() => {
-      this.#byLocale = this.#resolve(store.snapshot);
-    });
+    this.#store = store;
+    // What everybody reads is made ready when it changes; drafts when somebody looks at them.
+    const forget = (): void => {
+      this.#resolved = status === 'published' ? this.#resolve(store.snapshot) : null;
+    };
+    forget();
+    store.onChange(forget);
   }
 
   single<N extends keyof SingleTypes>(name: N, locale: ContentLocale): SingleTypes[N] {
-    const entry = this.#byLocale.get(locale)?.singles.get(name);
+    const entry = this.#of(locale)?.singles.get(name);
     if (!entry) throw new Error(`There is no published ${name}`);
     // The shape is what packages/content/generate-types.ts derives from the same schema file.
     return entry as unknown as SingleTypes[N];
   }
 
   list<N extends keyof CollectionTypes>(name: N, locale: ContentLocale): readonly CollectionTypes[N][] {
-    return (this.#byLocale.get(locale)?.lists.get(name) ?? none) as unknown as readonly CollectionTypes[N][];
+    return (this.#of(locale)?.lists.get(name) ?? none) as unknown as readonly CollectionTypes[N][];
+  }
+
+  #of(locale: ContentLocale): Resolved | undefined {
+    this.#resolved ??= this.#resolve(this.#store.snapshot);
+    return this.#resolved.get(locale);
   }
 
   #resolve(snapshot: Snapshot): ReadonlyMap<string, Resolved> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   content = await open();
   other = await open();
   fastify = Fastify();
-  await fastify.register(content.routes);
+  await fastify.register((scope) => content.routes(scope));
 });
 
 afterAll(async () => {

@@ -19,5 +19,5 @@ export function sniff(bytes: Buffer): string | null {
     .subarray(0, 2048)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(head) ? '.svg' : null;
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s/>]/i.test(head) ? '.svg' : null;
 }

