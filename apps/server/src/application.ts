@@ -115,6 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   const games = await composeGames({
     database,
+    notifications,
     clock,
     random,
     log,

@@ -6,7 +6,7 @@ import type { Account } from './account/index.ts';
 import { createCasino, providerRoutes, type Casino, type CasinoPlayers } from './casino/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
-import type { Database } from './platform/database/index.ts';
+import type { Database, Notifications } from './platform/database/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
@@ -14,6 +14,7 @@ import type { Wallet } from './wallet/index.ts';
 
 export interface GameParts {
   database: Database;
+  notifications: Notifications;
   clock: Clock;
   random: RandomSource;
   log: Log;
@@ -60,6 +61,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     regulation: parts.regulation,
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
+  await parts.notifications.listen('casino_changed', () => casino.forgetCatalogue());
   await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
   jobs.schedule('casino.count_rounds', '* * * * *', () => casino.countRounds());
   jobs.schedule('casino.sweep', '25 3 * * *', () => casino.sweep());

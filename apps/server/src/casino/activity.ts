@@ -7,8 +7,8 @@ const playingFor = 15 * 60 * 1000;
 /** Rounds younger than this are counted the next time: they may not be committed yet. */
 const settling = 10_000;
 const hour = 60 * 60 * 1000;
-/** How old what is shown to everybody may be, milliseconds. */
-const shownFor = 5_000;
+/** How old the counts of players and the list of winners may be, milliseconds. */
+const shownFor = { playing: 5_000, winners: 1_500 };
 
 export interface Winner {
   round: string;
@@ -61,7 +61,7 @@ export class Activity {
   /** Different players with a round in the last quarter of an hour, by game. */
   async playing(): Promise<ReadonlyMap<string, number>> {
     const now = this.#clock.now().getTime();
-    if (!this.#playing || now - this.#playing.at >= shownFor || now < this.#playing.at) {
+    if (!this.#playing || now - this.#playing.at >= shownFor.playing || now < this.#playing.at) {
       const counts = this.#countPlaying(new Date(now - playingFor));
       this.#playing = { at: now, counts };
       counts.catch(() => (this.#playing = null));
@@ -72,7 +72,7 @@ export class Activity {
   /** The latest wins for money above the stake, newest first, at most 50; names are masked. */
   async winners(): Promise<readonly Winner[]> {
     const now = this.#clock.now().getTime();
-    if (!this.#winners || now - this.#winners.at >= shownFor || now < this.#winners.at) {
+    if (!this.#winners || now - this.#winners.at >= shownFor.winners || now < this.#winners.at) {
       const list = this.#findWinners(now);
       this.#winners = { at: now, list };
       list.catch(() => (this.#winners = null));

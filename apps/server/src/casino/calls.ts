@@ -4,7 +4,7 @@ import { Rational } from '@tavolo/game-maths';
 import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import type { Casino } from './casino.ts';
-import { categories, findGames, gameOf, providers, type CatalogueGame } from './catalogue.ts';
+import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { launchGame } from './launch.ts';
 import { recordOf } from './provider-wallet.ts';
 import { historyOf, roundOf, summarise, type StoredRoundRow } from './rounds.ts';
@@ -28,7 +28,7 @@ type GameResult = ResultOf<'games.get'>['items'][number];
 type RoundResult = ResultOf<'games.getHistory'>['items'][number];
 
 export function casinoCalls(casino: Casino): CasinoCalls {
-  const { activity, clock, database, players, wallet } = casino.parts;
+  const { activity, catalogue, clock, database, players, wallet } = casino.parts;
 
   const likesOf = async (playerId: bigint): Promise<string[]> => {
     const rows = await database.query<{ game: string }>(
@@ -45,19 +45,22 @@ export function casinoCalls(casino: Casino): CasinoCalls {
     async 'games.get'(params, context) {
       const { offset, count: limit } = params;
       const playerId = context.session?.playerId ?? null;
+      const filter = {
+        category: params.category ?? null,
+        providers: params.providers ?? null,
+        type: params.type ?? null,
+        search: params.search ?? null,
+        sysnames: params.sysname ?? null,
+        sort: params.sort ?? null,
+        playerId,
+        offset,
+        limit,
+        now: clock.now(),
+      };
+      // What was typed is compared by the database, and what belongs to a player is known there alone.
+      const isPublic = !filter.search?.trim() && filter.category !== 'recent' && filter.category !== 'favourites';
       const [found, playing, likes] = await Promise.all([
-        findGames(database, {
-          category: params.category ?? null,
-          providers: params.providers ?? null,
-          type: params.type ?? null,
-          search: params.search ?? null,
-          sysnames: params.sysname ?? null,
-          sort: params.sort ?? null,
-          playerId,
-          offset,
-          limit,
-          now: clock.now(),
-        }),
+        isPublic ? catalogue.find(filter) : findGames(database, filter),
         activity.playing(),
         playerId === null ? [] : likesOf(playerId),
       ]);
@@ -68,10 +71,10 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       return { items, count: found.count, offset, limit };
     },
 
-    'games.getCategories': async (_params, context) => ({ items: await categories(database, context.locale) }),
+    'games.getCategories': async (_params, context) => ({ items: await catalogue.categories(context.locale) }),
 
     'games.getProviders': async (params) => ({
-      items: (await providers(database, params.types ?? null)).map(({ sysname, name, count }) => ({
+      items: (await catalogue.providers(params.types ?? null)).map(({ sysname, name, count }) => ({
         sysname,
         name,
         image_url: null,
@@ -151,7 +154,7 @@ export function casinoCalls(casino: Casino): CasinoCalls {
   };
 }
 
-function shapeGame(game: CatalogueGame, context: CallContext, isFavourite: boolean, playing: number, now: Date): GameResult {
+function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavourite: boolean, playing: number, now: Date): GameResult {
   return {
     sysname: game.sysname,
     name: game.name,
@@ -177,7 +180,7 @@ function shapeGame(game: CatalogueGame, context: CallContext, isFavourite: boole
       currency: game.stakeCurrency,
     },
     is_demo: game.isDemo,
-    is_new: now.getTime() - game.releasedAt.getTime() < 60 * 24 * 60 * 60 * 1000,
+    is_new: isNew(game, now),
     is_favourite: isFavourite,
     playing,
   };

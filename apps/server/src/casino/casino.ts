@@ -1,4 +1,5 @@
 import { Activity } from './activity.ts';
+import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
 import { LaunchLimit } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
@@ -20,7 +21,10 @@ export interface Casino {
   sweep(): Promise<void>;
   /** Names of all games by sysname, also of those that are listed no longer. */
   names(): Promise<ReadonlyMap<string, string>>;
+  /** Another process changed the catalogue, or may have: what is remembered of it is read anew. */
+  forgetCatalogue(): void;
   readonly parts: CasinoParts & {
+    catalogue: CatalogueMemory;
     tokens: GameTokens;
     activity: Activity;
     launches: LaunchLimit;
@@ -33,11 +37,17 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
   const games = new Map<string, string>();
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
-  const parts = { ...given, tokens, activity, launches: new LaunchLimit(given.clock), integrations };
+  const catalogue = new CatalogueMemory({
+    database: given.database,
+    clock: given.clock,
+    onFailure: (error) => given.onDecision?.('the catalogue cannot be read, the last one is shown', { error: String(error) }),
+  });
+  const parts = { ...given, catalogue, tokens, activity, launches: new LaunchLimit(given.clock), integrations };
   return {
     parts,
     async open(list) {
       await syncCatalogue(given.database, list);
+      catalogue.forget();
       for (const integration of list) {
         integrations.set(integration.name, integration);
         for (const game of integration.provider.gameList()) games.set(game.game_code, integration.name);
@@ -53,7 +63,11 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
         isGame: (code) => games.get(code) === integration,
         ...(given.onDecision && { onDecision: given.onDecision }),
       }),
-    countRounds: () => activity.countRounds(),
+    async countRounds() {
+      await activity.countRounds();
+      catalogue.forget();
+    },
+    forgetCatalogue: () => catalogue.forget(),
     sweep: () => tokens.sweep(),
     async names() {
       const rows = await given.database.query<{ sysname: string; name: string }>('select sysname, name from casino_game');

@@ -5,6 +5,8 @@ import type { Integration } from './parts.ts';
 
 /** A game counts as new for so many days, milliseconds. */
 const newFor = 60 * 24 * 60 * 60 * 1000;
+/** Rounds of so many days make the order of popularity, milliseconds. */
+const popularFor = 7 * 24 * 60 * 60 * 1000;
 
 export interface CatalogueGame {
   sysname: string;
@@ -64,7 +66,7 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   const where = ['g.is_enabled', '$1::text is not null'];
   const joins = [
     'join casino_provider v on v.sysname = g.provider',
-    `left join (select game, sum(rounds) as rounds from casino_game_hour where hour > ${param(new Date(filter.now.getTime() - 7 * 24 * 3600 * 1000))} group by game) h on h.game = g.sysname`,
+    `left join (select game, sum(rounds) as rounds from casino_game_hour where hour > ${param(new Date(filter.now.getTime() - popularFor))} group by game) h on h.game = g.sysname`,
   ];
   let order: keyof typeof orders = filter.sort ?? (search ? 'search' : 'popular');
   const { category, playerId } = filter;
@@ -95,32 +97,50 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   return { games: rows, count: Number(total?.count ?? 0n) };
 }
 
+/** A game with its place in each order. */
+export type ListedGame = Readonly<CatalogueGame>;
+
+/** All that is offered now, as it is the same for everybody. */
+export interface Catalogue {
+  orders: Readonly<Record<'popular' | 'new' | 'name' | 'rtp', readonly ListedGame[]>>;
+  /** With games alone, in order. */
+  categories: readonly { sysname: string; names: Record<Locale, string>; count: number }[];
+  providers: readonly { sysname: string; name: string }[];
+}
+
+/** Everything that is offered at this moment. The orders are the database's, so that they are those of `findGames`. */
+export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue> {
+  const [rows, categories, providers] = await Promise.all([
+    q.query<CatalogueGame & Record<'popularAt' | 'newAt' | 'nameAt' | 'rtpAt', bigint>>(
+      `select ${columns}, row_number() over (order by ${orders.popular}) as "popularAt", row_number() over (order by ${orders.new}) as "newAt",
+         row_number() over (order by ${orders.name}) as "nameAt", row_number() over (order by ${orders.rtp}) as "rtpAt"
+       from casino_game g join casino_provider v on v.sysname = g.provider
+       left join (select game, sum(rounds) as rounds from casino_game_hour where hour > $1 group by game) h on h.game = g.sysname
+       where g.is_enabled`,
+      [new Date(now.getTime() - popularFor)],
+    ),
+    q.query<{ sysname: string; en: string; it: string; count: bigint }>(
+      `select c.sysname, c.name_en as en, c.name_it as it, count(*) as count from casino_category c
+       join casino_game_category m on m.category = c.sysname join casino_game g on g.sysname = m.game and g.is_enabled
+       group by c.sysname order by c.position`,
+    ),
+    q.query<{ sysname: string; name: string }>('select sysname, name from casino_provider order by position, name'),
+  ]);
+  const ordered = (place: 'popularAt' | 'newAt' | 'nameAt' | 'rtpAt') => rows.toSorted((a, b) => Number(a[place] - b[place]));
+  return {
+    orders: { popular: ordered('popularAt'), new: ordered('newAt'), name: ordered('nameAt'), rtp: ordered('rtpAt') },
+    categories: categories.map(({ sysname, en, it, count }) => ({ sysname, names: { en, it }, count: Number(count) })),
+    providers,
+  };
+}
+
+/** Whether a game counts as new. */
+export const isNew = (game: Pick<CatalogueGame, 'releasedAt'>, now: Date): boolean => game.releasedAt.getTime() > now.getTime() - newFor;
+
 /** Games that the player played for money in the last ninety days, with when. */
 function recentOf(param: (value: unknown) => string, playerId: bigint | null, now: Date): string {
   return `select game, max(created_at) as at from round where player_id = ${param(playerId)}::bigint
     and created_at > ${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))} and (stake > 0 or win > 0) group by game`;
-}
-
-export async function categories(q: Queryable, locale: Locale): Promise<{ sysname: string; name: string; count: number }[]> {
-  const rows = await q.query<{ sysname: string; name: string; count: bigint }>(
-    `select c.sysname, c.${locale === 'it' ? 'name_it' : 'name_en'} as name, count(*) as count from casino_category c
-     join casino_game_category m on m.category = c.sysname join casino_game g on g.sysname = m.game and g.is_enabled
-     group by c.sysname order by c.position`,
-  );
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-/** @param types only providers that have games of these types. */
-export async function providers(
-  q: Queryable,
-  types: readonly string[] | null,
-): Promise<{ sysname: string; name: string; count: number }[]> {
-  const rows = await q.query<{ sysname: string; name: string; count: bigint }>(
-    `select v.sysname, v.name, count(*) as count from casino_provider v join casino_game g on g.provider = v.sysname and g.is_enabled
-     where $1::text[] is null or g.type = any ($1) group by v.sysname order by v.position, v.name`,
-    [types],
-  );
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 export async function gameOf(q: Queryable, sysname: string): Promise<{ sysname: string; integration: string; isDemo: boolean } | null> {

@@ -1,0 +1,103 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isNew, readCatalogue, type Catalogue, type GameFilter, type ListedGame } from './catalogue.ts';
+
+/** How long a catalogue is kept when nothing is heard of a change, milliseconds: the week of popularity moves on by itself. */
+const keptFor = 60_000;
+/** After a failed reading the last catalogue is shown, and read again after this time, milliseconds. */
+const retryAfter = 1_000;
+
+/** What can be answered without the database: everything but what was typed and what belongs to a player. */
+export type PublicFilter = Omit<GameFilter, 'search' | 'playerId'>;
+
+/**
+ * The catalogue as everybody sees it, kept in memory: a page reads it many times, it changes a few times a day, its order once a minute.
+ * It holds nothing of any player. `forget` is called by whoever changes it, and on every other process by `NOTIFY casino_changed`.
+ */
+export class CatalogueMemory {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #onFailure: (error: unknown) => void;
+  #kept: { at: number; catalogue: Promise<Catalogue> } | null = null;
+  #last: Catalogue | null = null;
+
+  constructor(parts: { database: Database; clock: Clock; onFailure?(error: unknown): void }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#onFailure = parts.onFailure ?? (() => undefined);
+  }
+
+  /** The next question is answered by a catalogue that is read after this moment. */
+  forget(): void {
+    this.#kept = null;
+  }
+
+  /** The games that pass the filter, in order, and how many they are altogether. */
+  async find({
+    category,
+    providers,
+    type,
+    sysnames,
+    sort,
+    offset,
+    limit,
+    now,
+  }: PublicFilter): Promise<{ games: ListedGame[]; count: number }> {
+    const { orders } = await this.#read();
+    const order = sort ?? (category === 'new' ? 'new' : 'popular');
+    const found = orders[order].filter(
+      (game) =>
+        inCategory(game, category, now) &&
+        (providers === null || providers.includes(game.provider)) &&
+        isOfType(game, type) &&
+        (sysnames === null || sysnames.includes(game.sysname)),
+    );
+    return { games: found.slice(offset, offset + limit), count: found.length };
+  }
+
+  /** Categories that have games, with how many. */
+  async categories(locale: Locale): Promise<{ sysname: string; name: string; count: number }[]> {
+    const { categories } = await this.#read();
+    return categories.map(({ sysname, names, count }) => ({ sysname, name: names[locale], count }));
+  }
+
+  /** Makers of games of these types, of all when null, with how many each has. */
+  async providers(types: readonly string[] | null): Promise<{ sysname: string; name: string; count: number }[]> {
+    const { providers, orders } = await this.#read();
+    return providers.flatMap(({ sysname, name }) => {
+      const count = orders.popular.filter((game) => game.provider === sysname && (types === null || types.includes(game.type))).length;
+      return count > 0 ? [{ sysname, name, count }] : [];
+    });
+  }
+
+  #read(): Promise<Catalogue> {
+    const now = this.#clock.now().getTime();
+    if (this.#kept && now >= this.#kept.at && now - this.#kept.at < keptFor) return this.#kept.catalogue;
+    const kept = { at: now, catalogue: readCatalogue(this.#database, new Date(now)) };
+    this.#kept = kept;
+    kept.catalogue = kept.catalogue.then(
+      (catalogue) => (this.#last = catalogue),
+      (error: unknown) => {
+        if (this.#last === null) {
+          if (this.#kept === kept) this.#kept = null;
+          throw error;
+        }
+        this.#onFailure(error);
+        kept.at = now - keptFor + retryAfter;
+        return this.#last;
+      },
+    );
+    return kept.catalogue;
+  }
+}
+
+function inCategory(game: ListedGame, category: string | null, now: Date): boolean {
+  if (category === null || category === 'popular' || category === 'all') return true;
+  return category === 'new' ? isNew(game, now) : game.categories.includes(category);
+}
+
+function isOfType(game: ListedGame, type: string | null): boolean {
+  if (type === null || type === 'all') return true;
+  return type === 'casino' ? game.type !== 'live' : game.type === type;
+}
