@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longestQuery } from './query/tree.ts';
+import { openService, token, type TestService } from './testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const ask = async (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: object,
+) => {
+  const response = await service.fastify.inject({ method, url: `/content/api${url}`, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, error: response.body === '' ? null : response.json().error, headers: response.headers };
+};
+
+describe('[R7-024] the token', () => {
+  test('is taken from the header or from a cookie', async () => {
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { authorization: `bearer ${token}` },
+      { cookie: `content_token=${token}` },
+    ])
+      expect((await ask('GET', '/seos?status=draft', headers)).status).toBe(200);
+  });
+
+  test('that is wrong is 401, none is 403', async () => {
+    for (const headers of [
+      { authorization: `Bearer ${token}x` },
+      { authorization: `Basic ${token}` },
+      { authorization: 'Bearer x' },
+      { cookie: 'content_token=x' },
+    ])
+      expect(await ask('GET', '/seos', headers)).toMatchObject({
+        status: 401,
+        error: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials', details: {} },
+      });
+    expect(await ask('GET', '/seos?status=draft')).toMatchObject({
+      status: 403,
+      error: { status: 403, name: 'ForbiddenError', message: 'Forbidden', details: {} },
+    });
+  });
+
+  test('in a cookie changes nothing for a page of another site', async () => {
+    const cookie = `content_token=${token}`;
+    const data = { data: { texts: null } };
+    for (const site of ['cross-site', 'same-site'])
+      expect((await ask('PUT', '/common', { cookie, 'sec-fetch-site': site }, data)).status).toBe(403);
+    expect((await ask('PUT', '/common', { cookie, 'sec-fetch-site': 'same-origin' }, data)).status).toBe(200);
+  });
+});
+
+describe('requests that are no requests of the dialect', () => {
+  test.for([
+    ['POST', '/common', 'HEAD, GET, PUT, DELETE'],
+    ['PATCH', '/common', 'HEAD, GET, PUT, DELETE'],
+    ['DELETE', '/seos', 'HEAD, GET, POST'],
+    ['PUT', '/seos', 'HEAD, GET, POST'],
+    ['POST', '/seos/some-id', 'HEAD, GET, PUT, DELETE'],
+    ['GET', '/upload', 'HEAD, POST'],
+  ] as const)('%s %s is 405 and says what is allowed', async ([method, path, allowed]) => {
+    const { status, error, headers } = await ask(method, path, { authorization: `Bearer ${token}` });
+    expect([status, headers.allow, error]).toEqual([
+      405,
+      allowed,
+      { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} },
+    ]);
+  });
+
+  test('a body without data is 400, a body too large 413', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    for (const body of [{}, { data: null }, { data: 'x' }])
+      expect((await ask('PUT', '/common', headers, body)).error).toEqual({
+        status: 400,
+        name: 'ValidationError',
+        message: 'Missing "data" payload in the request body',
+        details: {},
+      });
+    expect((await ask('PUT', '/common', headers, { data: { texts: { x: 'y'.repeat(1_100_000) } } })).error).toMatchObject({
+      status: 413,
+      name: 'PayloadTooLargeError',
+    });
+  });
+
+  test('a query that asks too much is 400 before anything is looked at', async () => {
+    const deep = `filters${'[$not]'.repeat(18)}[title]=x`;
+    const related = `filters${'[related]'.repeat(12)}[slug]=x`;
+    const many = `filters[$or]${Array.from({ length: 90 }, (_, index) => `[${index}][title]=x`).join('&filters[$or]')}`;
+    const populate = `populate[related]${'[populate][related]'.repeat(6)}=true`;
+    for (const query of [
+      related,
+      `sort=${Array.from({ length: 11 }, () => 'slug').join(',')}`,
+      `filters[slug]=${'x'.repeat(longestQuery)}`,
+    ])
+      expect(await ask('GET', `/pages?${query}`)).toMatchObject({ status: 400, error: { name: 'ValidationError' } });
+    // As deep and as wide as an honest query may be, it is answered at once.
+    for (const query of [deep, many, populate]) {
+      const before = performance.now();
+      expect([200, 400]).toContain((await ask('GET', `/pages?${query}`)).status);
+      expect(performance.now() - before).toBeLessThan(2_000);
+    }
+  });
+
+  test('the format of Strapi 4 is answered to who asks for it', async () => {
+    const { status } = await ask('GET', '/banner', { 'strapi-response-format': 'v4' });
+    expect(status).toBe(200);
+    const response = await service.fastify.inject({
+      url: '/content/api/banner?populate[auth][populate]=*',
+      headers: { 'strapi-response-format': 'v4' },
+    });
+    const { data } = response.json();
+    expect(data).toMatchObject({
+      id: expect.any(Number),
+      attributes: { locale: 'en', auth: { image_360_520: { data: { attributes: { mime: 'image/webp' } } } } },
+    });
+  });
+});
