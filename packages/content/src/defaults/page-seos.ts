@@ -12,6 +12,13 @@ const fairness = seo(
   { open_graph: { type: 'article' } },
 );
 
+const article = ({ title, description }: { title: string; description: string }) => ({
+  headline: title,
+  description,
+  datePublished: '2026-11-21',
+  dateModified: '2026-11-21',
+});
+
 /** Titles and descriptions of the pages of the content. */
 export const pageSeos = [
   seo(
@@ -19,7 +26,10 @@ export const pageSeos = [
     ['About us', 'A casino whose numbers you can check: returns in sight, results proven, every cent in a ledger.'],
     ['Chi siamo', 'Un casinò i cui numeri puoi verificare: ritorni in vista, risultati dimostrati, ogni centesimo in un registro.'],
   ),
-  { en: { ...fairness.en, schema_faq: asked('en') }, it: { ...fairness.it, schema_faq: asked('it') } },
+  {
+    en: { ...fairness.en, schema_faq: asked('en'), schema_article: article(fairness.en) },
+    it: { ...fairness.it, schema_faq: asked('it'), schema_article: article(fairness.it) },
+  },
   seo(
     '/payments',
     ['Payments', 'How money gets in and out: methods, limits, fees, times, and what a withdrawal needs.'],
