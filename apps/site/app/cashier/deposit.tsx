@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     settings,
     chosen: chosen?.sysname ?? null,
     notice: here.content.single('cashier-config', here.locale).notice,
-    seo: pageSeo(here, request, { entry: '/cashier/deposit', name: chosen?.name }),
+    seo: pageSeo(here, request, { entry: params.sysname ? '/cashier/deposit/{sysname}' : '/cashier/deposit', name: chosen?.name }),
   };
 }
 

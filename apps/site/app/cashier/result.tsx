@@ -42,7 +42,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { path } = splitLocale(url.pathname);
   const outcome = outcomes.find((one) => path.startsWith(`/cashier/${one}`));
   if (!outcome) throw data(null, { status: 404 });
-  const seo = pageSeo(here, request, { entry: '/cashier/deposit', noIndex: true });
+  const seo = pageSeo(here, request, { entry: `/cashier/${outcome}`, noIndex: true });
   if (!params.transaction) return { outcome, payment: null, seo };
   const payment = await here.api.call('cashier.getdepositinfo', { id: params.transaction }).catch((error: unknown) => {
     if (isRefusal(error) && error.status === 422) throw data(null, { status: 404 });

@@ -48,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       description: `${card.name}, ${card.provider.name}`,
       sku: card.sysname,
       brandName: card.provider.name,
+      isFree: card.demo,
     },
   });
   // Nothing of the player who asks: the page is kept for everybody.

@@ -50,7 +50,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     providers,
     first,
     suggested: suggested?.games ?? [],
-    seo: pageSeo(here, request, { noIndex, ...(title && { name: title }) }),
+    seo: pageSeo(here, request, {
+      noIndex,
+      ...(title && { entry: '/gamehall/{id}', item: `/gamehall/${filter.category}`, name: title }),
+    }),
   });
 }
 

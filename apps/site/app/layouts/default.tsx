@@ -1,11 +1,22 @@
 import { Outlet } from 'react-router';
+import { keepPage } from '../popups/keep-page.ts';
+import { readSeoText, SeoText } from '../seo/seo-text.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/default.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return readSeoText(site(context), request);
+}
+
+export const shouldRevalidate = keepPage;
 
 /** Side bar, header, footer. */
-export default function DefaultLayout() {
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell>
       <Outlet />
+      <SeoText text={loaderData} />
     </Shell>
   );
 }

@@ -1,61 +1,86 @@
-import type { Json, Seo, SettingsSeo } from '@tavolo/content';
+import type { Media, Seo, SeoMeta } from '@tavolo/content';
 import type { MetaDescriptor } from 'react-router';
 import { localized, locales, splitLocale, type Locale } from '../locale.ts';
 import type { SiteContext } from '../site-context.ts';
+import { hostSeo, type HostSeo } from './host-seo.ts';
 import { pageUrl } from './page-url.ts';
+import { filler, type Fill } from './seo-words.ts';
+import { structuredData, webAddress, type Crumb, type ItemProduct } from './structured-data.ts';
 
 export interface SeoOptions {
-  /** Address whose entry to use, when it is not the page's own, e.g. `/game` for all games. */
+  /** Address whose entry to use, when it is not the page's own, e.g. `/game` for all games. An item's own entry comes before it. */
   entry?: string;
+  /** Address of the item itself, where it is not the page's path: the hall shows a category by its query. */
+  item?: string;
   /** The canonical path, when it is not the page's own. Lower case, no trailing slash. */
   canonicalPath?: string;
   /** Fills `{name}` in the texts. */
   name?: string;
   /** Picture for social networks, as a path. */
   image?: string | null;
-  product?: { name: string; image: string | null; description: string; sku: string; brandName: string };
+  product?: ItemProduct;
   /** Keeps a page out of search engines whatever content says. */
   noIndex?: boolean;
 }
 
-/** Everything of a page's head that search engines and social networks read, made from content. */
+/** Everything of a page's head that search engines and social networks read, made from content (requirement R3-021). */
 export function pageSeo(context: SiteContext, request: Request, options: SeoOptions = {}): MetaDescriptor[] {
   const { content, locale, origin } = context;
   const url = pageUrl(request);
   const path = splitLocale(url.pathname).path.toLowerCase();
   const settings = content.single('settings-seo', locale);
-  const entry = content.list('seo', locale).find((one) => one.path === (options.entry ?? path));
-  const fill = filler(settings, options.name);
-  const title = fill(entry ? settings.title_template.replace('{title}', () => entry.title) : (options.name ?? settings.default_title));
-  const description = fill(entry?.description ?? settings.default_description);
-  const robots = options.noIndex ? 'noindex, nofollow' : (entry?.robots ?? settings.robots ?? 'index, follow');
+  const host = hostSeo(context);
+  const entries = content.list('seo', locale);
+  const entry = findEntry(entries, path, options);
+  const fill = filler(settings, entry, options.name);
+  const ownTitle = entry?.title ?? options.name;
+  const title = fill(ownTitle === undefined ? host.title : host.titleTemplate.replace('{title}', () => ownTitle));
+  const description = fill(entry?.description ?? host.description);
+  const robots = options.noIndex || !host.isIndexable ? 'noindex, nofollow' : (entry?.robots ?? settings.robots ?? 'index, follow');
   const canonicalPath = options.canonicalPath ?? path;
   const page = url.searchParams.get('page');
-  const address = (language: Locale) => `${origin}${localized(canonicalPath, language)}${page ? `?page=${encodeURIComponent(page)}` : ''}`;
-  const canonical = entry?.canonical ?? address(locale);
-  const picture = options.image ?? entry?.open_graph?.image?.url ?? settings.default_image?.url ?? null;
+  const address = (language: Locale) =>
+    `${host.origin}${localized(canonicalPath, language)}${page ? `?page=${encodeURIComponent(page)}` : ''}`;
+  const canonical = (entry?.canonical && ownCanonical(fill(entry.canonical), host.origin)) || address(locale);
+  const graph = entry?.open_graph;
+  const graphTitle = fill(graph?.title ?? title);
+  const graphDescription = fill(graph?.description ?? description);
+  const picture = pictureMetas(options.image ?? graph?.image ?? settings.default_image, origin, graphTitle);
   const metas: MetaDescriptor[] = [
     { title },
-    { name: 'description', content: description },
-    { name: 'robots', content: robots },
-    { property: 'og:type', content: entry?.open_graph?.type ?? 'website' },
-    { property: 'og:title', content: fill(entry?.open_graph?.title ?? title) },
-    { property: 'og:description', content: fill(entry?.open_graph?.description ?? description) },
-    { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: locale === 'it' ? 'it_IT' : 'en_GB' },
-    { property: 'og:site_name', content: settings.organization?.name ?? settings.default_title },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...(picture ? [{ property: 'og:image', content: new URL(picture, origin).href }] : []),
-    ...(entry?.metas ?? []).map((meta) =>
-      meta.property ? { property: meta.property, content: meta.content } : { name: meta.name ?? 'keywords', content: meta.content },
+    ...merged(
+      [
+        { name: 'description', content: description },
+        { property: 'og:type', content: graph?.type ?? 'website' },
+        { property: 'og:title', content: graphTitle },
+        { property: 'og:description', content: graphDescription },
+        { property: 'og:url', content: canonical },
+        { property: 'og:locale', content: graphLocales[locale] },
+        { property: 'og:locale:alternate', content: graphLocales[locale === 'it' ? 'en' : 'it'] },
+        { property: 'og:site_name', content: fill(settings.organization?.name ?? host.title) },
+        ...picture,
+        { name: 'twitter:card', content: picture.length > 0 ? 'summary_large_image' : 'summary' },
+        { name: 'twitter:title', content: graphTitle },
+        { name: 'twitter:description', content: graphDescription },
+      ],
+      [...host.metas, ...(entry?.metas ?? [])],
+      fill,
     ),
+    { name: 'robots', content: robots },
   ];
-  if (!robots.includes('noindex')) {
-    metas.push({ tagName: 'link', rel: 'canonical', href: canonical });
-    for (const language of locales) metas.push({ tagName: 'link', rel: 'alternate', hrefLang: language, href: address(language) });
-    metas.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') });
-  }
-  return [...metas, ...structuredData(settings, entry, options, origin)];
+  // A page that is not to be found needs no address to be found under.
+  if (robots.includes('noindex')) return metas;
+  metas.push({ tagName: 'link', rel: 'canonical', href: canonical });
+  for (const language of locales) metas.push({ tagName: 'link', rel: 'alternate', hrefLang: language, href: address(language) });
+  metas.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') });
+  const isHome = canonicalPath === '/';
+  const crumbs = isHome
+    ? []
+    : way(entries, canonicalPath, host, locale, fill, { name: options.name ?? entry?.heading ?? entry?.title, url: canonical });
+  return [
+    ...metas,
+    ...structuredData({ settings, entry, fill, locale, origin: host.origin, canonical, isHome, product: options.product, crumbs }),
+  ];
 }
 
 /** The `meta` export of every page: `export const meta = pageMeta;` beside a loader that answers `{ seo: pageSeo(…) }`. */
@@ -64,62 +89,77 @@ export function pageMeta({ loaderData }: { loaderData?: unknown }): MetaDescript
   return Array.isArray(seo) ? seo : [];
 }
 
-/** Puts the item's name and the operator's replacements into a text (specification section 9). */
-function filler(settings: SettingsSeo, name: string | undefined): (text: string) => string {
-  const replacements = pairs(settings.replacements);
-  return (text) =>
-    replacements.reduce(
-      (filled, [from, to]) => filled.replaceAll(from, () => to),
-      name === undefined ? text : text.replaceAll('{name}', () => name),
-    );
+const graphLocales = { en: 'en_GB', it: 'it_IT' } as const;
+
+/**
+ * The entry of a page: the item's own, by its path or by the template's `seo_url` with the item's name in it (requirement R2-029),
+ * else the one of all items of the kind.
+ */
+function findEntry(entries: readonly Seo[], path: string, { entry, item, canonicalPath, name }: SeoOptions): Seo | undefined {
+  const template = entries.find((one) => one.path === (entry ?? path));
+  if (entry === undefined) return template;
+  const named = name !== undefined && template?.seo_url?.includes('{name}') ? template.seo_url.replace('{name}', () => name) : null;
+  const own = new Set([item ?? path, item ?? canonicalPath, named].flatMap((address) => address?.toLowerCase() ?? []));
+  const isOwn = (address: string | null) => address !== null && own.has(address.toLowerCase());
+  return entries.find((one) => one !== template && (isOwn(one.path) || isOwn(one.seo_url))) ?? template;
 }
 
-function pairs(value: Json | null): [string, string][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== '');
+/** The address that content names, whole and without a trailing slash; null when it is none of the web. */
+function ownCanonical(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (!webAddress(url.href)) return null;
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}`;
 }
 
-function structuredData(settings: SettingsSeo, entry: Seo | undefined, { product }: SeoOptions, origin: string): MetaDescriptor[] {
-  const { organization } = settings;
-  const found: Record<string, unknown>[] = [];
-  if (organization) {
-    found.push({
-      '@type': 'Organization',
-      name: organization.name,
-      url: organization.url ?? origin,
-      ...(organization.logo && { logo: new URL(organization.logo.url, origin).href }),
-      ...(organization.contactPoint.length > 0 && {
-        contactPoint: organization.contactPoint.map((point) => ({
-          '@type': 'ContactPoint',
-          contactType: point.contactType,
-          ...(point.telephone && { telephone: point.telephone }),
-          ...(point.email && { email: point.email }),
-          ...(point.areaServed && { areaServed: point.areaServed }),
-          ...(point.availableLanguage && { availableLanguage: point.availableLanguage }),
-        })),
-      }),
-      ...(organization.sameAs && { sameAs: organization.sameAs }),
-    });
+type Meta = { name: string; content: string } | { property: string; content: string };
+const keyOf = (meta: Meta): string => ('property' in meta ? meta.property : meta.name);
+
+/** Content's metas come after the page's own and stand in their place; whether the page may be found is not theirs to say. */
+function merged(own: readonly Meta[], more: readonly SeoMeta[], fill: Fill): MetaDescriptor[] {
+  const metas = new Map(own.map((meta) => [keyOf(meta), meta]));
+  for (const { property, name, content } of more) {
+    const key = property || name;
+    if (!key || key.toLowerCase() === 'robots') continue;
+    metas.set(key, property ? { property, content: fill(content) } : { name: key, content: fill(content) });
   }
-  if (product) {
-    found.push({
-      '@type': 'Product',
-      name: product.name,
-      description: product.description,
-      sku: product.sku,
-      brand: { '@type': 'Brand', name: product.brandName },
-      ...(product.image && { image: new URL(product.image, origin).href }),
-    });
-  }
-  if (entry && entry.schema_faq.length > 0) {
-    found.push({
-      '@type': 'FAQPage',
-      mainEntity: entry.schema_faq.map((item) => ({
-        '@type': 'Question',
-        name: item.question,
-        acceptedAnswer: { '@type': 'Answer', text: item.answer },
-      })),
-    });
-  }
-  return found.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }));
+  return [...metas.values()];
+}
+
+/** The picture that social networks show, with what they have to know to keep its place. */
+function pictureMetas(picture: Media | string | null, origin: string, alt: string): Meta[] {
+  if (!picture) return [];
+  const href = new URL(typeof picture === 'string' ? picture : picture.url, origin).href;
+  const size = typeof picture === 'string' ? null : picture;
+  return [
+    { property: 'og:image', content: href },
+    ...(size
+      ? [
+          { property: 'og:image:width', content: `${size.width}` },
+          { property: 'og:image:height', content: `${size.height}` },
+        ]
+      : []),
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:image', content: href },
+  ];
+}
+
+/** The way from the home page down to a page, through the pages above it that may be found. */
+function way(
+  entries: readonly Seo[],
+  path: string,
+  host: HostSeo,
+  locale: Locale,
+  fill: Fill,
+  last: { name: string | undefined; url: string },
+): Crumb[] {
+  if (last.name === undefined) return [];
+  const parts = path.split('/').slice(1, -1);
+  const above = path.startsWith('/game/') ? ['/gamehall'] : parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  const pages = ['/', ...above].flatMap((one) => {
+    const entry = entries.find((page) => page.path === one);
+    if (!entry || entry.robots?.includes('noindex')) return [];
+    return [{ name: fill(one === '/' ? host.title : (entry.heading ?? entry.title)), url: `${host.origin}${localized(one, locale)}` }];
+  });
+  return [...pages, { name: fill(last.name), url: last.url }];
 }
