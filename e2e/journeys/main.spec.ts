@@ -107,7 +107,10 @@ for (const locale of locales) {
       expect(deposited + played).toBe(balance);
       expect(cents(await call(page.request, 'account.getBalance'), 'balance_main')).toBe(balance);
       await page.goto(at(locale, '/cashier/history'));
-      await expect(page.getByRole('link', { name: t('cashier', 'tabs.payments') })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByRole('link', { name: t('cashier', 'tabs.payments') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
       await expect(page.getByRole('main').getByText('€50.00').first()).toBeVisible();
       await expectBalance(page, shown(balance));
     });
