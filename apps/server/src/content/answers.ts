@@ -8,9 +8,11 @@ export function answerErrors(scope: FastifyInstance): void {
   );
 }
 
-/** The same for addresses below the scope's prefix that no route has. */
+/** The same for addresses below the scope's prefix that no route has: as a route, since the site takes every address that nobody else does. */
 export function answerUnknown(scope: FastifyInstance): void {
-  scope.setNotFoundHandler((_request, reply) => send(reply, new ContentError('NotFoundError', 'Not Found')));
+  scope.all('/*', () => {
+    throw new ContentError('NotFoundError', 'Not Found');
+  });
 }
 
 function send(reply: FastifyReply, error: ContentError): FastifyReply {

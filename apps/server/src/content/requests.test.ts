@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const ask = async (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  headers: Record<string, string> = {},
+  headers: Record<string, string | undefined> = {},
   payload?: object,
 ) => {
   const response = await service.fastify.inject({ method, url: `/content/api${url}`, headers, ...(payload && { payload }) });
@@ -69,6 +69,11 @@ describe('requests that are no requests of the dialect', () => {
       allowed,
       { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} },
     ]);
+  });
+
+  test('an address that no route has is 404 in Strapi’s shape, though the site takes every address that is left', async () => {
+    for (const path of ['/nothing', '/seos/some/more', '/common/more'])
+      expect(await ask('GET', path)).toMatchObject({ status: 404, error: { name: 'NotFoundError', message: 'Not Found' } });
   });
 
   test('a body without data is 400, a body too large 413', async () => {

@@ -46,6 +46,23 @@ function populated(row: EntryRow | ComponentRow, name: string, attribute: Shape[
   return only ? show(only, inner) : null;
 }
 
+/** What the site needs of a file: each of these is written into pages. */
+const fileFields: ReadonlySet<string> = new Set([
+  'name',
+  'alternativeText',
+  'caption',
+  'width',
+  'height',
+  'formats',
+  'hash',
+  'ext',
+  'mime',
+  'size',
+  'url',
+  'previewUrl',
+  'provider',
+]);
+
 /** A projection of everything: all components and files to any depth, and the entries that relations name with what is their own. */
 export function everything(shapes: Shapes, shape: Shape, path: readonly string[] = []): Projection {
   const populate: Projection['populate'] = new Map();
@@ -54,8 +71,10 @@ export function everything(shapes: Shapes, shape: Shape, path: readonly string[]
     if (!field || field.kind === 'scalar') continue;
     const here = [...path, shape.name];
     // A relation may lead back to where it came from: each type is entered once on the way down.
-    const deeper = (inner: Shape): Projection =>
-      here.includes(inner.name) ? { fields: null, populate: new Map() } : everything(shapes, inner, here);
+    const deeper = (inner: Shape): Projection => {
+      if (inner.kind === 'file') return { fields: fileFields, populate: new Map() };
+      return here.includes(inner.name) ? { fields: null, populate: new Map() } : everything(shapes, inner, here);
+    };
     const on = field.kind === 'zone' ? new Map([...field.shapes].map(([uid, inner]) => [uid, deeper(inner)])) : null;
     const own: Projection = field.kind === 'nested' ? deeper(field.shape) : { fields: null, populate: new Map() };
     populate.set(name, { ...own, on, count: false, filter: null, sort: [], start: 0, limit: null });

@@ -54,6 +54,8 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
   const fastify = Fastify();
   await fastify.register(cookie);
   await fastify.register((scope) => content.routes(scope));
+  // As in the product, somebody else takes every address that is left.
+  fastify.all('/*', (_request, reply) => reply.send('the site'));
   return {
     content,
     fastify,
