@@ -9,12 +9,13 @@ const patience = 2500;
 
 /**
  * Runs in the page itself. Lets the held modules go once the first picture is painted, or at the first touch of the visitor.
- * A press of a button before the page answers is not lost: it is done again as soon as it does.
+ * What was pressed or typed before the page answers is not lost: it is done again as soon as it does.
  */
 function start(type: string, event: string, longest: number): void {
   const first = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;
+  const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   const go = () => {
     if (started) return;
     started = true;
@@ -28,21 +29,36 @@ function start(type: string, event: string, longest: number): void {
       held.replaceWith(script);
     }
   };
-  const remember = (press: MouseEvent) => {
-    const button = press.target instanceof Element ? press.target.closest('button') : null;
-    if (!button) return;
-    press.preventDefault();
-    pressed = button;
+  const press = (click: MouseEvent) => {
+    // A link leads to its page without scripts; one to a popup would only load the same page again.
+    const found = click.target instanceof Element ? click.target.closest<HTMLElement>('button, a[href*="popup="]') : null;
+    if (!found) return;
+    click.preventDefault();
+    pressed = found;
   };
-  addEventListener('click', remember, true);
-  addEventListener(
-    event,
-    () => {
-      removeEventListener('click', remember, true);
-      if (pressed?.isConnected) pressed.click();
-    },
-    { once: true },
-  );
+  const write = ({ target: field }: Event) => {
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
+      typed.set(field, 'checked' in field && /^(checkbox|radio)$/.test(field.type) ? `${field.checked}` : field.value);
+  };
+  addEventListener('click', press, true);
+  addEventListener('input', write, true);
+  const again = () => {
+    removeEventListener('click', press, true);
+    removeEventListener('input', write, true);
+    for (const [field, value] of typed) {
+      if (!field.isConnected) continue;
+      if ('checked' in field && /^(checkbox|radio)$/.test(field.type)) {
+        if (`${field.checked}` !== value) field.click();
+        continue;
+      }
+      // React takes a value for known that it saw in the field; only the browser's own setter makes it a new one.
+      field.value = '';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+    }
+    if (pressed?.isConnected) pressed.click();
+  };
+  addEventListener(event, again, { once: true });
   for (const name of first) addEventListener(name, go, { capture: true, passive: true });
   // The second frame begins after the first one, with the picture in it, is on the screen.
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)));
@@ -53,5 +69,7 @@ function start(type: string, event: string, longest: number): void {
   setTimeout(go, longest);
 }
 
-/** The text of the script that stands after everything the router writes. */
-export const startScripts = `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience})`;
+const textOf = () => `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience})`;
+
+/** The text of the script that stands after everything the router writes. Only the server asks for it: the mark keeps it out of the browser's files. */
+export const startScripts = /* @__PURE__ */ textOf();
