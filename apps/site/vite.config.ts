@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { classNames, sprite } from '@tavolo/ui/vite';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
+import { slimManifest } from './vite/manifest.ts';
 import { texts } from './vite/texts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,13 +20,17 @@ const groups = [
   },
 ];
 
+/** The list of routes names every file, and every page loads it: the names are short, but for the files that everybody has. */
+const named = new Set(groups.map(({ name }) => name));
+const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
+
 export default defineConfig({
-  plugins: [texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), compress()],
+  plugins: [texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), compress(), slimManifest()],
   css: { transformer: 'lightningcss' },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox114'] },
   // How long each plugin took is of no use to who starts the product.
   environments: {
-    client: { build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups }, entryFileNames: 'assets/[hash].js', chunkFileNames } } } },
     ssr: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
   },
   ssr: { noExternal: [/^@tavolo\//] },
