@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { accountCalls, createAccount } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
-import { createContent } from './content/index.ts';
+import { createContent, previewCookie } from './content/index.ts';
 import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
 import { closedByOperator, metadataCalls } from './metadata/index.ts';
@@ -200,6 +200,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     await fastify.register(
       siteRoutes({
         content: content.reader,
+        preview: (request) => content.previewReader(request.cookies[previewCookie]),
         api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
         authenticate,
         publicUrl: config.publicUrl,

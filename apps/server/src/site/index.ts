@@ -16,6 +16,8 @@ export type { InProcessApi } from './site-build.ts';
 
 export interface SiteDependencies {
   content: ContentReader;
+  /** Drafts in place of what is published, for people who preview them; null for everybody else. */
+  preview(request: FastifyRequest): ContentReader | null;
   /** The API in process, for the pages of one request. */
   api(request: FastifyRequest, locale: Locale, session: Session | null): InProcessApi;
   authenticate(request: FastifyRequest): Promise<Session | null>;
@@ -80,9 +82,10 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         return null;
       });
       const nonce = randomBytes(16).toString('base64');
+      const preview = deps.preview(request);
       const response = await site.handle(webRequest(request, origin, aborted.signal), {
         api: deps.api(request, locale, session),
-        content: deps.content,
+        content: preview ?? deps.content,
         locale,
         origin,
         nonce,
@@ -91,6 +94,8 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         refused,
         warn: (message, error) => request.log.warn({ err: error }, message),
       });
+      // A draft is for the one person who looks at it.
+      if (preview) response.headers.set('cache-control', 'private, no-store');
       reply.headers(pageHeaders);
       if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(deps.content)));
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
