@@ -18,10 +18,26 @@ const groups = [
     name: 'frame',
     test: /packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|define|shell|games|system|en\/(shell|games|system)|it\/(shell|games|system))|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
   },
+  // What the pages of rewards, the account, the wallet and the forms share: few files, since the list of all pages names the files of each.
+  { name: 'facts', test: /packages\/ui\/src\/(state|note|list|tabs)\// },
+  {
+    name: 'page',
+    test: /apps\/site\/app\/(page|format)\/|apps\/site\/app\/content\/prose|apps\/site\/app\/texts\/((en|it)\/)?page\./,
+  },
+  { name: 'forms', test: /packages\/ui\/src\/(field|choice)\/|packages\/validation\/|packages\/contract\/src\/messages|apps\/site\/app\/forms\// },
+  {
+    name: 'cashier',
+    test: /apps\/site\/app\/cashier\/(?!deposit|withdraw|history|wallet|receipt|paymobile)|apps\/site\/app\/texts\/((en|it)\/)?cashier\./,
+  },
+  { name: 'rewards', test: /apps\/site\/app\/texts\/((en|it)\/)?(promotions|competitions)\./ },
+  {
+    name: 'account',
+    test: /apps\/site\/app\/profile\/(account-|facts|profile)|apps\/site\/app\/texts\/((en|it)\/)?(account|profile)\./,
+  },
 ];
 
 /** The list of routes names every file, and every page loads it: the names are short, but for the files that everybody has. */
-const named = new Set(groups.map(({ name }) => name));
+const named = new Set(['libraries', 'frame']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
