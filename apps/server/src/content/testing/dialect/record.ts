@@ -1,4 +1,4 @@
-/** Writes fixtures.json from the rules: `node apps/server/src/content/testing/dialect/record.ts`. Run after changing the queries or the dataset. */
+/** Writes fixtures.json from the rules: `node apps/server/src/content/testing/dialect/record.ts`, then `npm run format`. Run after changing the queries or the dataset. */
 import { writeFileSync } from 'node:fs';
 import { answer } from './naive.ts';
 import { queries, refusals } from './queries.ts';
