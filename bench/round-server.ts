@@ -25,7 +25,14 @@ const casinoPlayers: CasinoPlayers = {
   session: async () => ({ state: 'open', startedAt: clock.now() }),
 };
 const tokens = new GameTokens({ database, clock, random, players: casinoPlayers });
-const providerWallet = createProviderWallet({ database, wallet, tokens, players: casinoPlayers, integration: 'studio', isGame: () => true });
+const providerWallet = createProviderWallet({
+  database,
+  wallet,
+  tokens,
+  players: casinoPlayers,
+  integration: 'studio',
+  isGame: () => true,
+});
 const studio = createStudio({
   database,
   clock,
