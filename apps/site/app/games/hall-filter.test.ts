@@ -24,3 +24,9 @@ test('nonsense in the address is not followed', () => {
   expect(read('sort=price&search=%20%20&providers=,,')).toEqual({ category: null, providers: [], search: '', sort: 'popular' });
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
 });
+
+test('a character that no text has is searched for as one that is found nowhere [R2-009]', () => {
+  expect(read('search=%00').search).toBe('\uFFFD');
+  expect(read('search=bo%00ok%1F').search).toBe('bo\uFFFDok\uFFFD');
+  expect(readFilter(new URLSearchParams({ search: `${'x'.repeat(99)}😀` })).search).toBe(`${'x'.repeat(99)}\uFFFD`);
+});

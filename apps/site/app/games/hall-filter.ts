@@ -14,12 +14,20 @@ const isSort = (text: string | null): text is HallSort => hallSorts.some((sort) 
 /** The longest search that the API takes. */
 export const longestSearch = 100;
 
+/** What was typed as the API takes it: a character that no text has becomes one that is found nowhere. */
+export const searchText = (typed: string): string =>
+  typed
+    .trim()
+    .slice(0, longestSearch)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '\uFFFD');
+
 export function readFilter(search: URLSearchParams): HallFilter {
   const sort = search.get('sort');
   return {
     category: search.get('category') || null,
     providers: (search.get('providers') ?? '').split(',').filter(Boolean),
-    search: (search.get('search') ?? '').trim().slice(0, longestSearch),
+    search: searchText(search.get('search') ?? ''),
     sort: isSort(sort) ? sort : 'popular',
   };
 }

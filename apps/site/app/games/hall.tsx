@@ -72,6 +72,8 @@ async function readGames(
     const { items, count } = await call;
     return { games: items.map(toCard), total: count, failed: null };
   } catch (error) {
+    // What cannot be the name of a category or a provider is the name of none.
+    if (isRefusal(error) && error.status === 422) return { games: [], total: 0, failed: null };
     warn('the games of the hall cannot be had', error);
     return { games: [], total: 0, failed: isRefusal(error) ? error.requestId : '' };
   }
