@@ -1,4 +1,5 @@
 import { calls, type CallName } from '@tavolo/contract';
+import { offeredBy } from '@tavolo/content/features';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
@@ -101,6 +102,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     publicUrl: config.publicUrl,
     key: deriveKey(config.secret, 'content'),
   });
+  const offered = () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags);
   const account = await createAccount({
     database,
     clock,
@@ -113,6 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account'), currencies },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
   });
+  const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
   const games = await composeGames({
     database,
     notifications,
@@ -125,7 +128,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     publicUrl: config.publicUrl,
     secret: config.secret,
     providerPublicKey: config.providerPublicKey,
-    regulation: () => regulations[config.regulation],
+    regulation: () => regulations[regulationNow()],
+    offersDemo: () => offered().has('demo'),
+  });
+  let listedUnder = regulationNow();
+  content.onChange(() => {
+    if (regulationNow() === listedUnder) return;
+    listedUnder = regulationNow();
+    games.relist().catch((error: unknown) => log.error({ err: error }, 'the games could not be listed under the new regulation'));
   });
   const payments = composePayments({
     database,
@@ -174,6 +184,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     texts: errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors)),
     log,
     closed: () => closedByOperator(content.reader),
+    isOffered: (name) => offered().hasCall(name),
     checkResults: parts.checkResults ?? false,
     observe: metrics.observeCall,
   });
@@ -191,7 +202,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     }),
   );
   if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));
-  await fastify.register((scope) => content.routes(scope, identityCall(dispatcher, (token) => account.authenticate(token))));
+  await fastify.register((scope) =>
+    content.routes(
+      scope,
+      identityCall(dispatcher, (token) => account.authenticate(token)),
+    ),
+  );
   await fastify.register((scope) => tracking.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);

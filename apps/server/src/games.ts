@@ -28,11 +28,15 @@ export interface GameParts {
   providerPublicKey: string | null;
   /** Which jurisdiction's rules the games keep; asked at every round, so that whoever supplies it may change it while we run. */
   regulation: RegulationSetting;
+  /** Whether games may be tried for nothing, by content. */
+  offersDemo(): boolean;
 }
 
 export interface Games {
   casino: Casino;
   studio: Studio;
+  /** Lists the games anew under the regulation that holds now: their stakes, and whether they are offered. */
+  relist(): Promise<void>;
   routes(fastify: FastifyInstance): Promise<void>;
 }
 
@@ -49,6 +53,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     wallet: parts.wallet,
     players: playersOf(parts.account),
     publicUrl: parts.publicUrl,
+    offersDemo: () => parts.offersDemo(),
     onDecision: (what, facts) => log.warn(facts, what),
   });
   const studio = createStudio({
@@ -62,7 +67,8 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
   await parts.notifications.listen('casino_changed', () => casino.forgetCatalogue());
-  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
+  const relist = () => casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
+  await relist();
   jobs.schedule('casino.count_rounds', '* * * * *', () => casino.countRounds());
   jobs.schedule('casino.sweep', '25 3 * * *', () => casino.sweep());
   jobs.schedule('studio.sweep', '35 * * * *', () => studio.sweep());
@@ -74,6 +80,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
   return {
     casino,
     studio,
+    relist,
     async routes(fastify) {
       await studio.routes(fastify);
       await wallet(fastify);

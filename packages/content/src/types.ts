@@ -740,7 +740,7 @@ export interface PrazerConfig extends Entry {
   logos: SiteLogos | null;
   functional_flags: SiteFunctionalFlags | null;
   balance_refresh: SiteBalanceRefresh | null;
-  regulation_profile: 'uk' | 'gli' | 'italy' | 'malta';
+  regulation_profile: 'uk' | 'gli' | 'italy' | 'malta' | null;
   locale_strategy: 'browser' | 'platform';
   time_to_force_logout: number;
   user_inactivity_cashier_time: number;

@@ -29,7 +29,7 @@ export async function launchGame(
   if (!game || !integration) throw invalidField('sysname', 'not_found');
   const { session } = context;
   if (request.mode === 'real' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
-  if (request.mode === 'demo' && !game.isDemo) throw invalidField('mode', 'wrong_field');
+  if (request.mode === 'demo' && (!game.isDemo || parts.offersDemo?.() === false)) throw invalidField('mode', 'wrong_field');
   parts.launches.take(context);
 
   const common = {

@@ -21,6 +21,8 @@ export interface CasinoParts {
   players: CasinoPlayers;
   /** Origin of the site, for the addresses that a provider leads players back to. */
   publicUrl: string;
+  /** False while no game may be tried for nothing. Left out: they may. */
+  offersDemo?(): boolean;
 }
 
 /** A provider whose games are played here, by the name under which its rounds are kept. */

@@ -75,6 +75,35 @@ test('[R5-001] [R1-002] the operator’s own text of a refusal is answered in it
   expect((await call('account.getBalance')).body.error.message).toBe('Please sign in.');
 });
 
+test('[R6-005] [R1-002] a call of a feature that content switches off is answered like one that is not there yet', async () => {
+  expect((await call('games.getWinners')).status).toBe(200);
+  await publish('prazer-config', { functional_flags: { is_winners_enabled: false, is_demo_enabled: false } });
+  expect(await call('games.getWinners')).toMatchObject({
+    status: 503,
+    body: { error: { type: 'ApplicationUnavailableException', code: 'not_available' } },
+  });
+  const demo = () =>
+    running.application.fastify.inject({
+      method: 'POST',
+      url: '/api/games.launch?v=2.34',
+      payload: { sysname: 'dice', mode: 'demo' },
+    });
+  expect((await demo()).statusCode).toBe(422);
+  await publish('prazer-config', { functional_flags: { is_winners_enabled: true, is_demo_enabled: true } });
+  expect((await call('games.getWinners')).status).toBe(200);
+  expect((await demo()).statusCode).toBe(200);
+});
+
+test('[RGP-25] [R1-002] the regulation that content names holds at once, before that of the environment', async () => {
+  const stakeOf = async () =>
+    (await call('games.get')).body.data.items.find((game: { sysname: string }) => game.sysname === 'hot-seven-deluxe').stake.max;
+  expect(await stakeOf()).toBe('5.00');
+  await publish('prazer-config', { regulation_profile: 'gli' });
+  await expect.poll(stakeOf).toBe('50.00');
+  await publish('prazer-config', { regulation_profile: null });
+  await expect.poll(stakeOf).toBe('5.00');
+});
+
 test('every call of the contract is either answered by a module or says that it is not available yet', async () => {
   const waiting = running.application.calls.filter(({ isBuilt }) => !isBuilt);
   expect(running.application.calls.length).toBeGreaterThan(80);

@@ -9,9 +9,9 @@ const fixed = {
   logos: { wordmark: 'NOVA' },
   functional_flags: {
     is_two_factor_enabled: false,
-    is_verification_enabled: false,
-    is_responsible_game_enabled: false,
-    is_bet_history_enabled: false,
+    is_verification_enabled: true,
+    is_responsible_game_enabled: true,
+    is_bet_history_enabled: true,
     is_search_enabled: true,
     is_demo_enabled: true,
     is_reverse_withdrawal_enabled: false,
@@ -40,8 +40,6 @@ const fixed = {
     isEnabledRequestsAfterClick: true,
     countSecondsForDelayBetweenClick: 1,
   },
-  // The strictest of the profiles.
-  regulation_profile: 'uk',
   locale_strategy: 'browser',
   time_to_force_logout: 1800,
   user_inactivity_cashier_time: 600,

@@ -43,6 +43,8 @@ export interface DispatchParts {
   log: DispatchLog;
   /** Refuses everything while the brand is switched off or under maintenance; null lets calls through. */
   closed?: () => CatalogueError | null;
+  /** False for a call of a feature that is switched off: it is answered as one that is not there yet. */
+  isOffered?: (name: CallName) => boolean;
   /** Checks each answer against the contract: on in tests, off in production where it would only cost time. */
   checkResults: boolean;
   /** Told of every call that was answered, for the metrics. */
@@ -90,7 +92,7 @@ export class Dispatcher {
     const parsed = v.safeParse(declaration.params, request.parameters);
     if (!parsed.success) throw new CatalogueError('InvalidParameterException', { fields: faultsOf(parsed.issues) });
     const handler = this.#parts.handlers[name] as AnyHandler | undefined;
-    if (!handler) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
+    if (!handler || this.#parts.isOffered?.(name) === false) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
     const result = await handler(parsed.output, { ...request.context, session });
     if (this.#parts.checkResults) {
       const checked = v.safeParse(declaration.result, result);

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { calls } from '@tavolo/contract';
+import { expect, test } from 'vitest';
+import { siteConfig } from './defaults/site-config.ts';
+import { offeredBy, offeredWithout } from './features.ts';
+
+test('[R6-005] the switches of content decide over a feature’s pages and calls together', () => {
+  const offered = offeredBy({ is_loyalty_enabled: false, is_responsible_game_enabled: false, is_bet_history_enabled: false });
+  expect(offered.off).toEqual(['twoFactor', 'responsibleGame', 'betHistory', 'loyalty', 'historyExport']);
+  for (const path of ['/loyalty', '/loyalty/shop', '/profile/loyalty', '/responsible-game', '/profile/responsible-game', '/bets/any/thing'])
+    expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
+  for (const path of ['/', '/loyalty-terms', '/profile/settings', '/play-responsibly', '/betting', '/winners'])
+    expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
+  for (const name of ['loyalty.getinfo', 'loyalty.buyproduct', 'account.getDepositLimit']) expect(offered.hasCall(name)).toBe(false);
+  for (const name of ['games.get', 'account.getInfo', 'bonuses.get']) expect(offered.hasCall(name)).toBe(true);
+});
+
+test('[R6-005] without a word of content only what has to be set up first is off', () => {
+  for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(['twoFactor', 'historyExport']);
+  expect(offeredBy({ is_two_factor_enabled: true }).has('twoFactor')).toBe(true);
+});
+
+test('the bundled content offers every page of the product', () => {
+  const offered = offeredBy(siteConfig.en.functional_flags);
+  for (const path of ['/profile/verification', '/profile/responsible-game', '/profile/bets', '/winners', '/support', '/tournaments'])
+    expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
+});
+
+test('each call and each module that a switch names is one of the contract', () => {
+  const source = readFileSync(new URL('features.ts', import.meta.url), 'utf8');
+  const named = [...source.matchAll(/^ {2}\['([A-Za-z]+\.[A-Za-z]*)'/gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  for (const name of named) {
+    const known = Object.keys(calls).some((call) => (name.endsWith('.') ? call.startsWith(name) : call === name));
+    expect({ name, known }).toEqual({ name, known: true });
+  }
+  expect(offeredWithout([]).hasCall('loyalty.getinfo')).toBe(true);
+});

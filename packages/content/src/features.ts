@@ -1,0 +1,115 @@
+import type { SiteFunctionalFlags } from './types.ts';
+
+type Flags = Pick<SiteFunctionalFlags, Exclude<keyof SiteFunctionalFlags, 'id' | 'full_screen'>>;
+
+/** What can be switched off in content, with the switch of each (specification section 6). */
+const switches = {
+  twoFactor: 'is_two_factor_enabled',
+  verification: 'is_verification_enabled',
+  responsibleGame: 'is_responsible_game_enabled',
+  betHistory: 'is_bet_history_enabled',
+  search: 'is_search_enabled',
+  demo: 'is_demo_enabled',
+  favourites: 'is_favourites_enabled',
+  winners: 'is_winners_enabled',
+  promotions: 'is_promotions_enabled',
+  offers: 'is_offers_enabled',
+  promoCodes: 'is_promo_codes_enabled',
+  bonuses: 'is_bonuses_enabled',
+  cashback: 'is_cashback_enabled',
+  jackpots: 'is_jackpots_enabled',
+  tournaments: 'is_tournaments_enabled',
+  loyalty: 'is_loyalty_enabled',
+  betting: 'is_betting_enabled',
+  support: 'is_support_enabled',
+  historyExport: 'is_game_history_export_enabled',
+} as const satisfies Record<string, keyof Flags>;
+
+export type Feature = keyof typeof switches;
+const features = Object.keys(switches).filter((name): name is Feature => Object.hasOwn(switches, name));
+
+/** Those that are off where content says nothing of switches at all. */
+const offUnlessSaid: readonly Feature[] = ['twoFactor', 'historyExport'];
+
+/** Pages of a feature, without their language; what lies below them belongs to it as well. */
+const pages: readonly [path: string, feature: Feature][] = [
+  ['/profile/verification', 'verification'],
+  ['/profile/responsible-game', 'responsibleGame'],
+  ['/responsible-game', 'responsibleGame'],
+  ['/profile/bets', 'betHistory'],
+  ['/bets', 'betHistory'],
+  ['/winners', 'winners'],
+  ['/promotions', 'promotions'],
+  ['/offers', 'offers'],
+  ['/profile/bonuses', 'bonuses'],
+  ['/profile/cashback', 'cashback'],
+  ['/jackpots', 'jackpots'],
+  ['/tournaments', 'tournaments'],
+  ['/loyalty', 'loyalty'],
+  ['/profile/loyalty', 'loyalty'],
+  ['/betting', 'betting'],
+  ['/support', 'support'],
+];
+
+/** Calls of a feature: one by its name, all of a module by the name that ends with a dot. */
+const calls: readonly [name: string, feature: Feature][] = [
+  ['account.changeTwoFactorAuth', 'twoFactor'],
+  ['account.confirmTwoFactorAuth', 'twoFactor'],
+  ['account.setUserOnVerification', 'verification'],
+  ['sumsub.', 'verification'],
+  ['account.getDepositLimit', 'responsibleGame'],
+  ['games.getLikes', 'favourites'],
+  ['games.addLike', 'favourites'],
+  ['games.removeLike', 'favourites'],
+  ['games.getWinners', 'winners'],
+  ['campaigns.getoffers', 'offers'],
+  ['campaigns.activateOffer', 'offers'],
+  ['campaigns.checkPromocode', 'promoCodes'],
+  ['campaigns.takepromotions', 'promotions'],
+  ['bonuses.', 'bonuses'],
+  ['cashbacks.', 'cashback'],
+  ['Jackpots.', 'jackpots'],
+  ['tournaments.', 'tournaments'],
+  ['leaderboard.', 'tournaments'],
+  ['loyalty.', 'loyalty'],
+  ['BettingBonuses.', 'betting'],
+  ['support.', 'support'],
+  ['games.createhistoryexportrequest', 'historyExport'],
+  ['games.gethistoryexportrequest', 'historyExport'],
+];
+
+/** What of the product this brand offers: the one reading of the switches, for menus, pages and calls alike. */
+export interface Offered {
+  has(feature: Feature): boolean;
+  /** @param path without its language; false when the feature that the page belongs to is switched off */
+  hasPage(path: string): boolean;
+  /** @param name of a call of the main API */
+  hasCall(name: string): boolean;
+  /** Names of what is switched off, in a fixed order, for what is sent to the browser. */
+  off: readonly Feature[];
+}
+
+const read = new WeakMap<object, Offered>();
+const nothingSaid = offeredWithout(offUnlessSaid);
+
+/** @param flags as content has them; null or a part of them: the rest has its default */
+export function offeredBy(flags: Partial<Flags> | null | undefined): Offered {
+  if (!flags) return nothingSaid;
+  const known = read.get(flags);
+  if (known) return known;
+  const offered = offeredWithout(features.filter((feature) => !(flags[switches[feature]] ?? !offUnlessSaid.includes(feature))));
+  read.set(flags, offered);
+  return offered;
+}
+
+export function offeredWithout(off: readonly Feature[]): Offered {
+  const isOff = new Set(off);
+  const closedPages = pages.filter(([, feature]) => isOff.has(feature)).map(([path]) => path);
+  const closedCalls = calls.filter(([, feature]) => isOff.has(feature)).map(([name]) => name);
+  return {
+    off,
+    has: (feature) => !isOff.has(feature),
+    hasPage: (path) => !closedPages.some((closed) => path === closed || path.startsWith(`${closed}/`)),
+    hasCall: (name) => !closedCalls.some((closed) => (closed.endsWith('.') ? name.startsWith(closed) : name === closed)),
+  };
+}
