@@ -87,7 +87,7 @@ export default function Confirmation({ loaderData: { words } }: Route.ComponentP
     );
   }
   return (
-    <MessagePage picture="system/letter" title={title} text={words?.description ?? t('confirmation.lead')}>
+    <MessagePage picture="system/letter" title={title}>
       <ConfirmForm
         key={contact.contact}
         contact={contact.contact}

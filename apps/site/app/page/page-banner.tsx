@@ -23,19 +23,17 @@ interface PageBannerProps {
   /** Buttons, or facts in figures. */
   children?: ReactNode;
   level?: 1 | 2;
+  /** For one in the first screen; the head of a page is. */
+  eager?: boolean;
 }
 
 /** The head of a page of rewards: wide art with the page's name on its calm side. */
-export function PageBanner({ art, title, text, back, tag, children, level = 1 }: PageBannerProps) {
+export function PageBanner({ art, title, text, back, tag, children, level = 1, eager = level === 1 }: PageBannerProps) {
   const Heading = `h${level}` as const;
   const palette = typeof art === 'string' ? bannerPalettes[art] : art.palette;
   return (
     <header className={classes(styles.banner, styles[palette])}>
-      {typeof art === 'string' ? (
-        <OwnArt name={art} eager={level === 1} />
-      ) : (
-        art.picture && <ContentArt picture={art.picture} eager={level === 1} />
-      )}
+      {typeof art === 'string' ? <OwnArt name={art} eager={eager} /> : art.picture && <ContentArt picture={art.picture} eager={eager} />}
       <div className={styles.scrim} />
       <div className={styles.words}>
         {back && (

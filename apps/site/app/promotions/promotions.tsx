@@ -1,8 +1,10 @@
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { Link, useNavigation } from 'react-router';
 import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
+import { PageBanner } from '../page/page-banner.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { RewardGrid, RewardGridSkeleton } from '../page/reward-card.tsx';
 import { keepPage } from '../popups/keep-page.ts';
@@ -57,7 +59,9 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
       />
     );
   }
-  const shown = kind ? promotions.filter((promotion) => promotion.kind === kind) : promotions;
+  // The first one that is for everybody stands above the others.
+  const first = kind ? null : (promotions.find((promotion) => promotion.audience === 'all') ?? null);
+  const shown = promotions.filter((promotion) => promotion !== first && (!kind || promotion.kind === kind));
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -84,11 +88,31 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
       {loading ? (
         <RewardGridSkeleton count={6} label={page('loading')} />
       ) : (
-        <RewardGrid label={kind ? t(`kind.${kind}`) : title}>
-          {shown.map((promotion, index) => (
-            <PromotionTile key={promotion.slug} promotion={promotion} eager={index < 3} />
-          ))}
-        </RewardGrid>
+        <>
+          {first && (
+            <PageBanner
+              level={2}
+              eager
+              art={typeof first.art === 'string' ? first.art : { ...first.art, palette: first.palette }}
+              tag={first.tag}
+              title={
+                <>
+                  {first.title} {first.accent && <em>{first.accent}</em>}
+                </>
+              }
+              text={first.summary}
+            >
+              <Link to={`/promotions/${first.slug}`} prefetch="intent" className={buttonClass({ variant: 'cta' })}>
+                {t('see')}
+              </Link>
+            </PageBanner>
+          )}
+          <RewardGrid label={kind ? t(`kind.${kind}`) : title}>
+            {shown.map((promotion, index) => (
+              <PromotionTile key={promotion.slug} promotion={promotion} eager={index < 3} />
+            ))}
+          </RewardGrid>
+        </>
       )}
       <Asked questions={intro?.questions} />
     </>
