@@ -19,14 +19,16 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const here = site(context);
-  const { nonce, warn } = here;
+  const { isWhole, nonce, warn } = here;
   // Crawlers get the whole page at once, people its shell as soon as it stands.
-  const whole = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
+  const whole = isWhole || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
   return new Promise((resolve, reject) => {
     let started = false;
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      // Nothing of a page is awaited, so no part is worth sending later and putting in its place by a script.
+      progressiveChunkSize: 1_000_000,
       [whole ? 'onAllReady' : 'onShellReady']() {
         started = true;
         // In development the modules are the developer's tools, which must come first.

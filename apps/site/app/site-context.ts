@@ -19,6 +19,8 @@ export interface SiteContext {
   origin: string;
   /** Allows inline scripts of this answer. */
   nonce: string;
+  /** The answer is kept and given to others, crawlers among them: it goes out when all of it is there. */
+  isWhole: boolean;
   requestId: string;
   /** Who is signed in, or null. Pages for visitors must not depend on it. */
   session: { playerId: bigint } | null;

@@ -26,7 +26,12 @@ export async function openBuiltSite(): Promise<RunningSite> {
   // React renders five times slower unless this is set before it is loaded for the first time.
   process.env['NODE_ENV'] ??= 'production';
   const build: ServerBuildModule = await import(pathToFileURL(path).href);
-  return { handle: build.entry.module.createSiteHandler(build, 'production'), files: `${siteRoot}build/client`, middleware: null, close: async () => {} };
+  return {
+    handle: build.entry.module.createSiteHandler(build, 'production'),
+    files: `${siteRoot}build/client`,
+    middleware: null,
+    close: async () => {},
+  };
 }
 
 /** The site from its sources, with hot reload, in this very process. */
@@ -34,7 +39,13 @@ export async function openDevelopmentSite(): Promise<RunningSite> {
   // Vite is a dependency of the site's workspace alone; production never loads it.
   const require = createRequire(`${siteRoot}package.json`);
   const vite: typeof import('vite') = await import(pathToFileURL(require.resolve('vite')).href);
-  const server = await vite.createServer({ root: siteRoot, configFile: `${siteRoot}vite.config.ts`, server: { middlewareMode: true }, appType: 'custom', logLevel: 'warn' });
+  const server = await vite.createServer({
+    root: siteRoot,
+    configFile: `${siteRoot}vite.config.ts`,
+    server: { middlewareMode: true },
+    appType: 'custom',
+    logLevel: 'warn',
+  });
   return {
     async handle(request, context) {
       const build = (await server.ssrLoadModule('virtual:react-router/server-build')) as ServerBuildModule;

@@ -7,10 +7,10 @@ import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
+import { PageMemory, type KeptPage, type MadePage } from './page-memory.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
-import { llms, robots, sitemap } from './for-crawlers.ts';
+import { crawlerRoutes } from './crawler-routes.ts';
 import type { InProcessApi, SiteContext } from './site-build.ts';
-import { faviconAddress, manifest } from './web-settings.ts';
 
 export type { InProcessApi } from './site-build.ts';
 
@@ -34,6 +34,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
   return async (fastify) => {
     const site = deps.development ? await openDevelopmentSite() : await openBuiltSite();
     fastify.addHook('onClose', () => site.close());
+    const memory = deps.development ? null : new PageMemory(() => performance.now());
     const originOf = (request: FastifyRequest) => deps.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 
     if (site.files) {
@@ -45,7 +46,10 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         setHeaders: (reply, path) => {
           // Names of built files carry a hash of what is in them.
           const immutable = path.includes('/client/assets/');
-          void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800');
+          void reply.header(
+            'cache-control',
+            immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800',
+          );
         },
       });
     }
@@ -53,27 +57,12 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     fastify.removeAllContentTypeParsers();
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    fastify.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps.content, originOf(request))));
-    fastify.get('/llms.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(llms(deps.content, originOf(request))));
-    for (const address of ['/manifest.webmanifest', '/it/manifest.webmanifest'])
-      fastify.get(address, (request, reply) =>
-        reply.type('application/manifest+json').header('cache-control', 'public, max-age=300').send(JSON.stringify(manifest(deps.content, localeOf(request.url)))),
-      );
-    fastify.get('/favicon.ico', (_request, reply) => {
-      const address = faviconAddress(deps.content);
-      // Not for ever: content may name another one.
-      return address ? reply.header('cache-control', 'public, max-age=3600').redirect(address, 302) : reply.code(404).send();
-    });
-    fastify.get('/sitemap.xml', async (request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap(deps, originOf(request), deps.api(request, 'en', null))));
+    crawlerRoutes(fastify, deps, originOf);
 
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
       const origin = originOf(request);
       const plain = withoutTrailingSlash(request.url);
       if (plain) return reply.redirect(plain, 301);
-      const aborted = new AbortController();
-      reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) aborted.abort();
-      });
       const locale = localeOf(request.url);
       let refused: SiteContext['refused'] = null;
       const session = await deps.authenticate(request).catch((error: unknown) => {
@@ -81,23 +70,57 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (refused === null) throw error;
         return null;
       });
-      const nonce = randomBytes(16).toString('base64');
-      const preview = deps.preview(request);
-      const response = await site.handle(webRequest(request, origin, aborted.signal), {
-        api: deps.api(request, locale, session),
-        content: preview ?? deps.content,
-        locale,
-        origin,
-        nonce,
-        requestId: request.id,
-        session,
-        refused,
-        warn: (message, error) => request.log.warn({ err: error }, message),
+      const content = deps.content;
+      // Hexadecimal, so that it is written alike in attributes, scripts and headers.
+      const nonce = randomBytes(16).toString('hex');
+      const render = (signal: AbortSignal, isWhole: boolean) =>
+        site.handle(webRequest(request, origin, signal), {
+          api: deps.api(request, locale, session),
+          content,
+          locale,
+          origin,
+          nonce,
+          isWhole,
+          requestId: request.id,
+          session,
+          refused,
+          warn: (message, error) => request.log.warn({ err: error }, message),
+        });
+      const sendHeaders = (isHtml: boolean) => {
+        reply.headers(pageHeaders);
+        if (isHtml) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(content)));
+      };
+
+      // What one visitor sees, all visitors see: only who is signed in, and what a query asks for, is rendered for itself.
+      const isShared = memory !== null && session === null && refused === null && request.method === 'GET' && !request.url.includes('?');
+      if (isShared) {
+        const key = `${origin} ${request.url}`;
+        const state = content.single('prazer-config', locale);
+        let kept = await memory.find(key, state);
+        if (kept === undefined) {
+          // Others may wait for it, so it is not given up when the first one leaves.
+          const answer = await memory.make(key, state, nonce, render(new AbortController().signal, true).then(wholePage));
+          kept = answer.kept;
+          if (kept === null) {
+            sendHeaders(isHtml(answer.made.headers));
+            return sendWhole(reply, answer.made, answer.made.body);
+          }
+        }
+        if (kept) {
+          sendHeaders(true);
+          // Compressed pages are different answers at the same address.
+          reply.header('vary', 'accept-encoding');
+          if (!takesGzip(request.headers['accept-encoding'])) return sendWhole(reply, kept, kept.plain(nonce));
+          return sendWhole(reply.header('content-encoding', 'gzip'), kept, kept.gzipped(nonce));
+        }
+      }
+
+      const aborted = new AbortController();
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) aborted.abort();
       });
-      // A draft is for the one person who looks at it.
-      if (preview) response.headers.set('cache-control', 'private, no-store');
-      reply.headers(pageHeaders);
-      if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(deps.content)));
+      const response = await render(aborted.signal, false);
+      sendHeaders(isHtml([...response.headers]));
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
       return sendResponse(reply, response);
     };
@@ -112,6 +135,29 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     fastify.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: page });
   };
 }
+
+/** The router's answer with all of its body. */
+async function wholePage(response: Response): Promise<MadePage> {
+  const headers = [...response.headers].map(([name, value]): [string, string] => [name, value]);
+  if (!response.headers.has('cache-control')) headers.push(['cache-control', 'private, no-cache']);
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+function sendWhole(reply: FastifyReply, page: { status?: number; headers: KeptPage['headers'] }, body: Buffer): FastifyReply {
+  reply.status(page.status ?? 200);
+  // Of `set-cookie` Fastify keeps each.
+  for (const [name, value] of page.headers) reply.header(name, value);
+  return reply.send(body);
+}
+
+const isHtml = (headers: readonly (readonly [string, string])[]): boolean =>
+  headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+
+/** Whether the header `accept-encoding` names gzip, and not to refuse it. */
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  String(accepted ?? '')
+    .split(',')
+    .some((one) => /^\s*gzip\s*(?:;|$)/i.test(one) && !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(one));
 
 /** What the account module says of a player who may do nothing any more. Null: another error. */
 function refusalOf(error: unknown): SiteContext['refused'] {

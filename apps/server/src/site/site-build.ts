@@ -14,6 +14,8 @@ export interface SiteContext {
   locale: Locale;
   origin: string;
   nonce: string;
+  /** The page is kept and given to others: it goes out when all of it is there. */
+  isWhole: boolean;
   requestId: string;
   session: { playerId: bigint } | null;
   refused: 'banned' | 'closed' | null;

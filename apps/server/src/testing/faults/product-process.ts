@@ -14,6 +14,8 @@ export type Victim = 'application' | 'database' | 'both';
 export interface ProductProcess {
   /** Where it answers now; changes with every start. */
   address(): string;
+  /** The process that answers there. */
+  pid(): number;
   kill(victim: Victim): Promise<void>;
   /** SIGTERM, then waits for the end. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -75,6 +77,7 @@ export async function startProduct(program: ProductProgram): Promise<ProductProc
   await untilReady();
   return {
     address: () => address,
+    pid: () => child.pid ?? 0,
     async kill(victim) {
       const database = databaseOf(program.dataDirectory);
       if (victim !== 'application' && database !== null) signal(database);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../platform/config/index.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
+
+// Visitors get pages that were made for others: what must differ between two answers, and what must never be in one.
+
+const token = 'a-token-of-the-editors';
+let app: TestApplication;
+let origin = '';
+
+beforeAll(async () => {
+  app = await createTestApplication({
+    site: 'built',
+    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
+  });
+  origin = await app.listen();
+});
+afterAll(() => app.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
+
+test.each(['identity', 'br', 'gzip', 'gzip, deflate, br, zstd'])(
+  'every answer has a nonce of its own, in the policy and in all of its scripts, with %s',
+  async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    const answers = [await get('/', headers), await get('/', headers), await get('/', headers)];
+    const nonces = answers.map((answer) => nonceOf(answer.headers.get('content-security-policy')));
+    expect(new Set(nonces).size).toBe(3);
+    const [first, ...others] = answers.map(({ html }, index) => {
+      const nonce = nonces[index] ?? '';
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+      for (const [, written] of html.matchAll(/<script[^>]* nonce="([^"]*)"/g)) expect(written).toBe(nonce);
+      expect(html.split(nonce).length).toBeGreaterThan(5);
+      return html.replaceAll(nonce, '');
+    });
+    for (const other of others) expect(other).toBe(first);
+    expect(first).toMatch(/<\/html>$/);
+  },
+);
+
+test('languages, pages and queries are known apart; no address of another host gets in', async () => {
+  const [english, italian, hall, query] = [await get('/'), await get('/it'), await get('/gamehall'), await get('/gamehall?category=slots')];
+  expect([english, italian].map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['en', 'it']);
+  expect(new Set([english, italian, hall, query].map(({ html }) => html)).size).toBe(4);
+  expect(hall.html).toContain('<link rel="canonical" href="http://localhost:3000/gamehall"');
+  expect((await get('/gamehall', { host: 'evil.example' })).html).not.toContain('evil.example');
+});
+
+test('who is signed in gets no page of the memory, and leaves none there', async () => {
+  const response = await fetch(`${origin}/api/auth.register?v=2.34`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'shared@example.com',
+      password: 'Secret.123',
+      currency: 'EUR',
+      country_code: 'IT',
+      birth_date: '1990-05-17',
+      terms_accepted: '1',
+    }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect((await get('/profile/settings', { cookie })).status).toBe(200);
+  expect((await get('/profile/settings')).status).toBe(302);
+  expect((await get('/profile/settings', { cookie })).headers.get('cache-control')).toContain('private');
+});
+
+test('[R7-025] what is published is seen at once, whatever was asked before', async () => {
+  for (const name of ['Aurora', 'Borea', 'Nova']) {
+    await get('/');
+    await get('/it');
+    await app.application.fastify.inject({
+      method: 'PUT',
+      url: '/content/api/prazer-config',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { data: { brand_name: name } },
+    });
+    const began = performance.now();
+    let html = '';
+    do ({ html } = await get('/'));
+    while (!html.includes(name) && performance.now() - began < 1000);
+    expect(html).toContain(name);
+  }
+});
+
+test('addresses that cannot be found and methods that change nothing are answered as before', async () => {
+  expect((await get('/no-such-page')).status).toBe(404);
+  expect((await get('/no-such-page')).status).toBe(404);
+  const head = await fetch(`${origin}/`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
