@@ -12,5 +12,7 @@ export interface Refusal {
 
 /** Tells a refusal of the catalogue from a broken connection or a bug. */
 export function isRefusal(error: unknown): error is Error & Refusal {
-  return error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.endsWith('Exception') && 'status' in error;
+  return (
+    error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.endsWith('Exception') && 'status' in error
+  );
 }

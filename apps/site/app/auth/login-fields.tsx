@@ -7,8 +7,14 @@ export function LoginField(props: Omit<InputProps, 'icon' | 'autoComplete' | 'in
 }
 
 /** A code of six digits out of a message, which browsers fill in by themselves. */
-export function CodeField({ letters = false, maxLength = codeLength, ...props }: Omit<InputProps, 'icon' | 'autoComplete' | 'inputMode'> & { letters?: boolean }) {
-  return <Input icon="password-fill" inputMode={letters ? 'text' : 'numeric'} autoComplete="one-time-code" maxLength={maxLength} {...props} />;
+export function CodeField({
+  letters = false,
+  maxLength = codeLength,
+  ...props
+}: Omit<InputProps, 'icon' | 'autoComplete' | 'inputMode'> & { letters?: boolean }) {
+  return (
+    <Input icon="password-fill" inputMode={letters ? 'text' : 'numeric'} autoComplete="one-time-code" maxLength={maxLength} {...props} />
+  );
 }
 
 /** A login as the API takes it: the + of a phone number is left out (specification section 7). */
