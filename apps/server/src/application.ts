@@ -216,6 +216,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     await fastify.register(
       siteRoutes({
         content: content.reader,
+        clock,
         preview: (request) => content.previewReader(request.cookies[previewCookie]),
         api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
         authenticate,

@@ -3,6 +3,7 @@ import type { ContentReader } from '@tavolo/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
@@ -16,6 +17,7 @@ export type { InProcessApi } from './site-build.ts';
 
 export interface SiteDependencies {
   content: ContentReader;
+  clock: Clock;
   /** Drafts in place of what is published, for people who preview them; null for everybody else. */
   preview(request: FastifyRequest): ContentReader | null;
   /** The API in process, for the pages of one request. */
