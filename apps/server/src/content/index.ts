@@ -14,6 +14,7 @@ import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource, seed } from './database-source.ts';
 import { Documents } from './documents.ts';
 import { Editor } from './editing/editor.ts';
+import { withoutDraftCode } from './editing/running-code.ts';
 import { Tokens } from './identity/jwt.ts';
 import { identityRoutes, type IdentityCall } from './identity/routes.ts';
 import { readBundledMedia } from './media/bundled.ts';
@@ -133,7 +134,8 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const library = new MediaLibrary({ store, database, clock, random, storage });
   const tokens = new Tokens(parts.key);
   const token = new AccessToken(parts.token, (bearer) => tokens.read(bearer, clock.now()) !== null);
-  const drafts = new MemoryReader(store, defaults, 'draft');
+  const reader = new MemoryReader(store, defaults);
+  const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
   const preview = new Preview({ key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
   const staff = new Staff({ database, clock, random, key: parts.key });
   const guard = new StaffGuard(staff, parts.publicUrl);
@@ -150,7 +152,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     remoteUrl: remote?.url ?? null,
   });
   return {
-    reader: new MemoryReader(store, defaults),
+    reader,
     mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: (cookie) => (remote === null && preview.isAllowed(cookie) ? drafts : null),
     async routes(fastify, identity) {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { answerErrors, answerUnknown } from '../answers.ts';
 import { locales } from '../bundled.ts';
 import type { Editor, Place } from '../editing/editor.ts';
+import { refuseNewCode } from '../editing/running-code.ts';
 import { listVersions, readVersionOf } from '../editing/versions.ts';
 import { ContentError } from '../errors.ts';
 import { toMedia, type StoredFile } from '../media/file.ts';
@@ -169,19 +170,24 @@ export function adminRoutes(parts: AdminParts) {
     });
 
     const acts = {
-      publish: (place: Place, who: string, revision: number) => editor.publish(place, { who, revision }),
-      unpublish: (place: Place, who: string, revision: number) => editor.unpublish(place, { who, revision }),
-      discard: (place: Place, who: string, revision: number) => editor.discard(place, { who, revision }),
-      restore: (place: Place, who: string, revision: number, body: Fields) =>
-        editor.restore(place, Number(body.version), { who, revision }),
+      publish: (place: Place, { email, role }: Member, revision: number) =>
+        editor.publish(place, {
+          who: email,
+          revision,
+          ...(role !== 'admin' && { refuse: (draft, published) => refuseNewCode(place.type.singularName, draft, published) }),
+        }),
+      unpublish: (place: Place, { email }: Member, revision: number) => editor.unpublish(place, { who: email, revision }),
+      discard: (place: Place, { email }: Member, revision: number) => editor.discard(place, { who: email, revision }),
+      restore: (place: Place, { email }: Member, revision: number, body: Fields) =>
+        editor.restore(place, Number(body.version), { who: email, revision }),
     };
     for (const [name, act] of Object.entries(acts)) {
       api.post(`/entries/:type/:id/${name}`, async (request: EntryRequest, reply) => {
-        const { email } = await guard.member(request, name === 'publish' || name === 'unpublish' ? 'publisher' : 'editor');
+        const member = await guard.member(request, name === 'publish' || name === 'unpublish' ? 'publisher' : 'editor');
         mustBeHere();
         const body = bodyOf(request);
         const place = placeOf(request, body.locale);
-        await act(place, email, revisionOf(body), body);
+        await act(place, member, revisionOf(body), body);
         return reply.send({ data: view(place.type, place.documentId) });
       });
     }

@@ -74,11 +74,13 @@ export class Editor {
     });
   }
 
-  /** Makes the draft what everybody sees. Throws ValidationError that names what is missing. */
-  async publish(place: Place, deed: Deed): Promise<void> {
+  /** Makes the draft what everybody sees. Throws ValidationError that names what is missing, and what `refuse` throws of the two. */
+  async publish(place: Place, deed: Deed & { refuse?: (draft: Fields, published: Fields | undefined) => void }): Promise<void> {
     await this.#change(place, async (tx, rows, now) => {
       const draft = mustHave(rows, place, 'draft');
       refuseStale(draft, deed.revision);
+      const published = rows.find((row) => row.locale === place.locale && row.status === 'published');
+      deed.refuse?.(draft.attributes, published?.attributes);
       this.#parser(0).check(draft.attributes, place.type.attributes);
       await this.#publish(tx, place, rows, draft, deed.who, now);
     });

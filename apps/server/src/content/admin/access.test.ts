@@ -1,0 +1,176 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SeededRandom } from '../../platform/random/random.ts';
+import { Staff } from '../staff/staff.ts';
+import { openService, origin, type TestService } from '../testing/service.ts';
+
+// Who may call what below /content-admin/api: every call there is, asked by nobody, by those who are nobody any more, and by each role.
+
+type Who = 'anybody' | 'editor' | 'publisher' | 'admin';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The least that each call asks for. A call that is not named here fails the first test. */
+const least: Readonly<Record<string, Who>> = {
+  'POST /sign-in': 'anybody',
+  'POST /sign-out': 'anybody',
+  'GET /me': 'editor',
+  'POST /password': 'editor',
+  'POST /totp': 'editor',
+  'POST /totp/confirm': 'editor',
+  'DELETE /totp': 'editor',
+  'GET /staff': 'admin',
+  'POST /staff': 'admin',
+  'PUT /staff/:id': 'admin',
+  'POST /staff/:id/link': 'admin',
+  'GET /audit': 'admin',
+  'GET /types': 'editor',
+  'GET /entries/:type': 'editor',
+  'POST /entries/:type': 'editor',
+  'GET /references/:type': 'editor',
+  'GET /entries/:type/:id': 'editor',
+  'PUT /entries/:type/:id': 'editor',
+  'DELETE /entries/:type/:id': 'publisher',
+  'POST /entries/:type/:id/publish': 'publisher',
+  'POST /entries/:type/:id/unpublish': 'publisher',
+  'POST /entries/:type/:id/discard': 'editor',
+  'POST /entries/:type/:id/restore': 'editor',
+  'GET /entries/:type/:id/versions': 'editor',
+  'GET /entries/:type/:id/versions/:version': 'editor',
+  'POST /preview': 'editor',
+  'DELETE /preview': 'editor',
+  'GET /media': 'editor',
+  'POST /media': 'editor',
+  'PUT /media/:id': 'editor',
+  'GET /media/:id/uses': 'editor',
+  'DELETE /media/:id': 'publisher',
+};
+const ranks: readonly Who[] = ['anybody', 'editor', 'publisher', 'admin'];
+const closed = Object.entries(least).filter(([, who]) => who !== 'anybody');
+
+let service: TestService;
+let staff: Staff;
+let fastify: FastifyInstance;
+const served: string[] = [];
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await openService();
+  fastify = Fastify();
+  await fastify.register(cookie);
+  const prefix = '/content-admin/api';
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat())
+      if (verb !== 'HEAD' && url.startsWith(`${prefix}/`) && !url.endsWith('/*')) served.push(`${verb} ${url.slice(prefix.length)}`);
+  });
+  await fastify.register((scope) => service.content.routes(scope));
+  await fastify.ready();
+  staff = new Staff({
+    database: service.harness.database,
+    clock: service.clock,
+    random: new SeededRandom('access'),
+    key: Buffer.alloc(32, 1),
+  });
+  const come = async (name: string, role: string) => {
+    const { member, token } = await staff.add({ email: `${name.replace(' ', '-')}@casino.example`, name, role }, 'test');
+    const { cookies: set } = await ask('POST', '/password', null, { token, password: 'a password for the walk' });
+    cookies[name] = `${set[0]?.name}=${set[0]?.value}`;
+    return member.id;
+  };
+  for (const role of ['editor', 'publisher', 'admin']) await come(role, role);
+  await come('signed out', 'admin');
+  await ask('POST', '/sign-out', 'signed out');
+  await staff.change(await come('shut out', 'admin'), { isActive: false }, 'test');
+  await staff.renew(await come('renewed', 'admin'), 'test');
+  cookies['a guess'] = `tavolo_staff=${'A'.repeat(43)}`;
+  cookies['a player'] = `tavolo_session=${'A'.repeat(43)}`;
+});
+afterAll(async () => {
+  await fastify.close();
+  await service.close();
+});
+
+const ask = (method: Method, path: string, who: string | null, payload?: object, from: string = origin) =>
+  fastify.inject({
+    method,
+    url: `/content-admin/api${path}`,
+    headers: { origin: from, ...(who !== null && { cookie: cookies[who] ?? '' }) },
+    ...(payload && { payload }),
+  });
+
+/** One call with an address that exists and a body that changes nothing. */
+const tryCall = (call: string, who: string | null, from?: string) => {
+  const [method = '', pattern = ''] = call.split(' ');
+  const path = pattern
+    .replace(':type', 'common')
+    .replace(':version', '1')
+    .replace(/(?<=^\/(staff|media)\/):id/, '999999')
+    .replace(':id', 'single');
+  if (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE') throw new Error(call);
+  return ask(method, path, who, method === 'GET' ? undefined : { password: 'not the password' }, from);
+};
+
+test('every call that is served has a least role', () => {
+  expect(served.toSorted()).toEqual(Object.keys(least).toSorted());
+});
+
+test.each([null, 'signed out', 'shut out', 'renewed', 'a guess', 'a player'])('%s may call nothing', async (who) => {
+  const answers = await Promise.all(closed.map(async ([call]) => [call, (await tryCall(call, who)).statusCode]));
+  expect(answers).toEqual(closed.map(([call]) => [call, 401]));
+});
+
+test.each(['editor', 'publisher', 'admin'] as const)('%s may call what the role is for, and is told so of the rest', async (who) => {
+  for (const [call, needed] of closed) {
+    const { statusCode, body, headers } = await tryCall(call, who);
+    expect([call, headers['cache-control']]).toEqual([call, 'no-store']);
+    if (ranks.indexOf(who) < ranks.indexOf(needed))
+      expect([call, statusCode, JSON.parse(body).error.details]).toEqual([call, 403, { code: 'role', least: needed }]);
+    else expect([call, statusCode === 401 || body.includes('"code":"role"'), statusCode < 500]).toEqual([call, false, true]);
+  }
+});
+
+test('a page elsewhere changes nothing with the cookie of an admin', async () => {
+  for (const [call] of Object.entries(least)) {
+    if (call.startsWith('GET ')) continue;
+    const { statusCode, body } = await tryCall(call, 'admin', 'https://evil.example');
+    expect([call, statusCode, JSON.parse(body).error.details.code]).toEqual([call, 403, 'foreign_origin']);
+  }
+});
+
+describe('what runs as code on the site', () => {
+  const settings = '/entries/prazer-config/single';
+  const code = [{ name: 'mine', isEnabled: true, position: 'head', consent: 'necessary', hosts: null, code: '<script>alert(1)</script>' }];
+  const revision = async () => (await ask('GET', settings, 'editor')).json().data.locales.en.revision;
+  const save = async (data: object) =>
+    (await ask('PUT', settings, 'editor', { locale: 'en', revision: await revision(), data })).statusCode;
+  const publish = async (who: string) => ask('POST', `${settings}/publish`, who, { locale: 'en', revision: await revision() });
+
+  test('is not run by a preview, and is published by an admin alone', async () => {
+    expect(await save({ custom_code: code, footer_text: 'A draft' })).toBe(200);
+    const { cookies: set } = await ask('POST', '/preview', 'editor', { type: 'prazer-config', documentId: 'single', locale: 'en' });
+    const preview = service.content.previewReader(set[0]?.value)?.single('prazer-config', 'en');
+    expect([preview?.footer_text, preview?.custom_code]).toEqual(['A draft', []]);
+    const refused = await publish('publisher');
+    expect([refused.statusCode, refused.json().error.details]).toEqual([403, { code: 'role', least: 'admin', field: 'custom_code' }]);
+    expect(service.content.reader.single('prazer-config', 'en').custom_code).toEqual([]);
+    expect((await publish('admin')).statusCode).toBe(200);
+    expect(service.content.reader.single('prazer-config', 'en').custom_code).toMatchObject([{ name: 'mine' }]);
+  });
+
+  test('does not keep a publisher from anything else, nor from taking it off the site', async () => {
+    expect(await save({ footer_text: 'Another text' })).toBe(200);
+    expect((await publish('publisher')).statusCode).toBe(200);
+    expect(await save({ custom_code: [] })).toBe(200);
+    expect((await publish('publisher')).statusCode).toBe(200);
+    expect(service.content.reader.single('prazer-config', 'en').custom_code).toEqual([]);
+  });
+
+  test('are the tags, too', async () => {
+    const tags = '/entries/meta-data-tool/single';
+    const { revision: first = 0 } = (await ask('GET', tags, 'editor')).json().data.locales.en ?? {};
+    const saved = await ask('PUT', tags, 'editor', { locale: 'en', revision: first, data: { google_tag_manager_id: 'GTM-EVIL1' } });
+    expect(saved.statusCode).toBe(200);
+    const { statusCode } = await ask('POST', `${tags}/publish`, 'publisher', { locale: 'en', revision: first + 1 });
+    expect(statusCode).toBe(403);
+  });
+});
