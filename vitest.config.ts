@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'packages/*/**/*.test.{ts,tsx}',
             'apps/site/**/*.test.{ts,tsx}',
+            'apps/content-admin/**/*.test.{ts,tsx}',
             'apps/studio/client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -1,5 +1,5 @@
-// Makes a checkout ready to run: installs when the lock file changed, builds the site and the game clients when their
-// sources did. Runs on whatever Node ≥ 20 the machine has, so it uses nothing but Node itself.
+// Makes a checkout ready to run: installs when the lock file changed, builds the site, the game clients and the content
+// editor when their sources did. Runs on whatever Node ≥ 20 the machine has, so it uses nothing but Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,6 +31,12 @@ const builds = [
       'package-lock.json',
       'tsconfig.base.json',
     ],
+  },
+  {
+    name: 'content editor',
+    output: 'apps/content-admin/build/index.html',
+    command: ['vite', 'build', 'apps/content-admin', '--config', 'apps/content-admin/vite.config.ts', '--logLevel', 'warn'],
+    sources: ['apps/content-admin', 'packages/ui', 'packages/content/src/schemas.ts', 'package-lock.json', 'tsconfig.base.json'],
   },
 ];
 

@@ -22,15 +22,19 @@ export function makeSprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** `virtual:sprite` gives the address of the sprite, whose name carries a hash of what is in it. */
+/** `virtual:sprite` gives the address of the sprite below the build's base, whose name carries a hash of what is in it. */
 export function sprite(): Plugin {
   const id = '\0virtual:sprite';
   let source = makeSprite();
+  let base = '/';
   const fileName = () => `assets/sprite-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.svg`;
   return {
     name: 'tavolo:sprite',
+    configResolved(config) {
+      ({ base } = config);
+    },
     resolveId: (name) => (name === 'virtual:sprite' ? id : null),
-    load: (name) => (name === id ? `export default ${JSON.stringify(`/${fileName()}`)}` : null),
+    load: (name) => (name === id ? `export default ${JSON.stringify(`${base}${fileName()}`)}` : null),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/assets/sprite-')) return next();

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { StaffGuard } from './admin/guard.ts';
+import { adminPages } from './admin-pages.ts';
 import { Preview } from './admin/preview.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bundledEntries, bundledFiles } from './bundled.ts';
@@ -173,6 +174,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
         await fastify.register(async (scope) => webhookRoute({ secret, changed })(scope));
       }
       await fastify.register(admin, { prefix: '/content-admin/api' });
+      await fastify.register(async (scope) => adminPages()(scope));
     },
     refresh: () => store.refresh(),
     check: () => store.check(),

@@ -1,0 +1,111 @@
+import type { Fields } from '../schema/model.ts';
+
+export type Role = 'editor' | 'publisher' | 'admin';
+
+export interface Staff {
+  id: number;
+  email: string;
+  name: string | null;
+  role: Role;
+  hasTotp: boolean;
+  isActive: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+
+const ranks: Record<Role, number> = { editor: 0, publisher: 1, admin: 2 };
+/** Whether somebody may do what `least` may. */
+export const may = (staff: Staff, least: Role): boolean => ranks[staff.role] >= ranks[least];
+
+export type State = 'missing' | 'draft' | 'modified' | 'published';
+
+export interface Row {
+  documentId: string;
+  title: string;
+  state: State;
+  revision: number;
+  updatedAt: string;
+  updatedBy: string | null;
+  publishedAt: string | null;
+  locales: Readonly<Record<string, { state: State; updatedAt: string } | null>>;
+  fields: Fields;
+}
+
+export interface Paged {
+  pagination: { page: number; pageSize: number; pageCount: number; total: number };
+}
+
+/** One language of a document. */
+export interface Language {
+  state: State;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string | null;
+  publishedAt: string | null;
+  draft: Fields;
+  published: Fields | null;
+}
+
+export interface ContentDocument {
+  documentId: string;
+  type: string;
+  title: string;
+  locales: Readonly<Record<string, Language | null>>;
+}
+
+export type VersionAction = 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'restore' | 'delete';
+
+export interface Version {
+  id: number;
+  locale: string;
+  at: string;
+  who: string;
+  action: VersionAction;
+  isCurrent: boolean;
+}
+
+export interface Reference {
+  documentId: string;
+  title: string;
+}
+
+export interface Format {
+  url: string;
+  width: number;
+  height: number;
+}
+
+export interface Media {
+  id: number;
+  documentId: string;
+  name: string;
+  alternativeText: string | null;
+  caption: string | null;
+  focalPoint: { x: number; y: number } | null;
+  width: number | null;
+  height: number | null;
+  formats: Readonly<Partial<Record<'thumbnail' | 'small' | 'medium' | 'large', Format>>> | null;
+  ext: string;
+  mime: string;
+  /** Kilobytes. */
+  size: number;
+  url: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Use {
+  type: string;
+  documentId: string;
+  locale: string;
+  title: string;
+}
+
+export interface Deed {
+  id: number;
+  at: string;
+  who: string;
+  what: string;
+  about: string | null;
+}

@@ -1,0 +1,247 @@
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { may, type ContentDocument } from '../api/answers.ts';
+import { confirm } from '../confirm/confirm.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { languagesOf } from '../schema/arrange.ts';
+import type { ContentType, Model } from '../schema/model.ts';
+import { useSigned } from '../session/staff.ts';
+import { Title } from '../shell/title.tsx';
+import { useWording } from '../texts/use-texts.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import styles from './entry-editor.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { Menu } from './menu.tsx';
+import { openPreview } from './preview.ts';
+import { previewPath } from './preview-path.ts';
+import { useEntry } from './use-entry.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useWide } from './use-wide.ts';
+
+/** One entry in all its languages: written, compared, looked at on the site, published. */
+export function EntryEditor({ type, model, document: first }: { type: ContentType; model: Model; document: ContentDocument | null }) {
+  const { texts, explain } = useWording();
+  const { staff } = useSigned();
+  const navigate = useNavigate();
+  const entry = useEntry({ type, model, document: first });
+  const locales = languagesOf(type, model.locales);
+  const isWide = useWide();
+  const [seen, setSeen] = useState(locales[0] ?? 'en');
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
+  const guard = useLeaveGuard(entry.dirty);
+  const language = (locale: string): string => texts.languages[locale] ?? locale;
+  const { document } = entry;
+  const title = document?.title ?? (type.kind === 'singleType' ? type.displayName : texts.entry.newTitle(type.displayName));
+  const isNew = document === null && type.kind === 'collectionType';
+  const wrong = locales.flatMap((locale) => (entry.problems[locale]?.length ? [{ locale, count: entry.problems[locale].length }] : []));
+  const broken = locales.some((locale) =>
+    entry.problems[locale]?.some(({ rule }) => rule !== 'required' && rule !== 'minItems' && rule !== 'server'),
+  );
+
+  async function tried(work: () => Promise<boolean>, done: string): Promise<boolean> {
+    try {
+      const isDone = await work();
+      if (isDone) toasts.good(done);
+      return isDone;
+    } catch (error) {
+      toasts.bad(texts.unknownError, explain(error));
+      return false;
+    }
+  }
+  async function save(): Promise<boolean> {
+    if (broken) {
+      showFirstProblem();
+      return false;
+    }
+    return tried(entry.save, texts.entry.saved);
+  }
+  async function publish(locale: string): Promise<void> {
+    const isDone = await tried(() => entry.act('publish', locale), texts.entry.published(language(locale)));
+    if (isDone) return;
+    setSeen(locale);
+    requestAnimationFrame(showFirstProblem);
+  }
+  async function unpublish(locale: string): Promise<void> {
+    const sure = await confirm({
+      title: texts.entry.unpublishAsk(language(locale)),
+      text: texts.entry.unpublishText,
+      confirm: texts.entry.unpublish,
+      danger: true,
+    });
+    if (sure) await tried(() => entry.act('unpublish', locale), texts.entry.unpublished(language(locale)));
+  }
+  async function discard(locale: string): Promise<void> {
+    const sure = await confirm({
+      title: texts.entry.discardAsk(language(locale)),
+      text: texts.entry.discardText,
+      confirm: texts.entry.discard,
+      danger: true,
+    });
+    if (sure) await tried(() => entry.act('discard', locale), texts.entry.discarded);
+  }
+  async function remove(locale: string): Promise<void> {
+    const sure = await confirm({
+      title: locale === '*' ? texts.entry.removeAsk(title) : texts.entry.removeLanguageAsk(language(locale)),
+      text: texts.entry.removeText,
+      confirm: texts.entry.confirmDelete,
+      danger: true,
+    });
+    if (!sure) return;
+    const isLast = Object.values(entry.drafts).filter((draft) => draft.language !== null).length <= 1;
+    const isDone = await tried(() => entry.remove(locale).then(() => true), texts.entry.removed);
+    if (!isDone || (locale !== '*' && !isLast)) return;
+    guard.letGo();
+    await navigate(`/content/${type.name}`, { replace: true });
+  }
+  async function preview(locale: string): Promise<void> {
+    const fields = entry.drafts[locale]?.current;
+    if (!fields) return;
+    // What is not saved cannot be shown. The window is asked for later then; browsers allow that for a few seconds after a click.
+    if (entry.dirty && !(await save())) return;
+    try {
+      const isOpen = await openPreview({
+        type: type.name,
+        documentId: type.kind === 'singleType' ? 'single' : (document?.documentId ?? ''),
+        locale,
+        path: previewPath(type.name, fields),
+      });
+      if (!isOpen) toasts.warn(texts.entry.previewFailed);
+    } catch (error) {
+      toasts.bad(texts.unknownError, explain(error));
+    }
+  }
+
+  // The address of a new entry is the one that it got when it was saved.
+  const savedId = isNew ? null : (document?.documentId ?? null);
+  const { letGo } = guard;
+  useEffect(() => {
+    if (first !== null || savedId === null || type.kind === 'singleType') return;
+    letGo();
+    void navigate(`/content/${type.name}/${savedId}`, { replace: true });
+  }, [first, savedId, type, navigate, letGo]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      if (entry.dirty && entry.busy === null) void save();
+    };
+    globalThis.addEventListener('keydown', onKey);
+    return () => globalThis.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <>
+      <Title title={title} text={type.kind === 'singleType' ? type.description : undefined}>
+        {type.kind === 'collectionType' && (
+          <Link to={`/content/${type.name}`} className={styles.back}>
+            <Icon name="caret-left" />
+            {texts.entry.back(type.displayName)}
+          </Link>
+        )}
+      </Title>
+      <div className={styles.bar}>
+        <span className={styles.status} role="status">
+          {entry.dirty && !isNew ? (
+            <Badge tone="warn">{texts.entry.unsaved}</Badge>
+          ) : (
+            !isNew && <Badge tone="good">{texts.entry.nothingToSave}</Badge>
+          )}
+        </span>
+        {!isWide && locales.length > 1 && (
+          <Segmented
+            className={styles.tabs}
+            label={texts.entry.showLanguage}
+            options={locales.map((locale) => ({ value: locale, label: language(locale) }))}
+            value={seen}
+            onChange={setSeen}
+          />
+        )}
+        <span className={styles.actions}>
+          {locales.length === 1 || !isWide ? (
+            <Button variant="line" icon="eye" disabled={isNew} onClick={() => void preview(isWide ? (locales[0] ?? 'en') : seen)}>
+              {texts.entry.preview}
+            </Button>
+          ) : (
+            <Menu
+              label={texts.entry.preview}
+              icon="eye"
+              disabled={isNew}
+              items={locales.flatMap((locale) =>
+                entry.drafts[locale] ? [{ label: texts.entry.previewIn(language(locale)), run: () => void preview(locale) }] : [],
+              )}
+            />
+          )}
+          {!isNew && type.kind === 'collectionType' && may(staff, 'publisher') && (
+            <Menu label={texts.entry.more} items={[{ label: texts.entry.remove, danger: true, run: () => void remove('*') }]} />
+          )}
+          <Button
+            variant="brand"
+            loading={entry.busy === 'save'}
+            disabled={!entry.dirty || (entry.busy !== null && entry.busy !== 'save')}
+            onClick={() => void save()}
+          >
+            {type.draftAndPublish ? texts.entry.saveDraft : texts.save}
+          </Button>
+        </span>
+      </div>
+      {!type.draftAndPublish && <Note>{texts.entry.live}</Note>}
+      {wrong.length > 0 && (
+        <Note
+          tone="warn"
+          action={
+            <Button variant="link" onClick={showFirstProblem}>
+              {texts.fields.expand}
+            </Button>
+          }
+        >
+          {wrong
+            .map(({ locale, count }) => `${locales.length > 1 ? `${language(locale)}: ` : ''}${texts.entry.problems(count)}`)
+            .join(' · ')}
+        </Note>
+      )}
+      <EntryForm
+        type={type}
+        model={model}
+        entry={entry}
+        locales={isWide ? locales : locales.filter((locale) => locale === seen)}
+        act={{
+          publish: (locale) => void publish(locale),
+          unpublish: (locale) => void unpublish(locale),
+          discard: (locale) => void discard(locale),
+          remove: (locale) => void remove(locale),
+          history: setHistoryOf,
+        }}
+      />
+      {historyOf !== null && document && (
+        <HistoryPanel
+          type={type}
+          model={model}
+          documentId={document.documentId}
+          locale={historyOf}
+          draft={entry.drafts[historyOf]?.language?.draft ?? {}}
+          isDirty={entry.dirty}
+          onClose={() => setHistoryOf(null)}
+          onRestore={async (version) => {
+            const locale = historyOf;
+            setHistoryOf(null);
+            await tried(() => entry.restore(locale, version), texts.history.restored);
+          }}
+        />
+      )}
+      {entry.conflict && <ConflictDialog type={type} model={model} entry={entry} conflict={entry.conflict} />}
+    </>
+  );
+}
+
+/** Leads to the first field that is marked. */
+function showFirstProblem(): void {
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]') ?? document.querySelector<HTMLElement>('[data-problem]');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

@@ -1,0 +1,98 @@
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { may } from '../api/answers.ts';
+import { StateBadge } from '../entries/state-badge.tsx';
+import type { ContentType } from '../schema/model.ts';
+import { useSigned } from '../session/staff.ts';
+import { useWording } from '../texts/use-texts.tsx';
+import { changedNames, type Draft } from './drafts.ts';
+import styles from './language-head.module.css';
+import { Menu, type MenuItem } from './menu.tsx';
+
+export interface LanguageActs {
+  publish: (locale: string) => void;
+  unpublish: (locale: string) => void;
+  discard: (locale: string) => void;
+  remove: (locale: string) => void;
+  history: (locale: string) => void;
+}
+
+/** Above a language's fields: whether it is on the site, who wrote it last, and what can be done with it. */
+export function LanguageHead({
+  type,
+  locale,
+  draft,
+  isNew,
+  busy,
+  act,
+  onCopy,
+  copyLabel,
+  canDelete,
+}: {
+  type: ContentType;
+  locale: string;
+  draft: Draft | undefined;
+  isNew: boolean;
+  busy: string | null;
+  act: LanguageActs;
+  onCopy: (() => void) | null;
+  copyLabel: string;
+  canDelete: boolean;
+}) {
+  const { texts, when } = useWording();
+  const { staff } = useSigned();
+  const name = texts.languages[locale] ?? locale;
+  const language = draft?.language ?? null;
+  const canPublish = may(staff, 'publisher');
+  const hasNews = language === null || language.state !== 'published' || (draft !== undefined && changedNames(draft, type).length > 0);
+  const items: MenuItem[] = [
+    ...(onCopy && draft ? [{ label: copyLabel, run: onCopy }] : []),
+    ...(language?.state === 'modified' ? [{ label: texts.entry.discard, run: () => act.discard(locale) }] : []),
+    ...(language?.publishedAt && canPublish && type.draftAndPublish
+      ? [{ label: texts.entry.unpublish, danger: true, run: () => act.unpublish(locale) }]
+      : []),
+    ...(language && canDelete && canPublish
+      ? [{ label: texts.entry.removeLanguage(name), danger: true, run: () => act.remove(locale) }]
+      : []),
+  ];
+  return (
+    <section className={styles.head} aria-label={name}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{type.localized ? name : texts.entry.fields}</h2>
+        <StateBadge state={language?.state ?? (draft ? 'draft' : 'missing')} />
+        {language && (
+          <small className={styles.who}>{texts.entry.changedBy(language.updatedBy ?? texts.entry.bundled, when(language.updatedAt))}</small>
+        )}
+      </div>
+      {draft && (
+        <div className={styles.actions}>
+          {language && (
+            <Button
+              size="s"
+              variant="line"
+              icon="clock-counter-clockwise"
+              aria-label={texts.history.title(name)}
+              onClick={() => act.history(locale)}
+            >
+              {texts.entry.history}
+            </Button>
+          )}
+          {type.draftAndPublish && (
+            <Button
+              size="s"
+              variant="soft"
+              className={hasNews && canPublish ? styles.publish : undefined}
+              loading={busy === `publish ${locale}`}
+              disabled={!hasNews || !canPublish || isNew || (busy !== null && busy !== `publish ${locale}`)}
+              title={canPublish ? undefined : texts.entry.needsPublisher}
+              aria-label={texts.entry.publishLanguage(name)}
+              onClick={() => act.publish(locale)}
+            >
+              {texts.entry.publish}
+            </Button>
+          )}
+          {items.length > 0 && <Menu label={texts.entry.moreFor(name)} compact items={items} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { useId, useState } from 'react';
+import type { Problem } from '../schema/check.ts';
+import { emptyFields } from '../schema/empty.ts';
+import { isFields, type Attribute } from '../schema/model.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { ComponentFields } from './component-fields.tsx';
+import styles from './component.module.css';
+import { useForm } from './form-context.ts';
+import { summaryOf } from './summary.ts';
+
+/** A component that is there once or not at all. */
+export function ComponentField({
+  label,
+  aside,
+  error,
+  path,
+  attribute,
+  value,
+  onChange,
+  problems,
+}: {
+  label: string;
+  aside: string | undefined;
+  error: string | null;
+  path: string;
+  attribute: Extract<Attribute, { type: 'component' }>;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  problems: readonly Problem[];
+}) {
+  const { fields: texts } = useTexts();
+  const { model } = useForm();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const there = isFields(value) ? value : null;
+  const shown = isOpen || problems.length > 0;
+  return (
+    <div role="group" aria-label={label} className={classes(styles.component, error && styles.wrong)}>
+      <div className={styles.head}>
+        {there ? (
+          <button type="button" className={styles.toggle} aria-expanded={shown} aria-controls={id} onClick={() => setIsOpen(!shown)}>
+            <Icon name={shown ? 'caret-up' : 'caret-down'} />
+            <span className={styles.title}>{label}</span>
+            <span className={styles.summary}>{!shown && summaryOf(there)}</span>
+          </button>
+        ) : (
+          <span className={classes(styles.title, styles.still)}>{label}</span>
+        )}
+        {aside && <span className={styles.aside}>{aside}</span>}
+        {there ? (
+          !attribute.required && (
+            <IconButton icon="trash-fill" variant="ghost" label={`${texts.remove}: ${label}`} onClick={() => onChange(null)} />
+          )
+        ) : (
+          <Button
+            size="s"
+            icon="plus-bold"
+            aria-label={texts.addTo(label)}
+            onClick={() => {
+              setIsOpen(true);
+              onChange(emptyFields(model.components[attribute.component]?.attributes ?? {}, model.components));
+            }}
+          >
+            {texts.add}
+          </Button>
+        )}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+      {there && shown && (
+        <div id={id} className={styles.body}>
+          <ComponentFields uid={attribute.component} path={path} value={there} onChange={onChange} problems={problems} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Problem } from '../schema/check.ts';
+import type { Attribute } from '../schema/model.ts';
+
+export interface FieldProps {
+  name: string;
+  /** Where it stands, from the top: `sections.0.title`. */
+  path: string;
+  attribute: Attribute;
+  value: unknown;
+  onChange: (name: string, value: unknown) => void;
+  /** What is wrong here and within. */
+  problems: readonly Problem[];
+}
+
+/** What the plain controls are given. */
+export interface ControlProps<A extends Attribute = Attribute> {
+  label: string;
+  aside: string | undefined;
+  error: string | null;
+  attribute: A;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}

@@ -1,0 +1,129 @@
+import { Switch } from '@tavolo/ui/choice/choice.tsx';
+import { Input, TextArea } from '@tavolo/ui/field/input.tsx';
+import { Select } from '@tavolo/ui/field/select.tsx';
+import { memo } from 'react';
+import { labelOf } from '../schema/model.ts';
+import { same } from '../schema/same.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { ComponentField } from './component-field.tsx';
+import { ComponentList } from './component-list.tsx';
+import { explainProblem } from './explain-problem.ts';
+import type { FieldProps } from './field-props.ts';
+import styles from './field.module.css';
+import { problemAt, useForm } from './form-context.ts';
+import { JsonField } from './json-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { MediaField } from './media-field.tsx';
+import { fromLocal, toLocal } from './moment.ts';
+import { NumberField } from './number-field.tsx';
+import { RelationField } from './relation-field.tsx';
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : isEmpty(value) ? '' : String(value));
+
+/** The control for one attribute, whatever its kind. */
+export const Field = memo(
+  function Field({ name, path, attribute, value, onChange, problems }: FieldProps) {
+    const texts = useTexts();
+    const { languageName } = useForm();
+    const label = labelOf(name);
+    const set = (next: unknown): void => onChange(name, next);
+    const error = explainProblem(problemAt(problems, path), texts);
+    const aside = attribute.required ? texts.entry.required : undefined;
+    const control = { label, aside, error, value, onChange: set };
+    // The column says the language to the eye; the name says it to everybody else.
+    const spoken = languageName === null ? {} : { 'aria-label': `${label} (${languageName})` };
+    switch (attribute.type) {
+      case 'boolean':
+        return (
+          <div className={styles.switch}>
+            <Switch checked={value === true} onChange={(event) => set(event.target.checked)} {...spoken}>
+              {label}
+            </Switch>
+          </div>
+        );
+      case 'integer':
+      case 'decimal':
+      case 'float':
+        return <NumberField {...control} attribute={attribute} />;
+      case 'enumeration':
+        return (
+          <Select {...control} {...spoken} value={textOf(value)} onChange={(event) => set(event.target.value || null)}>
+            {(!attribute.required || isEmpty(value)) && <option value="">{texts.fields.unset}</option>}
+            {attribute.enum.map((each) => (
+              <option key={each} value={each}>
+                {labelOf(each)}
+              </option>
+            ))}
+          </Select>
+        );
+      case 'json':
+      case 'blocks':
+        return <JsonField {...control} attribute={attribute} />;
+      case 'richtext':
+        return <MarkdownField {...control} attribute={attribute} />;
+      case 'component':
+        return attribute.repeatable ? (
+          <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+        ) : (
+          <ComponentField {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+        );
+      case 'dynamiczone':
+        return <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />;
+      case 'media':
+        return <MediaField {...control} attribute={attribute} />;
+      case 'relation':
+        return <RelationField {...control} attribute={attribute} />;
+      case 'date':
+        return <Input {...control} {...spoken} type="date" value={textOf(value)} onChange={(event) => set(event.target.value || null)} />;
+      case 'datetime':
+      case 'timestamp':
+        return (
+          <Input
+            {...control}
+            {...spoken}
+            type="datetime-local"
+            hint={texts.fields.localTime}
+            value={toLocal(textOf(value))}
+            onChange={(event) => set(fromLocal(event.target.value))}
+          />
+        );
+      case 'text':
+        return (
+          <TextArea
+            {...control}
+            {...spoken}
+            className={styles.text}
+            rows={3}
+            value={textOf(value)}
+            aside={counted(textOf(value), attribute.maxLength, texts.fields.length) ?? aside}
+            onChange={(event) => set(event.target.value)}
+          />
+        );
+      default:
+        return (
+          <Input
+            {...control}
+            {...spoken}
+            type={attribute.type === 'email' ? 'email' : 'text'}
+            spellCheck={attribute.type !== 'uid' && attribute.type !== 'email'}
+            value={textOf(value)}
+            aside={counted(textOf(value), attribute.maxLength, texts.fields.length) ?? aside}
+            onChange={(event) => set(event.target.value)}
+          />
+        );
+    }
+  },
+  (before, after) =>
+    before.name === after.name &&
+    before.path === after.path &&
+    before.attribute === after.attribute &&
+    before.value === after.value &&
+    before.onChange === after.onChange &&
+    same(before.problems, after.problems),
+);
+
+/** How much of the room is used, once it matters. */
+function counted(text: string, most: number | undefined, say: (now: number, most: number) => string): string | undefined {
+  return most !== undefined && text.length > most * 0.7 ? say(text.length, most) : undefined;
+}

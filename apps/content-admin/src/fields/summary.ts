@@ -1,0 +1,15 @@
+import { isFields, type Fields } from '../schema/model.ts';
+
+const titles = ['title', 'name', 'heading', 'label', 'question', 'text', 'key', 'url', 'value'];
+
+/** The words by which a component is known while it is closed. */
+export function summaryOf(fields: Fields): string {
+  const words = [
+    ...titles.map((name) => fields[name]),
+    ...Object.entries(fields).flatMap(([name, value]) => (name === '__component' ? [] : [value])),
+  ];
+  const text = words.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  if (text !== undefined) return text.replaceAll(/\s+/g, ' ').slice(0, 120);
+  const file = Object.values(fields).find((value) => isFields(value) && typeof value.name === 'string');
+  return isFields(file) ? String(file.name) : '';
+}

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { may } from '../api/answers.ts';
+import { call } from '../api/call.ts';
+import { usePreviewing } from '../entry/preview.ts';
+import { meQuery, useModel, useSigned } from '../session/staff.ts';
+import { useWording } from '../texts/use-texts.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { chooseLook, currentLook, type Look } from './look.ts';
+import styles from './shell.module.css';
+
+/** The frame around every screen: where one is, and what else there is. */
+export function Shell() {
+  const { texts } = useWording();
+  const location = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const preview = usePreviewing();
+  useEffect(() => setIsOpen(false), [location.pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setIsOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {texts.shell.skip}
+      </a>
+      <header className={styles.bar}>
+        <IconButton
+          icon={isOpen ? 'x-bold' : 'list'}
+          label={texts.shell.menu}
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        <Brand />
+      </header>
+      <aside id="navigation" className={classes(styles.side, isOpen && styles.open)}>
+        <div className={styles.sideHead}>
+          <Brand />
+        </div>
+        <Navigation />
+        <Own />
+      </aside>
+      {isOpen && <div className={styles.cover} onPointerDown={() => setIsOpen(false)} />}
+      <div className={styles.main}>
+        {preview.isOn && (
+          <div className={styles.preview} role="status">
+            <Icon name="eye" />
+            <span>{texts.shell.preview}</span>
+            <Button variant="link" onClick={() => void preview.end().then(() => toasts.info(texts.shell.previewEnded))}>
+              {texts.shell.endPreview}
+            </Button>
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Brand() {
+  const { texts } = useWording();
+  return (
+    <span className={styles.brand}>
+      <span className={styles.sign}>
+        <Icon name="spade-fill" />
+      </span>
+      Tavolo · {texts.product}
+    </span>
+  );
+}
+
+function Navigation() {
+  const { texts } = useWording();
+  const { staff } = useSigned();
+  const model = useModel();
+  const types = (model.data?.types ?? []).toSorted((one, other) => one.displayName.localeCompare(other.displayName));
+  const groups = [
+    { title: texts.shell.collections, types: types.filter((type) => type.kind === 'collectionType') },
+    { title: texts.shell.singles, types: types.filter((type) => type.kind === 'singleType') },
+  ];
+  const link = ({ isActive }: { isActive: boolean }): string => classes(styles.link, isActive && styles.here);
+  return (
+    <nav aria-label={texts.shell.navigation} className={styles.nav}>
+      <ul>
+        <li>
+          <NavLink to="/" end className={link}>
+            <Icon name="squares-four-fill" />
+            {texts.shell.overview}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to="/media" className={link}>
+            <Icon name="image-fill" />
+            {texts.shell.media}
+          </NavLink>
+        </li>
+        {may(staff, 'admin') && (
+          <li>
+            <NavLink to="/people" className={link}>
+              <Icon name="users-three-fill" />
+              {texts.shell.people}
+            </NavLink>
+          </li>
+        )}
+      </ul>
+      {groups.map(
+        (group) =>
+          group.types.length > 0 && (
+            <section key={group.title}>
+              <h2 className={styles.group}>{group.title}</h2>
+              <ul>
+                {group.types.map((type) => (
+                  <li key={type.name}>
+                    <NavLink to={type.kind === 'singleType' ? `/content/${type.name}/single` : `/content/${type.name}`} className={link}>
+                      <span className={styles.name}>{type.displayName}</span>
+                      {type.kind === 'collectionType' && <span className={classes(styles.count, 'num')}>{type.count}</span>}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </nav>
+  );
+}
+
+/** What concerns the person: the account, how the editor looks and speaks, the way out. */
+function Own() {
+  const { texts } = useWording();
+  const { staff, siteUrl } = useSigned();
+  const client = useQueryClient();
+  const [look, setLook] = useState<Look>(currentLook);
+  async function signOut(): Promise<void> {
+    await call('POST', '/sign-out');
+    client.clear();
+    await client.resetQueries({ queryKey: meQuery.queryKey });
+    location.assign('/content-admin');
+  }
+  return (
+    <div className={styles.own}>
+      <a className={styles.link} href={siteUrl || '/'} target="_blank" rel="noreferrer">
+        <Icon name="arrow-square-out" />
+        {texts.shell.site}
+      </a>
+      <NavLink to="/account" className={({ isActive }) => classes(styles.link, isActive && styles.here)}>
+        <Icon name="user-circle-fill" />
+        <span className={styles.person}>
+          <strong>{staff.name ?? staff.email}</strong>
+          <small>{texts.roles[staff.role]}</small>
+        </span>
+      </NavLink>
+      <div className={styles.choices}>
+        <LanguageChoice />
+        <Segmented
+          label={texts.shell.look}
+          options={[
+            { value: 'light', label: texts.shell.light },
+            { value: 'dark', label: texts.shell.dark },
+          ]}
+          value={look}
+          onChange={(next) => {
+            setLook(next);
+            chooseLook(next);
+          }}
+        />
+      </div>
+      <Button variant="ghost" size="s" icon="sign-out-bold" onClick={() => void signOut().catch(() => toasts.bad(texts.unknownError))}>
+        {texts.shell.signOut}
+      </Button>
+    </div>
+  );
+}

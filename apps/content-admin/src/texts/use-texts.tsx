@@ -1,0 +1,88 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Refusal } from '../api/call.ts';
+import { en, type Texts } from './en.ts';
+import { it } from './it.ts';
+
+export type EditorLocale = 'en' | 'it';
+
+const dictionaries: Record<EditorLocale, Texts> = { en, it };
+const storageKey = 'tavolo.content-admin.language';
+
+interface Wording {
+  locale: EditorLocale;
+  choose: (locale: EditorLocale) => void;
+  texts: Texts;
+  /** A moment as people say it, in their own time zone. */
+  when: (iso: string) => string;
+  /** What to tell somebody about a failed request. */
+  explain: (error: unknown) => string;
+}
+
+const WordingContext = createContext<Wording | null>(null);
+
+/** The language that was chosen here before, else that of the browser. */
+function firstLocale(): EditorLocale {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    if (kept === 'en' || kept === 'it') return kept;
+  } catch {
+    // Storage may be switched off; the choice then lasts as long as the page.
+  }
+  return navigator.language.startsWith('it') ? 'it' : 'en';
+}
+
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const [locale, setLocale] = useState<EditorLocale>(firstLocale);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  const wording = useMemo((): Wording => {
+    const texts = dictionaries[locale];
+    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', { dateStyle: 'medium', timeStyle: 'short' });
+    return {
+      locale,
+      texts,
+      choose(next) {
+        setLocale(next);
+        try {
+          localStorage.setItem(storageKey, next);
+        } catch {
+          // See above.
+        }
+      },
+      when: (iso) => format.format(new Date(iso)),
+      explain: (error) => explanation(error, texts),
+    };
+  }, [locale]);
+  return <WordingContext value={wording}>{children}</WordingContext>;
+}
+
+function explanation(error: unknown, texts: Texts): string {
+  if (!(error instanceof Refusal)) return texts.unknownError;
+  switch (error.kind) {
+    case 'NetworkError':
+      return texts.offline;
+    case 'ForbiddenError':
+      return texts.forbidden;
+    case 'NotFoundError':
+      return texts.notFound;
+    case 'RateLimitError':
+      return texts.rateLimited(Number(error.details.retryAfter) || 60);
+    case 'ConflictError':
+      return error.code === 'remote' ? texts.remoteText : error.message;
+    case 'ValidationError':
+    case 'PayloadTooLargeError':
+      return error.message;
+    default:
+      return texts.unknownError;
+  }
+}
+
+/** The editor's words in the language that its user has chosen. */
+export function useWording(): Wording {
+  const wording = use(WordingContext);
+  if (!wording) throw new Error('useWording needs TextsProvider');
+  return wording;
+}
+
+export const useTexts = (): Texts => useWording().texts;
