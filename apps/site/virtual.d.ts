@@ -3,3 +3,10 @@ declare module 'virtual:react-router/server-manifest' {
   const manifest: { version: string };
   export default manifest;
 }
+
+declare module 'virtual:page-texts' {
+  /** Where the texts of the frame are, by language; null in development, where they are bundled. */
+  export const files: Readonly<Record<'en' | 'it', string>> | null;
+  /** Puts what such a file holds into the catalogs. */
+  export function fill(texts: unknown): void;
+}

@@ -4,6 +4,7 @@ import { classNames, sprite } from '@tavolo/ui/vite';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { slimManifest } from './vite/manifest.ts';
+import { pageTexts } from './vite/page-texts.ts';
 import { texts } from './vite/texts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ const groups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|@lingui\/core)\/|node_modules\/@tanstack\/(react-query|query-core)\/(?!.*nfiniteQuery(Observer|\.))/ },
   {
     name: 'frame',
-    test: /packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|define|shell|games|system|en\/(shell|games|system)|it\/(shell|games|system))|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
+    test: /tavolo:page-texts|packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|define|shell|games|system)\.|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
   },
   // What the pages of rewards, the account, the wallet and the forms share: few files, since the list of all pages names the files of each.
   { name: 'facts', test: /packages\/ui\/src\/(state|note|list|tabs)\// },
@@ -41,7 +42,7 @@ const named = new Set(['libraries', 'frame']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
-  plugins: [texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), compress(), slimManifest()],
+  plugins: [pageTexts(), texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), compress(), slimManifest()],
   css: { transformer: 'lightningcss' },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox114'] },
   // How long each plugin took is of no use to who starts the product.

@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { files } from 'virtual:page-texts';
 import { ApiProvider, useRefusedAccount } from './api/use-api.tsx';
 import { pageGuard } from './guards/page-guard.ts';
 import { localized } from './locale.ts';
@@ -48,6 +49,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root');
   const brand = shell?.brand.theme ?? 'nova';
+  const texts = files?.[shell?.locale ?? 'en'];
   return (
     <html lang={shell?.locale ?? 'en'} data-brand={brand} suppressHydrationWarning>
       <head>
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.icons.map((icon) => (
           <link key={icon.href} {...icon} />
         ))}
+        {texts && <link rel="modulepreload" href={texts} />}
         <link rel="manifest" href={localized('/manifest.webmanifest', shell?.locale ?? 'en')} />
         {!shell?.refused && <Meta />}
         {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
