@@ -45,13 +45,16 @@ export function allowedHosts(content: ContentReader): AllowedHosts {
   return hosts;
 }
 
+/** An origin as a policy can name it: a host may hold a `;` by the rules of addresses, and would end the directive that it stands in. */
+const plainOrigin = /^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/;
+
 /** The origin of an address, `https:` alone; none for our own paths and for what is no address. */
 export function originOf(address: string | null | undefined): string[] {
   if (!address) return [];
   const full = address.startsWith('//') ? `https:${address}` : address;
   if (!URL.canParse(full)) return [];
-  const { origin, protocol } = new URL(full);
-  return protocol === 'https:' ? [origin] : [];
+  const { origin } = new URL(full);
+  return plainOrigin.test(origin) ? [origin] : [];
 }
 
 const withSockets = (hosts: readonly string[]) => hosts.flatMap((host) => [host, host.replace('https:', 'wss:')]);

@@ -72,7 +72,8 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (refused === null) throw error;
         return null;
       });
-      const content = deps.content;
+      const preview = deps.preview(request);
+      const content = preview ?? deps.content;
       // Hexadecimal, so that it is written alike in attributes, scripts and headers.
       const nonce = randomBytes(16).toString('hex');
       const render = (signal: AbortSignal, isWhole: boolean) =>
@@ -90,11 +91,12 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         });
       const sendHeaders = (isHtml: boolean) => {
         reply.headers(pageHeaders);
-        if (isHtml) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(content)));
+        if (isHtml) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(deps.content)));
       };
 
       // What one visitor sees, all visitors see: only who is signed in, and what a query asks for, is rendered for itself.
-      const isShared = memory !== null && session === null && refused === null && request.method === 'GET' && !request.url.includes('?');
+      const isPlain = request.method === 'GET' && !request.url.includes('?');
+      const isShared = memory !== null && preview === null && session === null && refused === null && isPlain;
       if (isShared) {
         const key = `${origin} ${request.url}`;
         const state = content.single('prazer-config', locale);
@@ -122,6 +124,8 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (!reply.raw.writableFinished) aborted.abort();
       });
       const response = await render(aborted.signal, false);
+      // A draft is for the one person who looks at it.
+      if (preview) response.headers.set('cache-control', 'private, no-store');
       sendHeaders(isHtml([...response.headers]));
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
       return sendResponse(reply, response);

@@ -109,3 +109,18 @@ test.each([
   expect(chosen.get('connect-src')).toContain(host.replace('https:', 'wss:'));
   expect(policy({ chat_provider: 'none', chat: [settings] })).toEqual(policy());
 });
+
+test('no setting ends a directive, opens another one or lets everybody in', () => {
+  const hosts = [
+    'https://a.example;script-src-elem',
+    'https://*',
+    "https://b.example'unsafe-inline'",
+    'https://c.example:8443',
+    'https://*.d.example',
+    'http://e.example',
+  ];
+  const code = { id: 1, name: 'x', isEnabled: true, position: 'head', consent: 'necessary', code: '', hosts: hosts.join(' ') } as const;
+  const rules = policy({ custom_code: [code] });
+  expect(rules.get('script-src')).toBe("'self' 'nonce-N' https://c.example:8443 https://*.d.example");
+  expect(rules.has('script-src-elem')).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
@@ -93,3 +94,39 @@ test('addresses that cannot be found and methods that change nothing are answere
   const head = await fetch(`${origin}/`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
+
+test('[R7-025] who previews sees drafts on pages of the memory too, and leaves none there', async () => {
+  const [member] = await app.db.ownerDatabase.query<{ id: bigint }>(
+    `insert into content_staff (email, role, created_at) values ('editor@casino.example', 'editor', $1) returning id`,
+    [app.clock.now()],
+  );
+  const session = 'A'.repeat(43);
+  await app.db.ownerDatabase.query(
+    'insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)',
+    [member?.id, createHash('sha256').update(session).digest(), app.clock.now(), new Date(app.clock.now().getTime() + 3_600_000)],
+  );
+  const { fastify } = app.application;
+  const begun = await fastify.inject({
+    method: 'POST',
+    url: '/content-admin/api/preview',
+    headers: { cookie: `tavolo_staff=${session}` },
+    payload: { type: 'prazer-config', documentId: 'single', locale: 'en' },
+  });
+  expect(begun.statusCode).toBe(200);
+  const cookie = `tavolo_preview=${begun.cookies[0]?.value}`;
+  const saved = await fastify.inject({
+    method: 'PUT',
+    url: '/content/api/prazer-config?status=draft',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data: { brand_name: 'Drafty', custom_code: [code('draft code')] } },
+  });
+  expect(saved.statusCode).toBe(200);
+  for (const before of [await get('/'), await get('/')]) expect(before.html).not.toContain('Drafty');
+  const preview = await get('/', { cookie });
+  expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(preview.html).toContain('Drafty');
+  expect(preview.html).not.toContain('draft code');
+  expect((await get('/')).html).not.toContain('Drafty');
+});
+
+const code = (name: string) => ({ name, isEnabled: true, position: 'head', consent: 'necessary', code: `<script>"${name}"</script>` });
