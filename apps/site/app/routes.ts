@@ -39,11 +39,7 @@ export default [
     route('confirmation/success', 'confirmation/success.tsx'),
     route('jackpots', 'jackpots/jackpots.tsx'),
     route('jackpots/:id', 'jackpots/jackpot.tsx'),
-    ...prefix('loyalty', [
-      index('loyalty/loyalty.tsx'),
-      route('shop', 'loyalty/shop.tsx'),
-      route(':sysname', 'loyalty/programme.tsx'),
-    ]),
+    ...prefix('loyalty', [index('loyalty/loyalty.tsx'), route('shop', 'loyalty/shop.tsx'), route(':sysname', 'loyalty/programme.tsx')]),
     route('offers', 'offers/offers.tsx'),
     route('offers/:id', 'offers/offer.tsx'),
     route('promotions', 'promotions/promotions.tsx'),
@@ -63,6 +59,7 @@ export default [
   ]),
   layout('layouts/empty.tsx', [route('forms/sign_in', 'auth/sign-in-page.tsx'), route('forms/sign_up', 'auth/sign-up-page.tsx')]),
   route('forms/config', 'auth/forms-config.ts'),
+  route('search/results', 'search/results-route.ts'),
   route('tracking/settings', 'tracking/settings-route.ts'),
   route('build.json', 'update-checker/build-manifest.ts'),
   layout('layouts/game.tsx', [

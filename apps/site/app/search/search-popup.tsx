@@ -1,57 +1,88 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '@tavolo/ui/button/button.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useApi } from '../api/use-api.tsx';
-import { toCard, type GameCard } from '../games/game-card.ts';
-import { GamePicture } from '../games/game-picture.tsx';
-import { initials } from '../games/provider-filter.tsx';
+import { longestSearch } from '../games/hall-filter.ts';
+import { localized } from '../locale.ts';
 import type { PopupProps } from '../popups/popup-owner.tsx';
-import { gamesTexts } from '../texts/games.ts';
 import { searchTexts } from '../texts/search.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { useText } from '../texts/use-text.tsx';
+import { useLocale, useText } from '../texts/use-text.tsx';
+import { clearSearches, keepSearch, recentSearches } from './recent-searches.ts';
+import { SearchList } from './search-list.tsx';
+import { toSections, type SearchOption } from './search-sections.ts';
+import type { SearchResults } from './search-results.ts';
 import styles from './search-popup.module.css';
 
-/** Milliseconds without typing after which the server is asked. */
-const pause = 160;
-const most = 8;
+/** Milliseconds without typing after which the server is asked, until it has said what the operator wants. */
+const firstPause = 120;
 
-type Hit =
-  | { kind: 'game'; to: string; game: GameCard }
-  | { kind: 'provider'; to: string; name: string; count: number | null }
-  | { kind: 'all'; to: string };
-
-/** Games and providers by name. The list follows the typing; arrows choose, enter opens. */
+/** Games, providers, categories and promotions by name. The list follows the typing; arrows choose, enter opens. */
 export default function SearchPopup({ onClose }: PopupProps) {
   const t = useText(searchTexts);
   const shell = useText(shellTexts);
   const navigate = useNavigate();
+  const locale = useLocale();
   const [text, setText] = useState('');
-  const asked = usePaused(text.trim());
-  const { hits, isPending, isError, isOld, exact } = useHits(asked);
+  const [recent, setRecent] = useState(recentSearches);
+  const [pause, setPause] = useState(firstPause);
+  const asked = usePaused(text.trim(), pause);
+  const { data, isError, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['search', locale, asked],
+    queryFn: ({ signal }) => readResults(`${localized('/search/results', locale)}?${new URLSearchParams({ q: asked })}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const settings = data?.settings;
+  useEffect(() => setPause(settings?.typingDelay ?? firstPause), [settings?.typingDelay]);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => setActive(0), [asked]);
   useEffect(() => input.current?.focus(), []);
 
+  const sections = data && !isError ? toSections(data, recent) : [];
+  const options = sections.flatMap((section) => section.options);
+  const found = data?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0;
+  const isSearch = asked !== '' && data?.typed !== '';
+
+  const choose = (option: SearchOption) => {
+    if (option.kind !== 'query') return keepSearch(asked);
+    setText(option.text);
+    input.current?.focus();
+  };
+  const move = (next: number) => {
+    setActive(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
   const onKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && hits.length > 0) {
+    const last = options.length - 1;
+    // With a key held beside them, these move within what is typed.
+    const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+    const steps: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (next !== undefined && isPlain && last >= 0) {
       event.preventDefault();
-      const next = (active + step + hits.length) % hits.length;
-      setActive(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+      move(next);
     }
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // What is on the list still answers what was typed before: the hall finds what is typed now.
     const typed = text.trim();
-    const hit = typed === asked && !isOld ? hits[active]?.to : typed && `/gamehall?search=${encodeURIComponent(typed)}`;
-    if (hit) void navigate(hit, { replace: true });
+    const option = typed === asked && !isPlaceholderData ? options[active] : undefined;
+    if (option?.kind === 'query') return choose(option);
+    const to = option?.to ?? (typed && `/gamehall?search=${encodeURIComponent(typed)}`);
+    if (!to) return;
+    keepSearch(typed);
+    void navigate(to, { replace: true });
   };
 
   return (
@@ -64,51 +95,60 @@ export default function SearchPopup({ onClose }: PopupProps) {
             type="search"
             role="combobox"
             value={text}
-            maxLength={100}
-            placeholder={t('placeholder')}
+            maxLength={longestSearch}
+            placeholder={settings?.placeholder ?? t('placeholder')}
             aria-label={t('placeholder')}
-            aria-expanded={hits.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? `${id}-list` : undefined}
+            aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
             autoComplete="off"
+            spellCheck={false}
             enterKeyHint="go"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKey}
           />
         </div>
         <p className="visually-hidden" role="status">
-          {asked && !isPending ? t('results', { count: hits.filter((hit) => hit.kind !== 'all').length }) : ''}
+          {isSearch && !isPending && !isError && !isPlaceholderData ? t('results', { count: found }) : ''}
         </p>
-        {asked && !exact && hits.length > 1 && <p className={styles.notice}>{t('closest', { text: asked })}</p>}
+        {isSearch && data && !data.isExact && found > 0 && !isError && (
+          <p className={styles.notice}>{t('closest', { text: data.typed })}</p>
+        )}
         {isError ? (
-          <p className={styles.message}>{t('failed')}</p>
+          <div className={styles.message} role="alert">
+            <p>{t('failed')}</p>
+            <Button onClick={() => void refetch()}>{t('again')}</Button>
+          </div>
         ) : isPending ? (
           <div className={styles.list}>
             {[0, 1, 2].map((row) => (
               <Skeleton key={row} height={60} />
             ))}
           </div>
-        ) : hits.length === 0 ? (
+        ) : isSearch && found === 0 ? (
           <div className={styles.message}>
-            <strong>{t('none', { text: asked })}</strong>
-            <p>{t('noneText')}</p>
+            <strong>{t('none', { text: data.typed })}</strong>
+            <p>{settings?.emptyText}</p>
             <Link to="/gamehall" replace className={styles.all}>
               {t('browse')}
             </Link>
           </div>
         ) : (
-          <div id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
-            {hits.map((hit, index) => (
-              <div key={hit.to}>
-                {(hits[index - 1]?.kind ?? '') !== hit.kind && hit.kind !== 'all' && (
-                  <p className={styles.group} role="presentation">
-                    {hit.kind === 'provider' ? t('providers') : asked ? t('games') : t('popular')}
-                  </p>
-                )}
-                <HitRow hit={hit} id={`${id}-${index}`} active={index === active} onHover={() => setActive(index)} />
-              </div>
-            ))}
-          </div>
+          <SearchList
+            id={id}
+            sections={sections}
+            typed={data.typed}
+            active={active}
+            onHover={setActive}
+            onChoose={choose}
+            onClear={() => {
+              clearSearches();
+              setRecent([]);
+              setActive(0);
+              input.current?.focus();
+            }}
+          />
         )}
         <p className={styles.keys} aria-hidden="true">
           <span>↑↓ {t('move')}</span>
@@ -120,79 +160,18 @@ export default function SearchPopup({ onClose }: PopupProps) {
   );
 }
 
-function HitRow({ hit, id, active, onHover }: { hit: Hit; id: string; active: boolean; onHover: () => void }) {
-  const t = useText(searchTexts);
-  const g = useText(gamesTexts);
-  const shared = { id, role: 'option' as const, 'aria-selected': active, to: hit.to, replace: true, onPointerMove: onHover, tabIndex: -1 };
-  if (hit.kind === 'all') {
-    return (
-      <Link {...shared} className={styles.all}>
-        {t('all')}
-        <Icon name="caret-right" />
-      </Link>
-    );
-  }
-  if (hit.kind === 'provider') {
-    return (
-      <Link {...shared} className={styles.hit}>
-        <span className={styles.initials} aria-hidden="true">
-          {initials(hit.name)}
-        </span>
-        <span className={styles.words}>
-          <strong>{hit.name}</strong>
-        </span>
-        {hit.count !== null && <span className={`${styles.end} num`}>{t('providerCount', { count: hit.count })}</span>}
-      </Link>
-    );
-  }
-  return (
-    <Link {...shared} className={styles.hit}>
-      <span className={styles.picture}>
-        <GamePicture image={hit.game.image} format="288x192" alt="" sizes="66px" eager />
-      </span>
-      <span className={styles.words}>
-        <strong>{hit.game.name}</strong>
-        <span className="num">
-          {hit.game.provider.name}
-          {hit.game.rtp && ` · ${g('rtp', { value: hit.game.rtp })}`}
-        </span>
-      </span>
-    </Link>
-  );
+/** @throws when the search cannot answer. */
+async function readResults(address: string, signal: AbortSignal): Promise<SearchResults> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`the search answered ${response.status}`);
+  return response.json();
 }
 
-function usePaused(text: string): string {
+function usePaused(text: string, pause: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   return settled;
-}
-
-/** What was found; without a text, what is played a lot. */
-function useHits(text: string) {
-  const api = useApi();
-  const games = useQuery({
-    queryKey: ['games', 'search', text],
-    queryFn: () => api.call('games.get', { offset: 0, count: most, ...(text ? { search: text } : { sort: 'popular' }) }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  const providers = useQuery({ queryKey: ['games', 'providers'], queryFn: () => api.call('games.getProviders', {}), staleTime: 300_000 });
-  const wanted = text.toLowerCase();
-  const found = text ? (providers.data?.items ?? []).filter((provider) => provider.name?.toLowerCase().includes(wanted)) : [];
-  const cards = (games.data?.items ?? []).map(toCard);
-  const hits: Hit[] = [
-    ...cards.map((game): Hit => ({ kind: 'game', to: `/game/${game.sysname}`, game })),
-    ...found.map((provider): Hit => ({
-      kind: 'provider',
-      to: `/gamehall?providers=${provider.sysname}`,
-      name: provider.name ?? '',
-      count: provider.game_params?.count ?? null,
-    })),
-  ];
-  if (text && hits.length > 0) hits.push({ kind: 'all', to: `/gamehall?search=${encodeURIComponent(text)}` });
-  const exact = found.length > 0 || cards.some((game) => `${game.name} ${game.provider.name}`.toLowerCase().includes(wanted));
-  return { hits, exact, isPending: games.isPending, isOld: games.isPlaceholderData, isError: games.isError && !games.data };
 }

@@ -1,0 +1,95 @@
+import type { ContentReader } from '@tavolo/content';
+import { expect, test } from 'vitest';
+import type { SiteContext } from '../site-context.ts';
+import { search } from './search-results.ts';
+
+const game = { sysname: 'dice', name: 'Dice', provider: { sysname: 'originals', name: 'Originals' }, rtp: '99.00', image_url: '/a.webp' };
+const group = (source: string, count = 2) => ({ source, title: source, icon: null, is_enabled: true, count });
+const config = {
+  placeholder: 'Search',
+  minimum_length: 2,
+  typing_delay: 120,
+  popular_title: 'Often',
+  popular_queries: ['Dice', 7],
+  empty_title: 'None',
+  empty_text: 'Text',
+  groups: ['games', 'categories', 'providers', 'promotions', 'sports'].map((source) => group(source)),
+};
+const promotion = (slug: string, title: string) => ({
+  slug,
+  title,
+  title_accent: null,
+  tag: null,
+  summary: 'All about it.',
+  ends_at: null,
+  order: 1,
+  kind: 'information',
+  image_735_240: null,
+});
+const asked: unknown[] = [];
+const context = (changes: { groups?: object[]; fails?: string } = {}) =>
+  ({
+    locale: 'en',
+    warn: () => undefined,
+    content: {
+      single: (name: string) =>
+        name === 'search-config' ? { ...config, ...changes } : { categories: [{ sysname: 'slots', title: 'Slot machines', icon: null }] },
+      list: () => [promotion('try-free', 'Try free'), promotion('dice-week', 'Dice week')],
+    } as unknown as ContentReader,
+    api: {
+      call: async (name: string, params: object) => {
+        if (name === changes.fails) throw new Error('out of reach');
+        asked.push({ name, ...params });
+        if (name === 'games.getCategories') return { items: [{ sysname: 'slots', name: 'Slots', count: 3 }] };
+        if (name === 'games.getProviders')
+          return {
+            items: ['Originals', 'Dicey Games', 'Dicehouse', 'Dicelab'].map((one) => ({
+              sysname: one.toLowerCase(),
+              name: one,
+              game_params: { count: 2 },
+            })),
+          };
+        return { items: [game], count: 9 };
+      },
+    },
+  }) as unknown as SiteContext;
+
+test('games, providers, categories and promotions are found in the operator’s groups, each with how many there are', async () => {
+  const { groups, isExact } = await search(context(), 'dice');
+  expect(groups.map(({ source, total, hits }) => [source, total, hits.map(({ to }) => to)])).toEqual([
+    ['games', 9, ['/game/dice']],
+    ['providers', 3, ['/gamehall?providers=dicey%20games', '/gamehall?providers=dicehouse']],
+    ['promotions', 1, ['/promotions/dice-week']],
+  ]);
+  expect(isExact).toBe(true);
+  expect((await search(context(), 'slto')).groups.map(({ source }) => source)).toContain('categories');
+});
+
+test('without a text, or with less than the operator asks for, the games that are played a lot are shown', async () => {
+  for (const typed of ['', '  ', 'd']) {
+    asked.length = 0;
+    const { groups, settings } = await search(context(), typed);
+    expect(groups.map(({ source }) => source)).toEqual(['games']);
+    expect(asked).toEqual([{ name: 'games.get', offset: 0, count: 2, sort: 'popular' }]);
+    expect(settings.popular).toEqual(['Dice']);
+  }
+});
+
+test('a group that the operator has switched off is not looked through', async () => {
+  const { groups } = await search(context({ groups: [group('promotions'), { ...group('games'), is_enabled: false }] }), 'dice');
+  expect(groups.map(({ source }) => source)).toEqual(['promotions']);
+});
+
+test('control characters are asked for as one that is found nowhere', async () => {
+  asked.length = 0;
+  expect((await search(context(), 'di\0ce\u001f')).typed).toBe('di\uFFFDce\uFFFD');
+  expect(asked[0]).toMatchObject({ search: 'di\uFFFDce\uFFFD' });
+});
+
+test('without providers or counts the rest is still found; without games the search fails', async () => {
+  expect((await search(context({ fails: 'games.getProviders' }), 'dice')).groups.map(({ source }) => source)).toEqual([
+    'games',
+    'promotions',
+  ]);
+  await expect(search(context({ fails: 'games.get' }), 'dice')).rejects.toThrow('out of reach');
+});

@@ -1,0 +1,140 @@
+import type { SearchGroup as GroupSettings } from '@tavolo/content';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
+import { toCard } from '../games/game-card.ts';
+import { readCategoryChips, readProviders } from '../games/hall-data.ts';
+import { searchText } from '../games/hall-filter.ts';
+import { readPromotions } from '../promotions/promotion-data.ts';
+import { contentIcon } from '../shell/shell-data.ts';
+import type { SiteContext } from '../site-context.ts';
+import { findNames, fold } from './find-names.ts';
+
+export type SearchSource = GroupSettings['source'];
+
+/** Something that was found, with the path that it leads to. */
+export interface SearchHit {
+  to: string;
+  name: string;
+  /** What is said below the name. */
+  detail: string | null;
+  /** Picture of a game. */
+  image: string | null;
+  /** Average return of a game in per cent. */
+  rtp: string | null;
+  /** Games of a category or a provider. */
+  games: number | null;
+}
+
+export interface SearchGroup {
+  source: SearchSource;
+  title: string;
+  icon: IconName;
+  /** How many there are altogether; the hits are the first of them. */
+  total: number;
+  hits: SearchHit[];
+}
+
+export interface SearchResults {
+  /** What was looked for, cleaned of what no text has. */
+  typed: string;
+  /** Something holds just what was typed; else what comes close is shown. */
+  isExact: boolean;
+  groups: SearchGroup[];
+  /** The operator's settings and words. */
+  settings: {
+    placeholder: string;
+    minimumLength: number;
+    /** Milliseconds without typing before a search. */
+    typingDelay: number;
+    popularTitle: string;
+    popular: string[];
+    emptyTitle: string;
+    emptyText: string;
+  };
+}
+
+/** Everything that answers what was typed, in the operator's groups; without a text, the games that are played a lot. */
+export async function search(context: SiteContext, query: string): Promise<SearchResults> {
+  const { content, locale } = context;
+  const config = content.single('search-config', locale);
+  const asked = searchText(query);
+  const typed = asked.length < config.minimum_length ? '' : asked;
+  const wanted = config.groups.filter((group) => group.is_enabled && (typed !== '' || group.source === 'games'));
+  const found = await Promise.all(
+    wanted.map(async ({ source, title, icon, count }): Promise<SearchGroup> => {
+      const { total, hits } = await readers[source](context, typed, count);
+      return { source, title, icon: contentIcon(icon, 'magnifying-glass'), total, hits: hits.slice(0, count) };
+    }),
+  );
+  const groups = found.filter(({ hits }) => hits.length > 0);
+  const words = fold(typed);
+  const { popular_queries: popular } = config;
+  return {
+    typed,
+    isExact: groups.some(({ hits }) => hits.some(({ name, detail }) => fold(`${name} ${detail ?? ''}`).includes(words))),
+    groups,
+    settings: {
+      placeholder: config.placeholder,
+      minimumLength: config.minimum_length,
+      typingDelay: config.typing_delay,
+      popularTitle: config.popular_title,
+      popular: Array.isArray(popular) ? popular.filter((text) => typeof text === 'string') : [],
+      emptyTitle: config.empty_title,
+      emptyText: config.empty_text,
+    },
+  };
+}
+
+type Found = Pick<SearchGroup, 'total' | 'hits'>;
+
+const plain = { detail: null, image: null, rtp: null, games: null };
+
+/** Games are found by the server, which knows their other words too; the rest is few and found here, in memory. */
+const readers: Record<SearchSource, (context: SiteContext, typed: string, count: number) => Promise<Found> | Found> = {
+  async games({ api }, typed, count) {
+    const { items, count: total } = await api.call('games.get', { offset: 0, count, ...(typed ? { search: typed } : { sort: 'popular' }) });
+    const hits = items
+      .map(toCard)
+      .map(({ sysname, name, image, provider, rtp }) => ({ ...plain, to: `/game/${sysname}`, name, detail: provider.name, image, rtp }));
+    return { total, hits };
+  },
+  async providers(context, typed) {
+    return all(
+      findNames(typed, await readProviders(context), ({ name }) => [name]).map(({ sysname, name, count }) => ({
+        ...plain,
+        to: `/gamehall?providers=${encodeURIComponent(sysname)}`,
+        name,
+        games: count,
+      })),
+    );
+  },
+  async categories(context, typed) {
+    const chips = await readCategoryChips(context, (icon) => contentIcon(icon, 'squares-four-fill'));
+    const named = chips.flatMap(({ sysname, title, count }) => (sysname && title ? [{ sysname, title, count }] : []));
+    return all(
+      findNames(typed, named, ({ title, sysname }) => [title, sysname]).map(({ sysname, title, count }) => ({
+        ...plain,
+        to: `/gamehall?category=${encodeURIComponent(sysname)}`,
+        name: title,
+        games: count,
+      })),
+    );
+  },
+  promotions(context, typed) {
+    const named = readPromotions(context).map((promotion) => ({
+      ...promotion,
+      name: [promotion.title, promotion.accent].filter(Boolean).join(' '),
+    }));
+    return all(
+      findNames(typed, named, ({ name, tag }) => [name, ...(tag ? [tag.text] : [])]).map(({ slug, name, summary }) => ({
+        ...plain,
+        to: `/promotions/${slug}`,
+        name,
+        detail: summary,
+      })),
+    );
+  },
+  /** There is no sportsbook behind the page of sports, so there is nothing to find. */
+  sports: () => ({ total: 0, hits: [] }),
+};
+
+const all = (hits: SearchHit[]): Found => ({ total: hits.length, hits });
