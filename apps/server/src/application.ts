@@ -160,6 +160,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const metrics = createMetrics({ usage: () => database.usage() });
   const authenticate = (request: FastifyRequest) => account.authenticate(request.cookies[account.cookieName]);
   const tracking = createTracking({ database, clock, random, log, authenticate, origins: [config.publicUrl] });
+  jobs.schedule('content.sweep', '50 * * * *', () => content.sweep());
   jobs.schedule('tracking.prune', '40 3 * * *', () => tracking.prune());
   metrics.add(() => tracking.metrics());
   const handlers: Partial<Handlers> = {

@@ -82,6 +82,8 @@ export interface Content {
   check(): Promise<boolean>;
   /** Calls `listener` each time newer content is in memory. */
   onChange(listener: () => void): void;
+  /** Removes what counted tries to sign in, and sessions and links of staff that are over. */
+  sweep(): Promise<void>;
   /** Stops looking for changes. */
   close(): void;
 }
@@ -179,6 +181,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     refresh: () => store.refresh(),
     check: () => store.check(),
     onChange: (listener) => store.onChange(listener),
+    sweep: () => staff.sweep(),
     close: () => store.close(),
   };
 }

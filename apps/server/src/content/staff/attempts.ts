@@ -20,6 +20,11 @@ export class StaffAttempts {
 
   /** Counts one attempt. Throws RateLimitError when it is over the limit. */
   async take(key: string, limit: Limit): Promise<void> {
+    (await this.count(key, limit))?.();
+  }
+
+  /** Counts one attempt. Answers null as long as it is within the limit, else what throws RateLimitError. */
+  async count(key: string, limit: Limit): Promise<(() => never) | null> {
     const now = this.#clock.now();
     const rows = await this.#database.query<{ count: number; ends_at: Date }>(
       `insert into content_attempt as a (key, count, ends_at) values ($1, 1, $2)
@@ -31,12 +36,19 @@ export class StaffAttempts {
     );
     const row = rows[0];
     if (!row) throw new Error('the attempt was not counted');
-    if (row.count <= limit.count) return;
+    if (row.count <= limit.count) return null;
     const retryAfter = Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
-    throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
+    return () => {
+      throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
+    };
   }
 
   async forget(key: string): Promise<void> {
-    await this.#database.query('delete from content_attempt where key = $1 or ends_at < $2', [key, this.#clock.now()]);
+    await this.#database.query('delete from content_attempt where key = $1', [key]);
+  }
+
+  /** Removes attempts that count no more: their keys hold addresses. */
+  async sweep(): Promise<void> {
+    await this.#database.query('delete from content_attempt where ends_at <= $1', [this.#clock.now()]);
   }
 }

@@ -22,6 +22,7 @@ const limits = {
   perPersonAndAddress: { count: 5, seconds: 15 * 60 },
   perAddress: { count: 30, seconds: 15 * 60 },
   perPerson: { count: 60, seconds: 3600 },
+  codesPerPerson: { count: 20, seconds: 3600 },
 } as const;
 
 // The package declares its algorithms as a const enum, which isolated modules cannot read; 2 is Argon2id.
@@ -59,23 +60,27 @@ export class Staff {
   }
 
   /**
-   * Lets a person in. Unknown addresses cost and say the same as wrong passwords. Throws UnauthorizedError (`details.code`: credentials,
-   * code_required, code_invalid) and RateLimitError.
+   * Lets a person in. Unknown addresses cost and say the same as wrong passwords. Where passwords of one person are guessed from many
+   * addresses, only who has the second factor too comes in: so nobody can lock out an admin who has one. Throws UnauthorizedError
+   * (`details.code`: credentials, code_required, code_invalid) and RateLimitError.
    */
   async signIn(given: { email: string; password: string; code: string | null }, address: string): Promise<OpenedSession> {
     const email = given.email.trim().toLowerCase();
     const pair = `sign-in:${digestOf(email).toString('base64url')}:${clientKey(address)}`;
     await this.#attempts.take(pair, limits.perPersonAndAddress);
     await this.#attempts.take(`sign-in:${clientKey(address)}`, limitFor(limits.perAddress, address));
-    await this.#attempts.take(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
+    const refuse = await this.#attempts.count(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
     const member = await memberBy(this.#database, 'email', email);
     const isRight = await verify(member?.passwordDigest ?? (await this.#decoyDigest()), given.password);
+    if (refuse && !(isRight && member?.isActive && member.totpSecret !== null)) refuse();
     if (!member?.passwordDigest || !isRight || !member.isActive) {
-      await this.record({ who: email.slice(0, 254), what: 'sign-in refused' });
+      // What strangers type is none of ours to keep.
+      await this.record({ who: member?.email ?? 'somebody unknown', what: 'sign-in refused' });
       throw new ContentError('UnauthorizedError', 'The e-mail address or the password is wrong', { code: 'credentials' });
     }
     if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code);
     await this.#attempts.forget(pair);
+    await this.#attempts.forget(`code:${member.id}`);
     return this.#open(member, 'signed in');
   }
 
@@ -211,6 +216,14 @@ export class Staff {
     return { member: await this.#mustFind(id), token };
   }
 
+  /** Removes sessions, links and counts of attempts that are over. */
+  async sweep(): Promise<void> {
+    const now = this.#clock.now();
+    await this.#database.query('delete from content_staff_session where expires_at < $1', [now]);
+    await this.#database.query('delete from content_staff_link where expires_at < $1', [now]);
+    await this.#attempts.sweep();
+  }
+
   record(deed: Deed, q: Queryable = this.#database): Promise<void> {
     return record(q, deed, this.#clock.now());
   }
@@ -244,6 +257,8 @@ export class Staff {
   async #useCode(member: Member, sealed: Buffer, code: string | null): Promise<void> {
     if (code === null || code === '')
       throw new ContentError('UnauthorizedError', 'A code of the authenticator is needed', { code: 'code_required' });
+    // Only who has the password comes here, so these are guesses of a thief, from however many addresses.
+    await this.#attempts.take(`code:${member.id}`, limits.codesPerPerson);
     const step = stepOf(unseal(this.#key, sealed), code, this.#clock.now(), member.totpStep);
     // Written only where it is newer: of two sign-ins with one code at the same moment one comes in.
     const used =
