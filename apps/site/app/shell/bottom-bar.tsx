@@ -1,5 +1,5 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -9,6 +9,7 @@ import styles from './bottom-bar.module.css';
 /** The main ways on phones and tablets, within reach of the thumb. */
 export function BottomBar() {
   const t = useText(shellTexts);
+  const { pathname } = useLocation();
   const { current } = usePopups();
   const popup = current?.name;
   return (
@@ -25,17 +26,17 @@ export function BottomBar() {
         <Icon name="magnifying-glass" />
         {t('search')}
       </PopupLink>
-      <NavLink to="/cashier/deposit" className="only-player">
+      <Link to="/cashier/deposit" className="only-player" aria-current={pathname.startsWith('/cashier/') ? 'true' : undefined}>
         <Icon name="wallet-fill" />
         {t('wallet')}
-      </NavLink>
-      <NavLink to="/profile/settings" className="only-player">
+      </Link>
+      <Link to="/profile/settings" className="only-player" aria-current={pathname.startsWith('/profile/') ? 'true' : undefined}>
         <Icon name="user-fill" />
         {t('account')}
-      </NavLink>
+      </Link>
       <NavLink to="/gamehall" className="only-visitor">
         <Icon name="squares-four-fill" />
-        {t('seeAll')}
+        {t('games')}
       </NavLink>
       <PopupLink popup="popup=auth&step=login" className="only-visitor" aria-current={popup === 'auth' ? 'true' : undefined}>
         <Icon name="user-fill" />

@@ -37,6 +37,9 @@ export interface LayoutRequest {
 /** A landscape scene lower than this, in pixels, has no room for a name above its reels. */
 const SHORT = 300;
 
+/** What the clock on the left and the buttons on the right take of a landscape scene's upper edge, each, in pixels. */
+const CORNER = 236;
+
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /** Whether controls stand below each other rather than side by side. */
@@ -79,7 +82,8 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
     height: reelsHeight + 2 * frameWidth,
   };
   const reels: Box = { x: frame.x + frameWidth, y: frame.y + frameWidth, width: reelsWidth, height: reelsHeight };
-  const logoWidth = Math.min(width - 16, portrait ? width * 0.92 : Math.max(frame.width, 280));
+  const between = Math.max(180, width - 2 * CORNER);
+  const logoWidth = Math.min(width - 16, portrait ? width * 0.92 : Math.min(between, Math.max(frame.width, 280)));
   const beside = frame.x - 24;
   const logo: Box =
     short && beside >= 80

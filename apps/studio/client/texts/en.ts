@@ -7,7 +7,7 @@ export const en = {
   'bar.lastWin': 'Last win',
   'bar.totalBet': 'Total bet',
   'bar.net': 'Net result',
-  'bar.session': 'Session',
+  'bar.session': 'This game',
   'bar.returned': 'Last return',
   'bar.spin': 'Spin',
   'bar.spinning': 'Spinning',

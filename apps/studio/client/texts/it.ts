@@ -9,7 +9,7 @@ export const it: Catalogue = {
   'bar.lastWin': 'Ultima vincita',
   'bar.totalBet': 'Puntata totale',
   'bar.net': 'Risultato netto',
-  'bar.session': 'Sessione',
+  'bar.session': 'Nel gioco',
   'bar.returned': 'Ultimo rientro',
   'bar.spin': 'Gira',
   'bar.spinning': 'In corso',
