@@ -6,10 +6,10 @@ import styles from './auth.module.css';
 export function AuthArt() {
   const shell = useShell();
   const banner = shell?.authBanner;
-  if (!shell || !banner?.image_360_520) return null;
+  if (!shell || !banner?.image) return null;
   return (
     <div className={styles.art}>
-      <img src={banner.image_360_520.url} width={banner.image_360_520.width} height={banner.image_360_520.height} alt="" />
+      <img {...banner.image} alt="" />
       <div className={styles.artLogo}>
         <Logo wordmark={shell.brand.wordmark} />
       </div>

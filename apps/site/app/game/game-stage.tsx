@@ -8,10 +8,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { useApi } from '../api/use-api.tsx';
+import { allowsFullScreen, runsInTelegram } from '../features/full-screen.ts';
 import type { GameCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { useLike } from '../games/likes.ts';
 import { usePopups } from '../popups/use-popups.ts';
+import { useHydrated } from '../session/use-hydrated.ts';
 import { balanceQuery } from '../session/session-query.ts';
 import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
 import { useBalance, useSession } from '../session/use-session.ts';
@@ -45,6 +47,8 @@ export function GameStage({ game }: { game: GameCard }) {
   const like = useLike(game.sysname);
   const sound = useSound();
   const full = useFullScreen();
+  const hydrated = useHydrated();
+  const mayFill = allowsFullScreen(shell?.fullScreen ?? 'all', hydrated && runsInTelegram(window));
   const [ready, setReady] = useState(false);
   const [broken, setBroken] = useState(false);
   const [demoBalance, setDemoBalance] = useState<string | null>(null);
@@ -64,8 +68,9 @@ export function GameStage({ game }: { game: GameCard }) {
       answer({ type: 'memory', values: rememberedForGames() });
       answer({ type: 'sound', on: sound.on });
     } else if (message.type === 'remember') rememberForGames(message.name, message.value);
-    else if (message.type === 'fullscreen') full.toggle();
-    else if (message.type === 'close') void navigate('/');
+    else if (message.type === 'fullscreen') {
+      if (mayFill) full.toggle();
+    } else if (message.type === 'close') void navigate('/');
     else if (message.type === 'deposit') void navigate('/cashier/deposit');
     else if (message.type === 'error') setBroken(true);
     else if (message.type === 'balance') {
@@ -101,7 +106,7 @@ export function GameStage({ game }: { game: GameCard }) {
             className={styles.frame}
             // No origin of its own: a game reaches neither the page nor the player's session. Links to the verifier open as pages of their own.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-            allow="autoplay; fullscreen"
+            allow={mayFill ? 'autoplay; fullscreen' : 'autoplay'}
             referrerPolicy="origin"
           />
         )}
@@ -164,13 +169,15 @@ export function GameStage({ game }: { game: GameCard }) {
         )}
         <Figures mode={mode} demoBalance={demoBalance} />
         <div className={styles.buttons}>
-          <IconButton
-            icon={like.liked ? 'heart-fill' : 'heart'}
-            className={like.liked ? styles.liked : undefined}
-            label={g(like.liked ? 'unlike' : 'like', { name: game.name })}
-            pressed={like.liked}
-            onClick={like.toggle}
-          />
+          {!shell?.off.includes('favourites') && (
+            <IconButton
+              icon={like.liked ? 'heart-fill' : 'heart'}
+              className={like.liked ? styles.liked : undefined}
+              label={g(like.liked ? 'unlike' : 'like', { name: game.name })}
+              pressed={like.liked}
+              onClick={like.toggle}
+            />
+          )}
           <IconButton
             icon={sound.on ? 'speaker-high-fill' : 'speaker-slash-fill'}
             label={t(sound.on ? 'soundOff' : 'soundOn')}
@@ -180,7 +187,7 @@ export function GameStage({ game }: { game: GameCard }) {
             }}
           />
           <IconButton icon="shield-check-fill" label={t('limits')} onClick={() => void navigate('/play-responsibly')} />
-          <IconButton icon="corners-out" label={t('fullScreen')} onClick={full.toggle} />
+          {mayFill && <IconButton icon="corners-out" label={t('fullScreen')} onClick={full.toggle} />}
         </div>
       </div>
     </section>

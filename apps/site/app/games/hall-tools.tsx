@@ -5,6 +5,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useSearchParams } from 'react-router';
 import { countText } from '../format/count.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { CategoryChip, ProviderOption } from './hall-data.ts';
@@ -31,8 +32,9 @@ export function HallTools({
   const t = useText(gamesTexts);
   const [search] = useSearchParams();
   const to = (change: Partial<HallFilter>) => `/gamehall${writeFilter({ ...filter, ...change }, search)}`;
+  const shell = useShell();
   const own = [
-    { sysname: 'favourites', icon: 'heart-fill', title: t('favourites') },
+    ...(shell?.off.includes('favourites') ? [] : [{ sysname: 'favourites', icon: 'heart-fill', title: t('favourites') } as const]),
     { sysname: 'recent', icon: 'clock-counter-clockwise', title: t('recent') },
   ] as const;
   const chosen = providers.filter((provider) => filter.providers.includes(provider.sysname));

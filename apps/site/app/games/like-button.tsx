@@ -1,5 +1,6 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import { useLike } from './likes.ts';
@@ -9,6 +10,7 @@ import styles from './like-button.module.css';
 export function LikeButton({ sysname, name, className }: { sysname: string; name: string; className?: string }) {
   const t = useText(gamesTexts);
   const { liked, toggle } = useLike(sysname);
+  if (useShell()?.off.includes('favourites')) return null;
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useApi } from '../api/use-api.tsx';
 import { usePopups } from '../popups/use-popups.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { useSession } from '../session/use-session.ts';
 import type { Api } from '../site-context.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -30,7 +31,8 @@ export function useLike(sysname: string): Like {
   const t = useText(shellTexts);
   const queryClient = useQueryClient();
   const query = likesQuery(api);
-  const { data } = useQuery({ ...query, enabled: state === 'player' });
+  const isOff = useShell()?.off.includes('favourites') ?? false;
+  const { data } = useQuery({ ...query, enabled: state === 'player' && !isOff });
   const liked = state === 'player' && (data?.includes(sysname) ?? false);
   const put = (like: boolean) =>
     queryClient.setQueryData(query.queryKey, (list = []) => {

@@ -1,3 +1,4 @@
+import { offeredBy } from '@tavolo/content/features';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerHero, GamesRow, Media } from '@tavolo/content';
 import { isRefusal } from '../api/api-error.ts';
@@ -93,6 +94,8 @@ export async function readRows(context: SiteContext): Promise<Row[]> {
 async function readRow(context: SiteContext, row: GamesRow): Promise<Row | null> {
   const shared = { key: row.key, title: row.title, icon: contentIcon(row.icon, 'sparkle-fill'), layout: row.layout };
   if (row.source === 'recent' || row.source === 'favourites') {
+    const flags = context.content.single('prazer-config', context.locale).functional_flags;
+    if (row.source === 'favourites' && !offeredBy(flags).has('favourites')) return null;
     return { ...shared, personal: row.source, games: [], count: 0, hall: `/gamehall?category=${row.source}` };
   }
   const filter =

@@ -1,3 +1,4 @@
+import { offeredBy } from '@tavolo/content/features';
 import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import type { ResultOf } from '@tavolo/contract';
@@ -12,7 +13,8 @@ import styles from './winners.module.css';
 type Winner = ResultOf<'games.getWinners'>['items'][number];
 
 /** The latest real wins; none when there are none or they cannot be had. */
-export async function readWinners({ api, warn }: SiteContext): Promise<Winner[]> {
+export async function readWinners({ api, content, locale, warn }: SiteContext): Promise<Winner[]> {
+  if (!offeredBy(content.single('prazer-config', locale).functional_flags).has('winners')) return [];
   try {
     return (await api.call('games.getWinners', { count: 12 })).items;
   } catch (error) {
@@ -34,7 +36,11 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
             <Link
               to={`/game/${winner.sysname}`}
               className={styles.winner}
-              aria-label={t('winner', { player: winner.player || t('hidden'), amount: amountText(winner.win.amount, winner.win.currency), game: winner.name })}
+              aria-label={t('winner', {
+                player: winner.player || t('hidden'),
+                amount: amountText(winner.win.amount, winner.win.currency),
+                game: winner.name,
+              })}
             >
               <span className={styles.picture}>
                 <GamePicture image={winner.image_url} format="288x192" alt="" sizes="66px" />

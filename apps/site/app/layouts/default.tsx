@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { assertOpenPage, layoutHeaders } from '../features/open-page.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { readSeoText, SeoText } from '../seo/seo-text.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -6,10 +7,13 @@ import { site } from '../site-context.ts';
 import type { Route } from './+types/default.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return readSeoText(site(context), request);
+  const here = site(context);
+  assertOpenPage(here, request);
+  return readSeoText(here, request);
 }
 
 export const shouldRevalidate = keepPage;
+export const headers = layoutHeaders;
 
 /** Side bar, header, footer. */
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,17 @@
 import { Outlet } from 'react-router';
+import { assertOpenPage, layoutHeaders } from '../features/open-page.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { EmptyFrame } from '../shell/empty-frame.tsx';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/empty.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  assertOpenPage(site(context), request);
+  return null;
+}
+
+export const shouldRevalidate = keepPage;
+export const headers = layoutHeaders;
 
 /** Nothing but the logo: forms and pages that must not lead away. */
 export default function EmptyLayout() {

@@ -1,5 +1,17 @@
 import { Outlet } from 'react-router';
+import { assertOpenPage, layoutHeaders } from '../features/open-page.ts';
+import { keepPage } from '../popups/keep-page.ts';
 import { Shell } from '../shell/shell.tsx';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/game.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  assertOpenPage(site(context), request);
+  return null;
+}
+
+export const shouldRevalidate = keepPage;
+export const headers = layoutHeaders;
 
 /** The frame of the page around a game: on phones the game goes from edge to edge. */
 export default function GameLayout() {

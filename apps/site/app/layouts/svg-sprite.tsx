@@ -1,5 +1,15 @@
 import { Outlet } from 'react-router';
+import { assertOpenPage, layoutHeaders } from '../features/open-page.ts';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/svg-sprite.ts';
 import styles from './svg-sprite.module.css';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  assertOpenPage(site(context), request);
+  return null;
+}
+
+export const headers = layoutHeaders;
 
 /** Nothing but the sprite's own page: no shell, no words around it. */
 export default function SvgSpriteLayout() {
@@ -9,3 +19,5 @@ export default function SvgSpriteLayout() {
     </main>
   );
 }
+
+export { PageError as ErrorBoundary } from './page-error.tsx';

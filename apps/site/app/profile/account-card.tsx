@@ -1,9 +1,11 @@
+import { offeredWithout } from '@tavolo/content/features';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { date } from '../format/date-time.ts';
 import { SignOut } from '../shell/sign-out.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './profile.module.css';
@@ -30,6 +32,7 @@ const links = [
 export function AccountCard({ account: { uid, login, since } }: AccountCardProps) {
   const t = useText(profileTexts);
   const { pathname } = useLocation();
+  const offered = offeredWithout(useShell()?.off ?? []);
   const ways = useRef<HTMLElement>(null);
   // On phones the ways are a row that scrolls: the one that is open is brought into sight, the page itself stays where it is.
   useEffect(() => {
@@ -50,12 +53,14 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
         </div>
       </div>
       <nav ref={ways} aria-label={t('menu')} className={styles.ways}>
-        {links.map(({ to, icon, label }) => (
-          <NavLink key={to} to={to} className={styles.way}>
-            <Icon name={icon} />
-            {t(label)}
-          </NavLink>
-        ))}
+        {links
+          .filter(({ to }) => offered.hasPage(to))
+          .map(({ to, icon, label }) => (
+            <NavLink key={to} to={to} className={styles.way}>
+              <Icon name={icon} />
+              {t(label)}
+            </NavLink>
+          ))}
         <SignOut className={styles.leave} />
       </nav>
     </Card>

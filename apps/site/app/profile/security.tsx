@@ -12,6 +12,7 @@ import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useSessionClock } from '../session/use-session-clock.ts';
 import { useSignOut } from '../session/use-session.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { accountTexts } from '../texts/account.ts';
 import { translator, useText } from '../texts/use-text.tsx';
@@ -39,6 +40,7 @@ export const headers = privatePage;
 
 export default function Security({ loaderData: { account, confirmed, secondFactor, startedAt } }: Route.ComponentProps) {
   const t = useText(accountTexts);
+  const hasSecondFactor = !useShell()?.off.includes('twoFactor');
   return (
     <AccountFrame account={account} title={t('security')} lead={t('security.lead')}>
       <Card as="section" padded aria-labelledby="level" className={styles.section}>
@@ -62,13 +64,19 @@ export default function Security({ loaderData: { account, confirmed, secondFacto
               </Link>
             )}
           </Point>
-          <Point icon="device-mobile-fill" title={t('security.second')} text={t(secondFactor ? 'security.secondOn' : 'security.secondOff')}>
-            <State
-              tone={secondFactor ? 'good' : 'plain'}
-              icon={secondFactor ? 'check-circle-fill' : 'info-fill'}
-              word={t(secondFactor ? 'security.good' : 'security.off')}
-            />
-          </Point>
+          {hasSecondFactor && (
+            <Point
+              icon="device-mobile-fill"
+              title={t('security.second')}
+              text={t(secondFactor ? 'security.secondOn' : 'security.secondOff')}
+            >
+              <State
+                tone={secondFactor ? 'good' : 'plain'}
+                icon={secondFactor ? 'check-circle-fill' : 'info-fill'}
+                word={t(secondFactor ? 'security.good' : 'security.off')}
+              />
+            </Point>
+          )}
         </ul>
       </Card>
       <Password />

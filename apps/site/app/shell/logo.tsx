@@ -1,9 +1,18 @@
 import { useId } from 'react';
+import { useShell } from './use-shell.ts';
 import styles from './logo.module.css';
 
-/** The mark and the brand's name. */
+/** The mark, the operator's own where content has one, and the brand's name. */
 export function Logo({ wordmark }: { wordmark: string }) {
   const id = useId();
+  const mark = useShell()?.brand.mark;
+  if (mark)
+    return (
+      <span className={styles.logo}>
+        <img src={mark} width="32" height="32" alt="" className={styles.mark} />
+        {wordmark}
+      </span>
+    );
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -3,6 +3,7 @@ import type { PopupProps } from '../popups/popup-owner.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MenuBanner } from './menu-banner.tsx';
 import { Menu } from './menu.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -16,6 +17,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
       <div className={styles.content}>
         <SessionCard />
         <Menu />
+        <MenuBanner />
         <SignOut />
         <LanguageSwitch />
       </div>

@@ -1,8 +1,11 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { offeredBy } from '@tavolo/content/features';
 import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
-import type { Json, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
+import type { BannerAuth, Json, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
+import { splitLocale } from '../locale.ts';
+import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
 
 export interface MenuLink {
@@ -21,10 +24,19 @@ export function readShell(context: SiteContext, url: URL) {
   const common = content.single('common', locale);
   const games = content.single('games-config', locale);
   const banner = content.single('banner', locale);
+  const offered = offeredBy(config.functional_flags);
+  /** A link to what is switched off is left out, wherever content has put it. */
+  const isOffered = (target: Target): boolean => {
+    if (target.kind === 'external') return true;
+    const { pathname, searchParams } = new URL(target.path, origin);
+    return offered.hasPage(splitLocale(pathname).path) && (offered.has('favourites') || searchParams.get('category') !== 'favourites');
+  };
   const links = (list: readonly SiteLink[]): MenuLink[] =>
     list.flatMap((link) => {
       const target = safeTarget(link.url, link.is_external, url);
-      return target ? [{ label: link.label, icon: contentIcon(link.icon, 'caret-right'), target, audience: link.audience }] : [];
+      return target && isOffered(target)
+        ? [{ label: link.label, icon: contentIcon(link.icon, 'caret-right'), target, audience: link.audience }]
+        : [];
     });
   const icons = content.single('web-setting', locale).favicon.flatMap(toIcon);
   // The foot of the page shows no icons.
@@ -36,31 +48,54 @@ export function readShell(context: SiteContext, url: URL) {
       name: config.brand_name,
       theme: config.brand_theme,
       wordmark: config.logos?.wordmark ?? config.brand_name,
+      /** Address of the operator's own mark; null: that of the product. */
+      mark: config.logos?.mark?.url ?? null,
       themeColor: themeColors[config.brand_theme],
     },
     icons: icons.length > 0 ? icons : ownIcons,
     languages: common.languages.map(({ code, name }) => ({ code, name })),
     texts: compiledTexts(common.texts, warn),
-    menu: config.menu.map((group) => ({ title: group.title, links: links(group.links) })),
+    menu: withLinks(config.menu.map((group) => ({ title: group.title, links: links(group.links) }))),
     footer: {
-      columns: config.footer_columns.map((group) => ({ title: group.title, links: plain(group.links) })),
+      columns: withLinks(config.footer_columns.map((group) => ({ title: group.title, links: plain(group.links) }))),
       links: plain(config.footer_links),
       operator: config.operator ? operatorFacts(config.operator, url) : null,
       text: config.footer_text,
       age: config.age_notice,
       marks: strings(config.payment_marks),
     },
-    search: { enabled: config.functional_flags?.is_search_enabled ?? true, placeholder: games.search_placeholder },
-    demo: config.functional_flags?.is_demo_enabled ?? true,
+    search: { enabled: offered.has('search'), placeholder: games.search_placeholder },
+    demo: offered.has('demo'),
+    /** Features that are switched off. */
+    off: offered.off,
+    fullScreen: config.functional_flags?.full_screen ?? 'all',
+    loader: config.loader && { text: config.loader.text, delay: config.loader.delay, image: config.loader.image?.url ?? null },
+    popupFallback: config.popup_fallback && {
+      title: config.popup_fallback.title,
+      text: config.popup_fallback.text,
+      button: config.popup_fallback.button_title,
+      image: config.popup_fallback.image?.url ?? null,
+    },
+    menuBanner: readMenuBanner(banner.menu, url),
     balanceRefresh: config.balance_refresh,
     toastDuration: config.toast_duration,
     localeStrategy: config.locale_strategy,
     /** Seconds without use after which a player is signed out. */
     idleLimit: config.time_to_force_logout,
     updates: config.update_checker,
-    authBanner: banner.auth?.isExist ? banner.auth : null,
+    authBanner: readAuthBanner(banner.auth),
   };
 }
+
+/** The banner beside the forms of sign-in and sign-up, with what of its picture is needed; null where content says that there is none. */
+function readAuthBanner(banner: BannerAuth | null) {
+  if (!banner?.isExist) return null;
+  const { label, value, addition, image_360_520: picture } = banner;
+  return { label, value, addition, image: picture && { src: picture.url, width: picture.width, height: picture.height } };
+}
+
+/** A group of links that has lost all of them goes with them. */
+const withLinks = <T extends { links: readonly unknown[] }>(groups: readonly T[]): T[] => groups.filter(({ links }) => links.length > 0);
 
 /** The mark of the product, where content has no icons. */
 const ownIcons = [

@@ -3,6 +3,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { MenuBanner } from './menu-banner.tsx';
 import { Menu } from './menu.tsx';
 import { SessionCard } from './session-card.tsx';
 import { useShell } from './use-shell.ts';
@@ -17,7 +18,10 @@ export function SideBar() {
       <Link to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
         <Logo wordmark={shell.brand.wordmark} />
       </Link>
-      <Menu className={styles.menu} />
+      <div className={styles.menu}>
+        <Menu />
+        <MenuBanner />
+      </div>
       <div className={styles.foot}>
         <SessionCard />
         <LanguageSwitch />

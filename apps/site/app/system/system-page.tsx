@@ -1,13 +1,14 @@
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Link } from 'react-router';
+import { Link, useHref, useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api.tsx';
 import { toCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import { systemTexts } from '../texts/system.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './system-page.module.css';
@@ -26,6 +27,7 @@ const pages = {
 /** A page instead of the one that was asked for: what happened and where to go. */
 export function SystemPage({ kind, reference }: { kind: SystemPageKind; reference?: string | null }) {
   const t = useText(systemTexts);
+  const searchable = useShell()?.search.enabled ?? true;
   const { code, art, key } = pages[kind];
   return (
     <div className={styles.page}>
@@ -36,6 +38,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
       <Badge tone="brand">{code}</Badge>
       <h1 className={styles.title}>{t(`${key}.title`)}</h1>
       <p className={styles.text}>{t(`${key}.text`)}</p>
+      {kind === 'not-found' && <Asked />}
       <div className={styles.actions}>
         {kind === 'blocked' || kind === 'closed' ? (
           <Link to="/support" className={buttonClass({ variant: 'brand', size: 'l' })}>
@@ -52,7 +55,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
             {t('lobby')}
           </Link>
         )}
-        {kind === 'not-found' && (
+        {kind === 'not-found' && searchable && (
           <PopupLink popup="popup=search" className={buttonClass({ size: 'l' })}>
             <Icon name="magnifying-glass" />
             {t('search')}
@@ -65,11 +68,22 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
   );
 }
 
+/** Which page was asked for, whole (specification section 8). */
+function Asked() {
+  const t = useText(systemTexts);
+  const { pathname, search } = useLocation();
+  const path = useHref({ pathname, search });
+  return <p className={styles.reference}>{t('notFound.path', { path })}</p>;
+}
+
 /** Somewhere to go on: what is played a lot. The place is kept until it is known. */
 function Popular() {
   const t = useText(systemTexts);
   const api = useApi();
-  const { data, isError } = useQuery({ queryKey: ['games', 'popular', 4], queryFn: async () => (await api.call('games.get', { offset: 0, count: 4, sort: 'popular' })).items.map(toCard) });
+  const { data, isError } = useQuery({
+    queryKey: ['games', 'popular', 4],
+    queryFn: async () => (await api.call('games.get', { offset: 0, count: 4, sort: 'popular' })).items.map(toCard),
+  });
   if (isError) return null;
   return (
     <section className={styles.popular}>

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../platform/config/index.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
+
+// What the switches of content do to the site's pages, as browsers and crawlers get them.
+
+const token = 'a-token-of-the-editors';
+let running: TestApplication;
+
+beforeAll(async () => {
+  running = await createTestApplication({
+    site: 'built',
+    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
+  });
+});
+afterAll(() => running.close());
+afterEach(() => publish('prazer-config', { domain_state: 'active', functional_flags: {}, logos: { wordmark: 'NOVA' } }));
+
+const page = async (url: string) => {
+  const { statusCode, headers, body } = await running.application.fastify.inject({ url, headers: { 'user-agent': 'Googlebot/2.1' } });
+  return { status: statusCode, headers, html: body.replaceAll('<!-- -->', '') };
+};
+const publish = async (path: string, data: object) => {
+  const { statusCode } = await running.application.fastify.inject({
+    method: 'PUT',
+    url: `/content/api/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data },
+  });
+  expect(statusCode).toBe(200);
+};
+const headingOf = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+
+test.each(['maintenance', 'disabled'] as const)(
+  '[R4-018] [R8-002] [R8-003] [R2-030] [R2-046] while the brand is in state %s every page answers 503 in the empty layout',
+  async (domain_state) => {
+    await publish('prazer-config', { domain_state });
+    for (const [path, language, title] of [
+      ['/', 'en', 'We are working on it'],
+      ['/it', 'it', 'Ci stiamo lavorando'],
+      ['/gamehall?category=slots', 'en', 'We are working on it'],
+      ['/it/game/dice', 'it', 'Ci stiamo lavorando'],
+      ['/forms/sign_in', 'en', 'We are working on it'],
+      ['/no-such-page', 'en', 'We are working on it'],
+    ] as const) {
+      const { status, headers, html } = await page(path);
+      expect({ path, status, title: headingOf(html) }).toEqual({ path, status: 503, title });
+      expect(headers['retry-after']).toBe('60');
+      expect(headers['cache-control']).toContain('no-store');
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).not.toContain('<aside');
+      expect(html).not.toContain('<footer');
+    }
+    for (const path of ['/healthz', '/content/api/banner']) expect((await running.application.fastify.inject(path)).statusCode).toBe(200);
+    await publish('prazer-config', { domain_state: 'active' });
+    expect((await page('/')).status).toBe(200);
+  },
+);
+
+test('[R6-005] [R1-002] a feature that content switches off has neither its pages nor its links', async () => {
+  expect((await page('/winners')).status).toBe(200);
+  expect((await page('/gamehall')).html).toContain('href="/winners"');
+  await publish('prazer-config', {
+    functional_flags: { is_winners_enabled: false, is_favourites_enabled: false, is_search_enabled: false },
+  });
+  for (const path of ['/winners', '/it/winners']) {
+    const { status, html } = await page(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<aside');
+  }
+  const { html } = await page('/gamehall');
+  expect(html).not.toContain('href="/winners"');
+  expect(html).not.toContain('category=favourites');
+  expect(html).not.toContain('⌘K');
+});
+
+test('[R8-004] [R4-018] a page that is not there names the whole path that was asked for', async () => {
+  for (const [path, words] of [
+    ['/no-such/page?a=1', 'Page Not Found /no-such/page?a=1'],
+    ['/it/no-such', 'Pagina non trovata /it/no-such'],
+    ['/game/mobile/no-such-game', 'Page Not Found /game/mobile/no-such-game'],
+  ] as const) {
+    const { status, html } = await page(path);
+    expect(status).toBe(404);
+    expect(html).toContain(words);
+  }
+});
+
+test('[R6-003] [R3-016] the banner of the menu stands on the page in both variants, until content says that it does not', async () => {
+  const { html } = await page('/it/gamehall');
+  expect(html).toContain('Gioca gratis');
+  expect(html).toContain('Il tuo portafoglio');
+  await publish('banner?locale=it', { menu: { isExist: false, title: 'x', titlePublic: 'y' } });
+  expect((await page('/it/gamehall')).html).not.toContain('Gioca gratis');
+});
+
+test('[R3-022] [R1-002] the brand’s wordmark is that of content', async () => {
+  await publish('prazer-config', { logos: { wordmark: 'AURORA' } });
+  expect((await page('/gamehall')).html).toContain('AURORA');
+});
