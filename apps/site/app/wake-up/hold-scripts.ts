@@ -10,23 +10,44 @@ const replaced: readonly (readonly [written: string, sent: string])[] = [
   ['type="module" async=""', `type="${heldType}"`],
 ];
 
-/** Holds the page's modules back until `startScripts` lets them go: the page is read long before it is clicked. */
+/**
+ * Holds the page's modules back until `startScripts` lets them go: the page is read long before it is clicked. The renderer writes a page in
+ * pieces of two kilobytes, all in one turn of the event loop; they go on as one, since each costs its way through every stream behind.
+ */
 export function holdScripts(): Transform {
   let kept = '';
-  return new Transform({
+  let waiting: Buffer[] = [];
+  let timer: NodeJS.Immediate | null = null;
+  /** What can go out of what has come. Latin-1 maps bytes to characters one to one, so a character cut in two by a piece stays whole. */
+  const take = (isLast: boolean): Buffer => {
+    let text = kept + Buffer.concat(waiting).toString('latin1');
+    waiting = [];
+    for (const [written, sent] of replaced) text = text.replaceAll(written, sent);
+    // The renderer cuts its pieces anywhere: a beginning at the end waits for what follows.
+    const end = text.length - (isLast ? 0 : unfinished(text));
+    kept = text.slice(end);
+    return Buffer.from(text.slice(0, end), 'latin1');
+  };
+  const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      // Latin-1 maps bytes to characters one to one, so a character cut in two by a chunk stays whole.
-      let text = kept + chunk.toString('latin1');
-      for (const [written, sent] of replaced) text = text.replaceAll(written, sent);
-      // The renderer cuts its chunks anywhere: a beginning at the end waits for what follows.
-      const waits = unfinished(text);
-      kept = text.slice(text.length - waits);
-      done(null, Buffer.from(text.slice(0, text.length - waits), 'latin1'));
+      waiting.push(chunk);
+      timer ??= setImmediate(() => {
+        timer = null;
+        if (!stream.writableFinished && !stream.destroyed) stream.push(take(false));
+      });
+      done();
     },
     flush(done) {
-      done(null, Buffer.from(kept, 'latin1'));
+      if (timer) clearImmediate(timer);
+      timer = null;
+      done(null, take(true));
+    },
+    destroy(error, done) {
+      if (timer) clearImmediate(timer);
+      done(error);
     },
   });
+  return stream;
 }
 
 /** How many characters at the end of `text` may be the beginning of something to replace. */
