@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
-import { Button } from '@tavolo/ui/button/button.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Moment } from '../format/moment.tsx';
@@ -53,6 +54,11 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
         />
         {(payment.type === 'deposit' || payment.type === 'withdrawal') && <PaymentSteps payment={payment} />}
         {payment.reason && <Note tone={payment.status === 'fail' ? 'warn' : 'info'}>{payment.reason}</Note>}
+        {payment.status === 'success' && (payment.type === 'deposit' || payment.type === 'withdrawal') && (
+          <Link to={`/cashier/receipt?transaction=${payment.id}`} className={buttonClass({ block: true })}>
+            {t('receipt')}
+          </Link>
+        )}
         {payment.can_cancel && (
           <Button block loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('cancelOf', { amount: amountText(payment.amount.amount, payment.amount.currency) })}
