@@ -134,6 +134,21 @@ function overlaps(page: Page): Promise<string[]> {
         if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
       return false;
     };
+    /** What of an element is not cut off by a box that it scrolls in. */
+    const seenBox = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+        if (getComputedStyle(one).overflowX === 'visible') continue;
+        const frame = one.getBoundingClientRect();
+        [left, right, top, bottom] = [
+          Math.max(left, frame.left),
+          Math.min(right, frame.right),
+          Math.max(top, frame.top),
+          Math.min(bottom, frame.bottom),
+        ];
+      }
+      return { left, right, top, bottom, width: right - left, height: bottom - top };
+    };
     const all = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')]
       .filter(
         (element) =>
@@ -141,9 +156,9 @@ function overlaps(page: Page): Promise<string[]> {
           !element.closest('[inert], dialog') &&
           !isFloating(element),
       )
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .map((element) => ({ element, box: seenBox(element) }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
-    const within = (a: DOMRect, b: DOMRect) =>
+    const within = (a: ReturnType<typeof seenBox>, b: ReturnType<typeof seenBox>) =>
       a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
     const found: string[] = [];
     const shown = (element: Element) =>
