@@ -1,3 +1,4 @@
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { Media } from '../api/answers.ts';
 import styles from './picture.module.css';
@@ -8,7 +9,7 @@ export function Picture({ media, size = 'thumbnail' }: { media: Media; size?: 't
     const { focalPoint } = media;
     return (
       <img
-        className={styles.picture}
+        className={classes(styles.picture, media.width !== null && media.width < 200 && styles.small)}
         src={media.formats?.[size]?.url ?? media.url}
         alt=""
         loading="lazy"

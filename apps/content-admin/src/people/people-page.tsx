@@ -254,8 +254,8 @@ function Audit() {
             <li key={deed.id}>
               <time dateTime={deed.at}>{when(deed.at)}</time>
               <span>{deed.who}</span>
-              <span lang="en">
-                {deed.what.replaceAll('_', ' ')}
+              <span>
+                {texts.people.deeds[deed.what] ?? deed.what}
                 {deed.about && deed.about !== deed.who && <strong> {deed.about}</strong>}
               </span>
             </li>

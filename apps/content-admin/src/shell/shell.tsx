@@ -158,15 +158,23 @@ function Own() {
         <Icon name="arrow-square-out" />
         {texts.shell.site}
       </a>
-      <NavLink to="/account" className={({ isActive }) => classes(styles.link, isActive && styles.here)}>
-        <Icon name="user-circle-fill" />
-        <span className={styles.person}>
-          <strong>{staff.name ?? staff.email}</strong>
-          <small>{texts.roles[staff.role]}</small>
-        </span>
-      </NavLink>
+      <div className={styles.self}>
+        <NavLink to="/account" className={({ isActive }) => classes(styles.link, isActive && styles.here)}>
+          <Icon name="user-circle-fill" />
+          <span className={styles.person}>
+            <strong>{staff.name ?? staff.email}</strong>
+            <small>{texts.roles[staff.role]}</small>
+          </span>
+        </NavLink>
+        <IconButton
+          icon="sign-out-bold"
+          variant="ghost"
+          label={texts.shell.signOut}
+          onClick={() => void signOut().catch(() => toasts.bad(texts.unknownError))}
+        />
+      </div>
       <div className={styles.choices}>
-        <LanguageChoice />
+        <LanguageChoice short />
         <Segmented
           label={texts.shell.look}
           options={[
@@ -180,9 +188,6 @@ function Own() {
           }}
         />
       </div>
-      <Button variant="ghost" size="s" icon="sign-out-bold" onClick={() => void signOut().catch(() => toasts.bad(texts.unknownError))}>
-        {texts.shell.signOut}
-      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Refusal } from '../api/call.ts';
+import { labelOf } from '../schema/model.ts';
 import { en, type Texts } from './en.ts';
 import { it } from './it.ts';
 
@@ -63,7 +64,7 @@ function explanation(error: unknown, texts: Texts): string {
     case 'NetworkError':
       return texts.offline;
     case 'ForbiddenError':
-      return texts.forbidden;
+      return typeof error.details.field === 'string' ? texts.forbiddenCode(labelOf(error.details.field)) : texts.forbidden;
     case 'NotFoundError':
       return texts.notFound;
     case 'RateLimitError':

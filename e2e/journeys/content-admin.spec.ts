@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../watch.ts';
+
+const password = 'a long password for tests';
+
+/** Adds somebody by the product's own command, and answers the link by which they choose their password. */
+function linkFor(email: string, role: string): string {
+  const printed = execFileSync('node', ['apps/server/src/content/staff-command.ts', 'add', email, role], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], PORT: process.env['E2E_PORT'], PUBLIC_URL: '', DATABASE_URL: '' },
+  });
+  const link = /\/content-admin\/welcome#\S+/.exec(printed)?.[0];
+  if (!link) throw new Error(`no link was printed: ${printed}`);
+  return link;
+}
+
+const noFaults = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test.describe('the content editor', () => {
+  test.skip(({ isMobile }) => isMobile, 'The journey is walked once, where both languages stand beside each other.');
+  test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'People are added in the data directory of the product.');
+
+  test('staff change the Italian title of a page, look at it before others can, publish it, and take it back [R7-025]', async ({
+    page,
+    context,
+    browser,
+    watched,
+  }) => {
+    test.setTimeout(120_000);
+    // Asked before anybody has signed in.
+    for (const text of ['/content-admin/api/me', 'status of 401']) watched.allow(text);
+    const email = `anna.${randomUUID().slice(0, 8)}@tavolo.example`;
+    await page.goto(linkFor(email, 'publisher'));
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+
+    // Out, and in again with the password.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to the content editor' })).toBeVisible();
+    await noFaults(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+
+    await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Page/ }).click();
+    await page.getByLabel('Search in this list').fill('credits');
+    await expect(page.getByText('1 entry')).toBeVisible();
+    await noFaults(page);
+    await page.getByRole('main').getByRole('link', { name: 'Credits' }).click();
+    const title = page.getByLabel('Title (Italian)', { exact: true });
+    const old = await title.inputValue();
+    expect(old).not.toBe('');
+    const next = `Chi ha fatto tutto questo ${randomUUID().slice(0, 4)}`;
+    await title.fill(next);
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+    // Leaving asks first.
+    await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Media' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(title).toHaveValue(next);
+
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    const italian = page.getByRole('region', { name: 'Italian' });
+    await expect(italian.getByText('Modified')).toBeVisible();
+    await noFaults(page);
+
+    // The draft is on the site for the editor only.
+    const everybody = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await everybody.goto('/it/credits');
+    await expect(everybody.getByRole('heading', { level: 1 })).toHaveText(old);
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('button', { name: 'Preview in Italian' }).click();
+    const preview = await opening;
+    await expect(preview).toHaveURL(/\/it\/credits$/);
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(next);
+    await preview.close();
+    await page.getByRole('button', { name: 'End preview' }).click();
+
+    // Published, it is on the site within a second.
+    await page.getByRole('button', { name: 'Publish Italian' }).click();
+    await expect(page.getByText('Italian is on the site')).toBeVisible();
+    await expect(async () => {
+      await everybody.goto('/it/credits');
+      await expect(everybody.getByRole('heading', { level: 1 })).toHaveText(next, { timeout: 100 });
+    }).toPass({ timeout: 1_500, intervals: [100] });
+    await everybody.goto('/credits');
+    await expect(everybody.getByRole('heading', { level: 1 })).not.toHaveText(next);
+
+    // The history says what changed, and the way back is a version like any other.
+    await page.getByRole('button', { name: 'History in Italian' }).click();
+    const history = page.getByRole('dialog', { name: 'History in Italian' });
+    await history
+      .getByRole('button', { name: /^Saved/ })
+      .first()
+      .click();
+    // Words that stay are told once, the others as gone and as new.
+    await expect(history.locator('ins')).not.toHaveCount(0);
+    await noFaults(page);
+    await history.getByRole('button', { name: /^Created/ }).click();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByText('Restored as the draft')).toBeVisible();
+    await expect(title).toHaveValue(old);
+    await page.getByRole('button', { name: 'Publish Italian' }).click();
+    await expect(italian.getByText('Published', { exact: true })).toBeVisible();
+    await expect(async () => {
+      await everybody.goto('/it/credits');
+      await expect(everybody.getByRole('heading', { level: 1 })).toHaveText(old, { timeout: 100 });
+    }).toPass({ timeout: 1_500, intervals: [100] });
+    await everybody.context().close();
+  });
+
+  test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
+    test.setTimeout(90_000);
+    for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
+    const enter = async (at: Page): Promise<string> => {
+      const email = `editor.${randomUUID().slice(0, 8)}@tavolo.example`;
+      await at.goto(linkFor(email, 'editor'));
+      await at.getByLabel('New password').fill(password);
+      await at.getByRole('button', { name: 'Set password and sign in' }).click();
+      await at
+        .getByRole('navigation', { name: 'Content' })
+        .getByRole('link', { name: /^Questions/ })
+        .click();
+      await at.getByRole('main').getByRole('listitem').getByRole('link').last().click();
+      await expect(at.getByLabel('Title (English)', { exact: true })).toBeVisible();
+      return email;
+    };
+    await enter(page);
+    const other = await (
+      await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+    ).newPage();
+    const first = await enter(other);
+    await other.getByLabel('Title (English)', { exact: true }).fill('Theirs');
+    await other.getByRole('button', { name: 'Save draft' }).click();
+    await expect(other.getByText('Draft saved')).toBeVisible();
+
+    await page.getByLabel('Title (English)', { exact: true }).fill('Mine');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody saved in the meantime' });
+    await expect(conflict.getByText(first)).toBeVisible();
+    await expect(conflict.getByText('You changed this too')).toBeVisible();
+    await expect(conflict.locator('ins')).toHaveText('Theirs');
+    await noFaults(page);
+    await conflict.getByRole('button', { name: 'Keep mine on top' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    await expect(page.getByLabel('Title (English)', { exact: true })).toHaveValue('Mine');
+
+    // Editors do not publish; the button says who does.
+    await expect(page.getByRole('button', { name: 'Publish English' })).toBeDisabled();
+    await other.context().close();
+  });
+});
