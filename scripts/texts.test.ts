@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { en as editorEnglish } from '../apps/content-admin/src/texts/en.ts';
+import { it as editorItalian } from '../apps/content-admin/src/texts/it.ts';
+import { CATALOGUES as games } from '../apps/studio/client/texts/texts.ts';
+import { verifyTexts } from '../apps/studio/client/verify/texts.ts';
+import { catalogues as refusals } from '../packages/contract/src/messages/index.ts';
+import { defaultMessages } from '../packages/validation/src/messages.ts';
+
+// Every catalogue of texts of the product, side by side. What each of them asks of its own texts stands beside it.
+
+interface Pair {
+  en: object;
+  it: object;
+}
+
+const siteTexts = new URL('../apps/site/app/texts/', import.meta.url);
+const siteCatalogue = (language: string, file: string): object =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}`, siteTexts), 'utf8'));
+
+const all: [name: string, pair: Pair][] = [
+  ...readdirSync(new URL('en/', siteTexts)).map((file): [string, Pair] => [
+    `site ${file}`,
+    { en: siteCatalogue('en', file), it: siteCatalogue('it', file) },
+  ]),
+  ['refusals of the server', refusals],
+  ['mistakes in fields', defaultMessages],
+  ['games', games],
+  ['verifier of rounds', { en: verifyTexts('en'), it: verifyTexts('it') }],
+  ['editor of the content', { en: editorEnglish, it: editorItalian }],
+];
+
+/** Words that both languages write alike. A text of nothing but these, numbers and values is no forgotten translation. */
+const shared = new Set(
+  '3-d bonus cashback codice cpf demo e-mail email fiscale link media menu min no ok password rtp scatter secure url volume'.split(' '),
+);
+
+/** Texts by their whole key; functions by what they say. */
+function flat(catalogue: object, prefix = ''): [key: string, text: string][] {
+  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    const name = prefix + key;
+    if (typeof value === 'object' && value !== null) return flat(value, `${name}.`);
+    if (typeof value !== 'function') return [[name, String(value)]];
+    const body = value.toString().replace(/^.*?=>\s*/s, '');
+    // One that only passes its value on says nothing of its own.
+    return [[name, /['"`]/.test(body) ? body : '–']];
+  });
+}
+
+const words = (text: string): string[] =>
+  text
+    .replaceAll(/\$?\{\w+\}|\$\$\w+\$\$|\{\w+, plural,|\b(?:one|other) \{|<\/?\w+>/g, ' ')
+    .toLowerCase()
+    .match(/[\p{L}\d][\p{L}\d-]*/gu) ?? [];
+
+describe.each(all)('[R1-001] the texts: %s', (_name, { en, it }) => {
+  const [english, italian] = [flat(en), new Map(flat(it))];
+
+  test('have the same keys in both languages, none of them empty', () => {
+    expect([...italian.keys()].toSorted()).toEqual(english.map(([key]) => key).toSorted());
+    expect(english.length).toBeGreaterThan(0);
+    for (const [key, text] of [...english, ...italian]) expect({ key, empty: text.trim() === '' }).toEqual({ key, empty: false });
+  });
+
+  test('differ, unless both languages write all of their words alike', () => {
+    const forgotten = english.filter(
+      ([key, text]) => italian.get(key) === text && words(text).some((word) => !shared.has(word) && !/^\d+$/.test(word)),
+    );
+    expect(forgotten).toEqual([]);
+  });
+});
