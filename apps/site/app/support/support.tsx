@@ -1,6 +1,7 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { chipClass, chipRow } from '@tavolo/ui/chip/chip.ts';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
@@ -86,7 +87,7 @@ export default function Support({ loaderData: { intro, groups, limits, email } }
               />
             </search>
             {search === '' && (
-              <nav className={chipRow} aria-label={t('topics')}>
+              <nav className={classes(chipRow, styles.topics)} aria-label={t('topics')}>
                 {groups.map((group) => (
                   <a key={group.key} href={`#${group.key}`} className={chipClass()}>
                     <Icon name={group.icon} />
