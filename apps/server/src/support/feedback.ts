@@ -18,6 +18,8 @@ export interface Feedback {
 /** Messages of one player, or of one address by everybody there who is not signed in. */
 const messagesPerPlayer: Limit = { count: 10, seconds: 60 * 60 };
 const messagesPerAddress: Limit = { count: 10, seconds: 60 * 60 };
+/** The same in a day: with files each may be ten megabytes, which nobody removes. */
+const messagesPerDay: Limit = { count: 30, seconds: 24 * 60 * 60 };
 /** Receipts to one e-mail address a day, whoever names it: this is no means to fill a mailbox. */
 const receiptsPerContact: Limit = { count: 3, seconds: 24 * 60 * 60 };
 
@@ -36,8 +38,14 @@ export async function sendFeedback(parts: SupportParts, feedback: Feedback, cont
   if (!session && email === null) throw invalidField('email', 'required');
   const attachments = readAttachments(context.files ?? []);
 
-  if (session) await attempts.take(`support-player:${session.playerId}`, messagesPerPlayer);
-  else await attempts.take(`support-address:${clientKey(context.address)}`, limitFor(messagesPerAddress, context.address));
+  const { address } = context;
+  if (session) {
+    await attempts.take(`support-player:${session.playerId}`, messagesPerPlayer);
+    await attempts.take(`support-player-day:${session.playerId}`, messagesPerDay);
+  } else {
+    await attempts.take(`support-address:${clientKey(address)}`, limitFor(messagesPerAddress, address));
+    await attempts.take(`support-address-day:${clientKey(address)}`, limitFor(messagesPerDay, address));
+  }
   const isReceiptDue =
     email !== null &&
     (await attempts.count(`support-receipt:${parts.digestOf(email)}`, receiptsPerContact.seconds)).count <= receiptsPerContact.count;

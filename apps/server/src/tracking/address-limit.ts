@@ -1,4 +1,4 @@
-import { clientKey, limitFor } from '../account/index.ts';
+import { clientKey, limitFor, type Limit } from '../account/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 
 interface Window {
@@ -7,30 +7,36 @@ interface Window {
 }
 
 const windowsKept = 50_000;
-const seconds = 60;
 
-/** How many messages of one kind an address may send in a minute. Counted by each process for itself: it guards the database, not a rule. */
+/**
+ * How many messages of one kind an address may send in a minute, and in a day, so that nobody fills the tables by patience.
+ * Counted by each process for itself: it guards the database, not a rule.
+ */
 export class AddressLimit {
   readonly #clock: Clock;
-  readonly #count: number;
-  readonly #windows = new Map<string, Window>();
+  readonly #limits: readonly { limit: Limit; windows: Map<string, Window> }[];
 
-  constructor(clock: Clock, count: number) {
+  constructor(clock: Clock, { minute, day }: { minute: number; day: number }) {
     this.#clock = clock;
-    this.#count = count;
+    this.#limits = [
+      { limit: { count: minute, seconds: 60 }, windows: new Map() },
+      { limit: { count: day, seconds: 86_400 }, windows: new Map() },
+    ];
   }
 
-  /** Whether one more is allowed. */
+  /** Whether one more is allowed. What the minute refuses does not count for the day. */
   take(address: string): boolean {
     const key = clientKey(address);
     const now = this.#clock.now().getTime();
-    let window = this.#windows.get(key);
-    if (!window || now >= window.endsAt) {
-      window = { count: 0, endsAt: now + seconds * 1000 };
-      this.#windows.delete(key);
-      this.#windows.set(key, window);
-      if (this.#windows.size > windowsKept) for (const oldest of this.#windows.keys()) if (this.#windows.delete(oldest)) break;
-    }
-    return ++window.count <= limitFor({ count: this.#count, seconds }, address).count;
+    return this.#limits.every(({ limit, windows }) => {
+      let window = windows.get(key);
+      if (!window || now >= window.endsAt) {
+        window = { count: 0, endsAt: now + limit.seconds * 1000 };
+        windows.delete(key);
+        windows.set(key, window);
+        if (windows.size > windowsKept) for (const oldest of windows.keys()) if (windows.delete(oldest)) break;
+      }
+      return ++window.count <= limitFor(limit, address).count;
+    });
   }
 }

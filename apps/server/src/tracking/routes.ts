@@ -22,8 +22,14 @@ export interface TrackingRouteParts {
   origins: readonly string[];
 }
 
-/** Messages from one address in a minute. */
-const limits = { hit: 60, attribution: 20, consent: 30, vitals: 120, codeError: 20 } as const;
+/** Messages from one address, behind which there may be a whole office. */
+const limits = {
+  hit: { minute: 60, day: 5_000 },
+  attribution: { minute: 20, day: 500 },
+  consent: { minute: 30, day: 1_000 },
+  vitals: { minute: 120, day: 20_000 },
+  codeError: { minute: 20, day: 500 },
+} as const;
 const bodyLimit = 8 * 1024;
 
 const attribution = v.object({ visit: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) });

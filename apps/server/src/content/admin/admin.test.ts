@@ -109,7 +109,7 @@ describe('coming in', () => {
         (await ask('POST', '/sign-in', { email: `${role}@casino.example`, password: `password of the ${role}` })).cookie ?? '';
   });
 
-  test('with a second factor a code is asked for, and no code works twice', async () => {
+  test('with a second factor a code is asked for, and no code works twice', { timeout: 120_000 }, async () => {
     const signIn = (code?: string) => ask('POST', '/sign-in', { email: 'new@casino.example', password: 'long enough for this', code });
     const { cookie } = await signIn();
     const begun = await ask('POST', '/totp', { password: 'long enough for this' }, cookie);
