@@ -1,7 +1,7 @@
 import { createApplication, type Application, type ApplicationParts } from '../application.ts';
 import { ManualClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/config/index.ts';
-import { createNotifications } from '../platform/database/index.ts';
+import { createNotifications, type PooledDatabase } from '../platform/database/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import { SeededRandom } from '../platform/random/random.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -16,14 +16,22 @@ export interface TestApplication {
 }
 
 /** The whole application on a database of its own, with a clock that stands still. Answers are compared with the contract. */
-export async function createTestApplication(changes: Partial<ApplicationParts> & { now?: Date } = {}): Promise<TestApplication> {
-  const { now, ...parts } = changes;
-  const db = await createTestDatabase();
+export async function createTestApplication(
+  changes: Partial<ApplicationParts> & {
+    now?: Date;
+    /** Another process on the database of this one. */
+    beside?: TestApplication;
+    /** Puts something between the application and its database. */
+    through?: (database: PooledDatabase) => PooledDatabase;
+  } = {},
+): Promise<TestApplication> {
+  const { now, beside, through = (database) => database, ...parts } = changes;
+  const db = beside?.db ?? (await createTestDatabase());
   const clock = new ManualClock(now ?? new Date('2026-03-02T12:00:00Z'));
   const notifications = createNotifications({ url: db.url, log: silentLog });
   const application = await createApplication({
     config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough' },
-    database: db.database,
+    database: through(db.database),
     ownerUrl: db.url,
     notifications,
     clock,
@@ -46,7 +54,7 @@ export async function createTestApplication(changes: Partial<ApplicationParts> &
     async close() {
       await application.close();
       await notifications.close();
-      await db.drop();
+      if (!beside) await db.drop();
     },
   };
 }

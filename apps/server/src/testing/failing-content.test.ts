@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screens } from '../../../../e2e/routes.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { readConfig } from '../platform/config/index.ts';
+import type { PooledDatabase } from '../platform/database/index.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
+
+// Every page of the site in both languages while a fifth of what is asked of the store of content fails: each keeps its status.
+
+const token = 'a-token-of-the-editors';
+const config = (contentUrl: string | null = null) => ({
+  ...readConfig({}),
+  publicUrl: 'http://localhost:3000',
+  secret: 'a secret of the tests, long enough',
+  contentApiToken: token,
+  contentUrl,
+});
+
+let isFailing = false;
+const asked = { of: 0, failed: 0 };
+/** Whether this request is one of the fifth that fails. */
+function fails(): boolean {
+  if (!isFailing) return false;
+  asked.of += 1;
+  if (asked.of % 5 !== 0) return false;
+  asked.failed += 1;
+  return true;
+}
+
+/** The database, of whose statements on content a fifth fails. */
+function shaky(database: PooledDatabase): PooledDatabase {
+  const query: Queryable['query'] = (text, values) =>
+    /\bcontent_\w+/.test(text) && fails() ? Promise.reject(new Error('the connection was lost')) : database.query(text, values);
+  return {
+    query,
+    transaction: (work) => database.transaction(work),
+    isReachable: () => database.isReachable(),
+    usage: () => database.usage(),
+    close: () => database.close(),
+  };
+}
+
+let kept: TestApplication;
+let remote: TestApplication;
+let elsewhere: Server;
+let cookie = '';
+
+beforeAll(async () => {
+  kept = await createTestApplication({ site: 'built', config: config(), through: shaky });
+  const strapi = await kept.listen();
+  elsewhere = createServer((request, response) => {
+    if (fails()) return asked.failed % 2 === 0 ? void response.destroy() : void response.writeHead(503).end();
+    fetch(`${strapi}/content${request.url}`, { headers: { authorization: `Bearer ${token}` } })
+      .then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()))
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => void elsewhere.listen(0, '127.0.0.1', done));
+  const address = elsewhere.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  remote = await createTestApplication({ site: 'built', config: config(`http://127.0.0.1:${address.port}`) });
+  const { cookies } = await kept.application.fastify.inject({
+    method: 'POST',
+    url: '/api/auth.register?v=2.34',
+    payload: {
+      email: 'walker@example.com',
+      password: 'Secret.123',
+      currency: 'EUR',
+      country_code: 'IT',
+      birth_date: '1990-05-17',
+      terms_accepted: '1',
+    },
+  });
+  cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
+}, 240_000);
+afterAll(async () => {
+  isFailing = false;
+  await remote.close();
+  await new Promise((done) => elsewhere.close(done));
+  await kept.close();
+});
+
+/** Content changes, so that all of it is read anew. */
+const change = (round: number) =>
+  kept.db.ownerDatabase.query(
+    `update content_entry set attributes = jsonb_set(attributes, '{footer_text}', to_jsonb($1::text)), updated_at = now() where type = 'prazer-config'`,
+    [`Changed ${round}`],
+  );
+
+/** Each page with its status; content changes after every tenth. */
+async function walk({ application }: TestApplication, who: 'visitor' | 'player'): Promise<string[]> {
+  const seen: string[] = [];
+  for (const [index, screen] of screens.filter((one) => one.who === who).entries()) {
+    if (index % 10 === 0) await change(index);
+    for (const path of [screen.path, screen.path.startsWith('/_') ? screen.path : `/it${screen.path === '/' ? '' : screen.path}`]) {
+      const url = path.replace(/#.*$/, '');
+      const { statusCode } = await application.fastify.inject({ url, headers: who === 'player' ? { cookie } : {} });
+      seen.push(`${statusCode} ${path}`);
+    }
+  }
+  return seen;
+}
+
+test.each(['visitor', 'player'] as const)('[R1-002] every page of a %s keeps its status', { timeout: 240_000 }, async (who) => {
+  const before = await walk(kept, who);
+  expect(before.filter((line) => line.startsWith('5'))).toEqual([]);
+  Object.assign(asked, { of: 0, failed: 0 });
+  isFailing = true;
+  const during = await walk(kept, who);
+  isFailing = false;
+  expect(during).toEqual(before);
+  process.stdout.write(`${during.length} pages of a ${who}, ${asked.failed} of ${asked.of} requests to the store failed\n`);
+  expect(asked.failed).toBe(Math.floor(asked.of / 5));
+  expect(asked.failed).toBeGreaterThan(0);
+});
+
+test('[R1-002] so does every page with content from a Strapi elsewhere', { timeout: 240_000 }, async () => {
+  const before = await walk(remote, 'visitor');
+  Object.assign(asked, { of: 0, failed: 0 });
+  isFailing = true;
+  const during = await walk(remote, 'visitor');
+  // As long as it takes until the last change came through, failures or not.
+  await change(1000);
+  await expect
+    .poll(async () => (await remote.application.fastify.inject('/terms')).body, { timeout: 120_000, interval: 500 })
+    .toContain('Changed 1000');
+  isFailing = false;
+  expect(during).toEqual(before);
+  process.stdout.write(`${during.length} pages, ${asked.failed} of ${asked.of} requests to the Strapi elsewhere failed\n`);
+  expect(asked.failed).toBeGreaterThan(10);
+});
