@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from './application.ts';
+
+// The addresses of the specification, as a browser without scripts gets them. How they look and what they let people do is tested in browsers.
+
+let running: TestApplication;
+let cookie = '';
+beforeAll(async () => {
+  running = await createTestApplication({ site: 'built' });
+  const { cookies } = await running.application.fastify.inject({
+    method: 'POST',
+    url: '/api/auth.register?v=2.34',
+    payload: {
+      email: 'ada@example.com',
+      password: 'Secret.123',
+      currency: 'EUR',
+      country_code: 'IT',
+      birth_date: '1990-05-17',
+      terms_accepted: '1',
+    },
+  });
+  cookie = `tavolo_session=${cookies[0]?.value}`;
+});
+afterAll(() => running.close());
+
+const get = (url: string, as = '') =>
+  running.application.fastify.inject({ url, headers: { 'user-agent': 'Googlebot/2.1', ...(as && { cookie: as }) } });
+
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+
+test.each([
+  ['[R2-002]', '/betting', 200],
+  ['[R2-003]', '/confirmation', 200],
+  ['[R2-003]', '/confirmation/success', 200],
+  ['[R2-008]', '/jackpots', 200],
+  ['[R2-008]', '/jackpots/1', 200],
+  ['[R2-010]', '/offers', 200],
+  ['[R2-010]', '/offers/1', 200],
+  ['[R2-011]', '/promotions', 200],
+  ['[R2-011]', '/promotions/try-free', 200],
+  ['[R2-012]', '/providers', 200],
+  ['[R2-013]', '/support', 200],
+  ['[R2-014]', '/tournaments', 200],
+  ['[R2-014]', '/tournaments/1', 200],
+  ['[R2-014]', '/tournaments/1/gamehall', 200],
+  ['[R2-015]', '/unsubscribe', 200],
+  ['[R2-016]', '/winners', 200],
+  ['[R2-018]', '/_icons', 200],
+] as const)('%s %s has its page in English and Italian', async (_id, path, status) => {
+  const [english, italian] = [await get(path), await get(`/it${path}`)];
+  expect([english.statusCode, italian.statusCode]).toEqual([status, status]);
+  expect(english.body).toContain('<html lang="en"');
+  expect(italian.body).toContain('<html lang="it"');
+  expect(headingOf(english.body)).not.toBe('');
+  expect(headingOf(italian.body)).not.toBe('');
+  expect(/<title>(.*?)<\/title>/.exec(italian.body)?.[1]).not.toBe(/<title>(.*?)<\/title>/.exec(english.body)?.[1]);
+});
+
+test.each(['', '/it'])('[R2-018] %s/_icons shows every icon of the sprite in a layout of its own', async (language) => {
+  const { body } = await get(`${language}/_icons`);
+  expect(body.match(/<code>/g)?.length).toBeGreaterThan(80);
+  expect(body).not.toContain('<aside');
+  expect(body).not.toContain('<footer');
+});
+
+test.each(['', '/it'])('[R2-019] %s/responsible-game and all below /bets lead players to the pages of their profile', async (language) => {
+  for (const [path, to] of [
+    ['/responsible-game', '/profile/responsible-game'],
+    ['/bets/open/7', '/profile/bets'],
+  ] as const) {
+    const answer = await get(language + path, cookie);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, language + to]);
+    expect((await get(language + to, cookie)).statusCode).toBe(200);
+    const visitor = await get(language + path);
+    expect(visitor.headers.location).toBe(`${language || '/'}?redirectUrl=${encodeURIComponent(language + path)}`);
+  }
+});
