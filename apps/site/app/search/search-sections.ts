@@ -27,7 +27,8 @@ export function toSections({ typed, groups, settings }: SearchResults, recent: r
   }));
   if (typed !== '') {
     const all: SearchOption = { kind: 'all', to: `/gamehall?search=${encodeURIComponent(typed)}` };
-    return found.length > 0 ? [...found, { key: 'all', title: null, total: null, options: [all] }] : [];
+    // The hall has games alone.
+    return groups.some(({ source }) => source === 'games') ? [...found, { key: 'all', title: null, total: null, options: [all] }] : found;
   }
   const queries = (key: 'recent' | 'often', title: string | null, texts: readonly string[]): SearchSection => ({
     key,
