@@ -139,3 +139,47 @@ function expectHead(text: string, screen: Screen, locale: Locale, origin: string
   const path = at(locale, screen.canonical ?? screen.path.split('?')[0] ?? '/');
   expect(/<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]).toBe(`${origin}${path}`);
 }
+
+test('[R3-021] [R9-009] [R2-029] what an editor publishes for an address is its head at once: replaced, escaped, with the text at its end', async ({
+  request,
+  baseURL,
+}) => {
+  const address = '/content/api/seos';
+  const headers = { authorization: `Bearer ${process.env['E2E_CONTENT_TOKEN']}` };
+  const headline = 'A %%NAME%% </script><script>alert("x")</script> & <!-- --> \u2028';
+  const made = await request.post(address, {
+    headers,
+    data: {
+      data: {
+        path: '/promotions/free-spins-inside',
+        title: 'Own title of %%NAME%%',
+        description: 'Own description "of" <%%NAME%%>.',
+        canonical: `${baseURL}/promotions/free-spins-inside/`,
+        metas: [{ name: 'author', content: '%%NAME%%' }],
+        schema_article: { headline, datePublished: '2026-11-02' },
+        replacements: [{ from: '%%NAME%%', to: 'Nova' }],
+        heading: 'More on %%NAME%%',
+        text: 'All of %%NAME%%, [at the hall](/gamehall), not [here](javascript:alert(1)).',
+      },
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const id = field(await made.json(), 'data', 'documentId');
+  try {
+    const text = await expect
+      .poll(async () => (await request.get('/promotions/free-spins-inside')).text())
+      .toContain('<title>Own title of Nova | Nova</title>')
+      .then(async () => (await request.get('/promotions/free-spins-inside')).text());
+    const article = structuredData(text).find((one) => field(one, '@type') === 'Article');
+    expect(field(article, 'headline')).toBe(headline.replace('%%NAME%%', 'Nova'));
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('%%NAME%%');
+    expect(text).toContain('<meta name="author" content="Nova"/>');
+    expect(text).toContain(`<link rel="canonical" href="${baseURL}/promotions/free-spins-inside"/>`);
+    expect(text).toMatch(/<h2[^>]*>More on Nova<\/h2>/);
+    expect(text).not.toContain('javascript:');
+    expect(field(await html.validateString(text, 'page.html'), 'errorCount')).toBe(0);
+  } finally {
+    await request.delete(`${address}/${String(id)}`, { headers });
+  }
+});
