@@ -37,6 +37,7 @@ test('[R3-021] the sitemap lists pages of the site and of the content, promotion
       entry('/cashier/deposit', { robots: 'noindex, nofollow' }),
       entry('/secret', { robots: 'noindex' }),
       entry('/copy', { canonical: 'https://else.test/original' }),
+      entry('/self', { canonical: 'https://casino.test/self/' }),
     ],
     page: [
       { slug: 'terms', updatedAt: at },
@@ -48,7 +49,7 @@ test('[R3-021] the sitemap lists pages of the site and of the content, promotion
       { slug: 'over', updatedAt: at, ends_at: '2026-11-20T00:00:00Z' },
     ],
   });
-  expect(await paths(content, 1)).toEqual(['/', '/terms', '/about', '/promotions/on', '/game/desktop/game-0']);
+  expect(await paths(content, 1)).toEqual(['/', '/terms', '/self', '/about', '/promotions/on', '/game/desktop/game-0']);
 });
 
 test('[R3-021] games are listed all, however many there are', async () => {

@@ -13,14 +13,18 @@ export interface PublicPage {
   changed: string | null;
 }
 
+/** Whether a page is known by its own address, and not as a copy of another one. */
+function isOwn({ path, canonical }: Seo): boolean {
+  if (!canonical || !URL.canParse(canonical, 'http://localhost')) return true;
+  return (new URL(canonical, 'http://localhost').pathname.replace(/\/+$/, '') || '/') === path;
+}
+
 /** Entries of pages that may be found. Entries of item pages are templates: `/game`, `/promotions/{id}`. */
 export function publicEntries(content: ContentReader, language: 'en' | 'it'): Seo[] {
   const robots = content.single('settings-seo', language).robots;
   return content
     .list('seo', language)
-    .filter(
-      (page) => page.path !== '/game' && !page.path.includes('{') && !(page.robots ?? robots)?.includes('noindex') && !page.canonical,
-    );
+    .filter((page) => page.path !== '/game' && !page.path.includes('{') && !(page.robots ?? robots)?.includes('noindex') && isOwn(page));
 }
 
 /** Every page that search engines may show: those of the site, of the content, of promotions that are on, of games. */

@@ -7,7 +7,18 @@ const contentWith = (favicon: object[]) =>
   ({
     single: (name: string) =>
       name === 'web-setting'
-        ? { favicon, manifest: { name: 'Nova Casino', short_name: 'Nova', description: null, display: 'minimal_ui', orientation: 'any', theme_color: '#000000', background_color: '#ffffff' } }
+        ? {
+            favicon,
+            manifest: {
+              name: 'Nova Casino',
+              short_name: 'Nova',
+              description: null,
+              display: 'minimal_ui',
+              orientation: 'any',
+              theme_color: '#000000',
+              background_color: '#ffffff',
+            },
+          }
         : { brand_name: 'Nova' },
   }) as unknown as ContentReader;
 const content = contentWith([icon('png', 16), icon('png', 192), icon('apple', 180), icon('ico', 48)]);
