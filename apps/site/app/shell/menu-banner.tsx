@@ -31,7 +31,7 @@ function Side({ side: { title, subtitle, button, image }, audience, onFollow }: 
       {button && (
         <ContentLink
           target={button.target}
-          className={buttonClass({ size: 's', variant: 'glass' }, styles.button)}
+          className={buttonClass({ size: 's', variant: 'soft' }, styles.button)}
           {...(onFollow && { onClick: onFollow })}
         >
           {button.label}
