@@ -80,7 +80,13 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
       <section className={styles.total}>
         <div className={styles.totalWords}>
           <p>{t('total')}</p>
-          {sum && movements.data ? <Amount value={sum} className={styles.totalAmount} /> : <Skeleton width={220} height={44} />}
+          {sum && movements.data ? (
+            <Amount value={sum} className={styles.totalAmount} />
+          ) : movements.isError ? (
+            <span className={styles.totalAmount}>{unknown}</span>
+          ) : (
+            <Skeleton width={220} height={44} />
+          )}
           <div className={styles.actions}>
             <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l' })}>
               <Icon name="plus-bold" />
@@ -98,21 +104,39 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
         <Part icon="wallet-fill" label={t('cash')} value={balances.balance_main} text={t('cashText')} />
         <Part icon="gift-fill" label={t('bonus')} value={balances.balance_bonus} text={t('bonusText')} />
         <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')} />
-        <Part icon="timer-fill" label={t('held')} value={held} text={t('heldText')} />
+        <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
       </div>
       <Movements query={movements} />
     </>
   );
 }
 
-function Part({ icon, label, value, text }: { icon: IconName; label: string; value: Money | null; text: string }) {
+/** Stands for an amount that could not be read: no amount at all is better than a wrong one. */
+const unknown = '—';
+
+interface PartProps {
+  icon: IconName;
+  label: string;
+  /** `null` while it is read. */
+  value: Money | null;
+  failed?: boolean;
+  text: string;
+}
+
+function Part({ icon, label, value, failed, text }: PartProps) {
   return (
     <Card padded className={styles.part}>
       <p className={styles.partLabel}>
         <Icon name={icon} />
         {label}
       </p>
-      {value ? <Amount value={value} className={styles.partAmount} /> : <Skeleton width={96} height={30} />}
+      {value ? (
+        <Amount value={value} className={styles.partAmount} />
+      ) : failed ? (
+        <span className={styles.partAmount}>{unknown}</span>
+      ) : (
+        <Skeleton width={96} height={30} />
+      )}
       <p className={styles.partText}>{text}</p>
     </Card>
   );
