@@ -3,14 +3,14 @@ import { arrivalOf } from './arrival.ts';
 
 const of = (query: string) => arrivalOf(new URLSearchParams(query));
 
-test('the settings know where the player was sent from and what was missing there', () => {
+test('[R2-028] the settings know where the player was sent from and what was missing there', () => {
   expect(of('from=withdraw&toastType=contact')).toEqual({ back: '/cashier/withdraw', notice: 'contact' });
   expect(of('from=deposit&toastType=profile')).toEqual({ back: '/cashier/deposit', notice: 'profile' });
   expect(of('toastType=success')).toEqual({ back: null, notice: 'saved' });
   expect(of('')).toEqual({ back: null, notice: null });
 });
 
-test('an address from outside cannot choose where the player goes or what is said', () => {
+test('[R2-028] an address from outside cannot choose where the player goes or what is said', () => {
   expect(of('from=https://elsewhere.example&toastType=<b>')).toEqual({ back: null, notice: null });
   expect(of('from=constructor&toastType=__proto__')).toEqual({ back: null, notice: null });
 });

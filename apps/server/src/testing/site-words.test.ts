@@ -1,0 +1,94 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { env } from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../../../e2e/chromium.ts';
+import { readConfig } from '../platform/config/index.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
+
+// What content decides in the browser: when a form tells mistakes, where the menu's banner leads, whether games may fill the screen.
+
+const token = 'a-token-of-the-editors';
+let running: TestApplication;
+let origin = '';
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await createTestApplication({
+    site: 'built',
+    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
+  });
+  origin = await running.listen();
+  const { executablePath, args, env: added } = findBrowser();
+  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+});
+afterAll(async () => {
+  await browser.close();
+  await running.close();
+});
+
+const publish = (path: string, data: object) =>
+  running.application.fastify.inject({
+    method: 'PUT',
+    url: `/content/api/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { data },
+  });
+async function open(path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(origin + path);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await work(page);
+  } finally {
+    await page.close();
+  }
+}
+
+test(
+  '[R5-017] content decides whether the registration form tells a mistake when a field is left or when it is sent',
+  { timeout: 60_000 },
+  async () => {
+    const stored = await running.application.fastify.inject('/content/api/forms-config?populate[registration][populate]=*');
+    const { registration } = JSON.parse(stored.body).data;
+    const put = (strategy: string) => publish('forms-config', { registration: { ...registration, strategy } });
+    const leaveEmail = async (page: Page) => {
+      const email = page.getByLabel('E-mail', { exact: true });
+      await email.fill('nobody');
+      await email.blur();
+    };
+    await put('eager');
+    await open('/forms/sign_up', async (page) => {
+      await leaveEmail(page);
+      await page.getByText('Wrong email address').waitFor();
+    });
+    await put('onSubmit');
+    await open('/forms/sign_up', async (page) => {
+      await leaveEmail(page);
+      await page.getByLabel('Password', { exact: true }).focus();
+      expect(await page.getByText('Wrong email address').count()).toBe(0);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Wrong email address').waitFor();
+    });
+  },
+);
+
+test('[R6-003] the button of the menu’s banner opens registration for a visitor', { timeout: 60_000 }, async () => {
+  await open('/gamehall', async (page) => {
+    const side = page.getByRole('complementary');
+    expect(await side.getByText('Your wallet').isVisible()).toBe(false);
+    await side.getByRole('link', { name: 'Sign up' }).click();
+    await page.waitForURL(/popup=auth&step=register/);
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+test.each([
+  ['product', 1],
+  ['telegram', 0],
+] as const)('[R6-004] full screen set to %s is offered on the site %d times', { timeout: 60_000 }, async (full_screen, count) => {
+  await publish('prazer-config', { functional_flags: { full_screen } });
+  await open('/game/dice', async (page) => {
+    await page.getByRole('button', { name: 'Sound', exact: false }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Full screen' }).count()).toBe(count);
+  });
+});
