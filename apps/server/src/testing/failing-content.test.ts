@@ -76,6 +76,7 @@ beforeAll(async () => {
 afterAll(async () => {
   isFailing = false;
   await remote.close();
+  elsewhere.closeAllConnections();
   await new Promise((done) => elsewhere.close(done));
   await kept.close();
 });

@@ -243,7 +243,8 @@ describe('in a bucket', () => {
     const bytes = await picture(30, 30).webp().toBuffer();
     await storage.put('tile_0a.webp', bytes, 'image/webp');
     expect(bucket.objects.get('/media/site/tile_0a.webp')).toMatchObject({ type: 'image/webp' });
-    expect(await storage.get('tile_0a.webp')).toEqual(bytes);
+    const kept = await storage.get('tile_0a.webp');
+    expect(kept?.read(0, kept.length - 1)).toEqual(bytes);
     expect(await storage.get('other.webp')).toBeNull();
     await storage.remove('tile_0a.webp');
     expect(bucket.objects.size).toBe(0);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerErrors, refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
@@ -7,7 +6,7 @@ import type { AccessToken } from '../token.ts';
 import { mediaPath, mediaType, toMedia } from './file.ts';
 import type { MediaLibrary } from './library.ts';
 import { receive } from './receive.ts';
-import { isMediaName, type MediaStorage } from './storage.ts';
+import { fileAt, isMediaName, type MediaStorage } from './storage.ts';
 
 /** Serves the bytes of the library, at addresses that never change their content. */
 export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<string, string> }) {
@@ -16,8 +15,8 @@ export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<
     scope.get(`${mediaPath}/:file`, async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
       const { file } = request.params;
       const bundled = parts.bundled.get(file);
-      const bytes = bundled ? await readFile(bundled) : isMediaName(file) ? await parts.storage.get(file) : null;
-      if (bytes === null) throw new ContentError('NotFoundError', 'Not Found');
+      const kept = bundled ? await fileAt(bundled) : isMediaName(file) ? await parts.storage.get(file) : null;
+      if (kept === null) throw new ContentError('NotFoundError', 'Not Found');
       const mime = mediaType(file);
       reply.headers({
         // The name holds a digest of the bytes, so a copy never goes stale.
@@ -28,15 +27,15 @@ export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         ...(mime === 'application/pdf' && { 'content-disposition': 'attachment' }),
       });
-      const range = rangeOf(request.headers.range, bytes.length);
-      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
-      if (range === null) return reply.type(mime).send(bytes);
-      const [from, to] = range;
+      const { length } = kept;
+      const range = rangeOf(request.headers.range, length);
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${length}`).send();
+      const [from, to] = range ?? [0, length - 1];
+      if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${length}`);
       return reply
-        .code(206)
-        .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
         .type(mime)
-        .send(bytes.subarray(from, to + 1));
+        .header('content-length', to - from + 1)
+        .send(kept.read(from, to));
     });
   };
 }

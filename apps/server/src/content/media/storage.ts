@@ -1,13 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+
+/** A file whose bytes are read as they are sent: however many ask for films at once, memory holds none of them whole. */
+export interface KeptFile {
+  /** Bytes. */
+  length: number;
+  /** The bytes `from` … `to`, both included. */
+  read(from: number, to: number): Readable | Buffer;
+}
+
+/** A file of this machine; null when there is none. */
+export async function fileAt(path: string): Promise<KeptFile | null> {
+  try {
+    const { size } = await stat(path);
+    return { length: size, read: (start, end) => createReadStream(path, { start, end }) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
 
 /** Where the bytes of uploaded files are kept. Names are `[A-Za-z0-9_]+.[a-z0-9]+` and say what the bytes are: they never change. */
 export interface MediaStorage {
   put(name: string, bytes: Buffer, mime: string): Promise<void>;
   /** Null when there is no such file. */
-  get(name: string): Promise<Buffer | null>;
+  get(name: string): Promise<KeptFile | null>;
   remove(name: string): Promise<void>;
 }
 
@@ -36,13 +57,8 @@ export class DiskStorage implements MediaStorage {
     await rename(fresh, join(this.#directory, name));
   }
 
-  async get(name: string): Promise<Buffer | null> {
-    try {
-      return await readFile(join(this.#directory, name));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
+  get(name: string): Promise<KeptFile | null> {
+    return fileAt(join(this.#directory, name));
   }
 
   async remove(name: string): Promise<void> {
@@ -86,11 +102,12 @@ export class BucketStorage implements MediaStorage {
     if (!response.ok) throw new Error(`The storage refused a file with status ${response.status}`);
   }
 
-  async get(name: string): Promise<Buffer | null> {
+  async get(name: string): Promise<KeptFile | null> {
     const response = await this.#ask(name, { method: 'GET' });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`The storage did not give a file: status ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { length: bytes.length, read: (from, to) => bytes.subarray(from, to + 1) };
   }
 
   async remove(name: string): Promise<void> {
