@@ -194,6 +194,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       {wrong.length > 0 && (
         <Note
           tone="warn"
+          className={styles.note}
           action={
             <Button variant="link" onClick={showFirstProblem}>
               {texts.fields.expand}
