@@ -37,7 +37,7 @@ async function open(path: string, work: (page: Page) => Promise<void>): Promise<
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await page.goto(origin + path);
-    await page.waitForFunction(() => document.readyState === 'complete');
+    await page.waitForLoadState('load');
     await work(page);
   } finally {
     await page.close();
