@@ -6,7 +6,7 @@ import type { RandomSource } from '../../platform/random/random.ts';
 import { BodyParser } from '../body.ts';
 import { bundledId, locales } from '../bundled.ts';
 import { ContentError } from '../errors.ts';
-import { componentBlock, deleteEntry, lockDocument, writeEntry } from '../queries.ts';
+import { componentBlock, deleteEntry, isTaken, lockDocument, writeEntry } from '../queries.ts';
 import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
 import type { ContentStore } from '../store.ts';
 import { readVersionOf, writeVersion, type Action } from './versions.ts';
@@ -65,7 +65,7 @@ export class Editor {
       const sibling = rows.find((row) => row.status === 'draft');
       const base = draft?.attributes ?? (sibling ? shared(type, sibling.attributes) : {});
       const attributes = this.#parser(await componentBlock(tx)).parse(data, type.attributes, base, publish);
-      refuseDuplicates(type, attributes, place, this.#store.snapshot);
+      await refuseDuplicates(tx, attributes, place);
       const next = this.#next(place, draft, attributes, deed.who, now);
       await writeEntry(tx, next);
       await this.#write(tx, place, draft ? 'save' : 'create', attributes, deed.who, now);
@@ -118,6 +118,7 @@ export class Editor {
       if (!found || found.locale !== place.locale) throw new ContentError('NotFoundError', 'Not Found');
       const known = Object.fromEntries(Object.entries(found.attributes).filter(([name]) => Object.hasOwn(place.type.attributes, name)));
       const attributes = this.#parser(await componentBlock(tx), true).parse(known, place.type.attributes, {}, false);
+      await refuseDuplicates(tx, attributes, place);
       await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
       await this.#write(tx, place, 'restore', attributes, deed.who, now);
       await this.#share(tx, place, rows, 'draft', attributes, deed.who, now);
@@ -251,18 +252,17 @@ function shared(type: TypeSchema, attributes: Fields): { [key: string]: unknown 
   );
 }
 
-/** Refuses a value that another document of the type has, where the schema asks for unique ones. */
-function refuseDuplicates(type: TypeSchema, attributes: Fields, place: Place, snapshot: Snapshot): void {
-  const errors = Object.entries(type.attributes).flatMap(([name, attribute]) => {
-    if (!('unique' in attribute) || attribute.unique !== true || attributes[name] === null || attributes[name] === '') return [];
-    const taken = snapshot
-      .of(type.singularName, 'draft')
-      .some(
-        ({ entry }) =>
-          entry.documentId !== place.documentId && entry.locale === place.locale && entry.attributes[name] === attributes[name],
-      );
-    return taken ? [{ path: [name], message: 'This attribute must be unique', name: 'ValidationError', value: attributes[name] }] : [];
-  });
+/** Refuses a value that another document of the type has, where the schema asks for unique ones. Of two that save it at once one is refused. */
+async function refuseDuplicates(tx: Queryable, attributes: Fields, { type, documentId, locale }: Place): Promise<void> {
+  const errors = [];
+  for (const [name, attribute] of Object.entries(type.attributes)) {
+    const value = attributes[name];
+    // An address part is unique by its nature, as in Strapi.
+    const isUnique = attribute.type === 'uid' || ('unique' in attribute && attribute.unique === true);
+    if (!isUnique || (typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
+    if (await isTaken(tx, { type: type.singularName, documentId, locale, name, value: String(value) }))
+      errors.push({ path: [name], message: 'This attribute must be unique', name: 'ValidationError', value });
+  }
   if (errors.length > 0) throw new ContentError('ValidationError', 'This attribute must be unique', { errors });
 }
 
