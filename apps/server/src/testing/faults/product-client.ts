@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
+import { persist } from './kills.ts';
 
 type Fields = Record<string, string>;
 
@@ -100,18 +101,11 @@ export class ProductClient {
   }
 
   /** Does it again until it gives something. */
-  async #persist<T>(work: () => Promise<T | null>): Promise<T> {
-    for (;;) {
-      try {
-        const result = await work();
-        if (result !== null) return result;
-      } catch (error) {
-        if (error instanceof Error && error.name === 'AssertionError') throw error;
-        // The connection broke or nobody answered in time: nobody knows whether it was done.
-      }
+  #persist<T>(work: () => Promise<T | null>): Promise<T> {
+    return persist(work, () => {
       this.repeats++;
-      await pause(60 + randomInteger(this.#random, 200));
-    }
+      return 60 + randomInteger(this.#random, 200);
+    });
   }
 
   #call(name: string, fields: Fields): Promise<unknown> {

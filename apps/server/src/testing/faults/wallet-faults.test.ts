@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
-import { applicationRole, createDatabase, findRunningServer } from '../../platform/database/index.ts';
-import { silentLog } from '../../platform/log/index.ts';
-import { describeFindings, isSound, verifyLedger } from '../../wallet/index.ts';
+import { persist, readSoundLedger, stopSound, workThroughKills } from './kills.ts';
 import { startProduct, type ProductProcess, type Victim } from './product-process.ts';
 import type { WalletAnswer, WalletRequest } from './wallet-server.ts';
 
@@ -86,16 +82,16 @@ class Client {
   /** Repeats until there is an answer. */
   async #ask(request: Partial<WalletRequest> & { do: WalletRequest['do'] }): Promise<WalletAnswer> {
     const body = JSON.stringify({ key: '', round: '', reference: '', amount: '0', win: '0', ...request, player: this.player.toString() });
-    for (;;) {
-      try {
+    return persist(
+      async () => {
         const response = await fetch(this.#product.address(), { method: 'POST', body, signal: AbortSignal.timeout(8_000) });
-        if (response.ok) return (await response.json()) as WalletAnswer;
-      } catch {
-        // The connection broke: nobody knows whether it was done.
-      }
-      this.repeats++;
-      await pause(20 + randomInteger(this.#random, 60));
-    }
+        return response.ok ? ((await response.json()) as WalletAnswer) : null;
+      },
+      () => {
+        this.repeats++;
+        return 20 + randomInteger(this.#random, 60);
+      },
+    );
   }
 }
 
@@ -108,31 +104,14 @@ test(
     try {
       const all = Array.from({ length: clients }, (_, i) => new Client(BigInt(i + 1), product));
       await Promise.all(all.map((client) => client.open()));
-      let playing = true;
-      const work = all.map(async (client) => {
-        while (playing) await client.step();
-      });
-      const random = new SeededRandom(`kills ${process.env['FAULT_SEED'] ?? '1'}`);
-      for (let k = 0; k < kills; k++) {
-        // A failing client must end the test now, not after the last kill.
-        await Promise.race([pause(150 + randomInteger(random, 900)), Promise.all(work)]);
-        await product.kill(victims[k % victims.length] ?? 'both');
-      }
-      await pause(300);
-      playing = false;
-      await Promise.all(work);
-
-      const url = await findRunningServer(dataDirectory);
-      if (url === null) throw new Error('the database does not run');
-      const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 2 });
-      const findings = await verifyLedger(database);
-      expect(isSound(findings), describeFindings(findings)).toBe(true);
-      const rows = await database.query<{ player_id: bigint; main: bigint; keys: string[] }>(
-        `SELECT a.player_id, a.balance AS main, array(
-          SELECT replace(o.key, 'round:studio:', '') FROM posting o WHERE o.player_id = a.player_id AND o.currency = 'EUR') AS keys
-        FROM account a WHERE a.kind = 'main' ORDER BY a.player_id`,
+      await workThroughKills(all, product, { count: kills, victims, seed: 'kills', least: 150, spread: 900, rest: 300 });
+      const rows = await readSoundLedger(dataDirectory, (database) =>
+        database.query<{ player_id: bigint; main: bigint; keys: string[] }>(
+          `SELECT a.player_id, a.balance AS main, array(
+            SELECT replace(o.key, 'round:studio:', '') FROM posting o WHERE o.player_id = a.player_id AND o.currency = 'EUR') AS keys
+          FROM account a WHERE a.kind = 'main' ORDER BY a.player_id`,
+        ),
       );
-      await database.close();
       let done = 0;
       for (const client of all) {
         const row = rows.find(({ player_id }) => player_id === client.player);
@@ -146,18 +125,10 @@ test(
       expect(done).toBeGreaterThan(clients * 3);
       expect(repeats).toBeGreaterThan(0);
 
-      expect(verifyCommand(dataDirectory), 'verification beside the running product').toBe(0);
-      expect(await product.stop()).toBe(0);
-      expect(verifyCommand(dataDirectory), 'verification of the stopped product').toBe(0);
+      await stopSound(product, dataDirectory);
     } finally {
       await product.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
     }
   },
 );
-
-function verifyCommand(dataDirectory: string): number | null {
-  const command = fileURLToPath(new URL('../../wallet/verify-command.ts', import.meta.url));
-  return spawnSync(process.execPath, [command], { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDirectory }, encoding: 'utf8' })
-    .status;
-}
