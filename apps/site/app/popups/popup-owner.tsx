@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../session/use-hydrated.ts';
+import { useShell } from '../shell/use-shell.ts';
 import type { OpenPopup, PopupName } from './popup-address.ts';
+import { PopupGuard } from './popup-fallback.tsx';
+import { PopupLoader } from './popup-loader.tsx';
 import { popupQueue, type QueuedPopup } from './popup-queue.ts';
 import { usePopups } from './use-popups.ts';
 
@@ -43,8 +46,12 @@ export function PopupOwner() {
   useQueue(current, next, open, close);
   if (!hydrated) return null;
   return (
-    <Suspense>
-      {current && current.name !== 'next' && <Named popup={current} onClose={close} />}
+    <Suspense fallback={<PopupLoader />}>
+      {current && current.name !== 'next' && (
+        <PopupGuard key={current.name} onClose={close}>
+          <Named popup={current} onClose={close} />
+        </PopupGuard>
+      )}
       {current?.name === 'next' && next && <next.Popup key={next.id} onClose={close} />}
       {urgent && <urgent.Popup onClose={() => popupQueue.remove(urgent.id)} />}
     </Suspense>
@@ -52,7 +59,8 @@ export function PopupOwner() {
 }
 
 function Named({ popup, onClose }: PopupProps) {
-  if (popup.name === 'next') return null;
+  const searchable = useShell()?.search.enabled ?? true;
+  if (popup.name === 'next' || (popup.name === 'search' && !searchable)) return null;
   const Popup = popups[popup.name];
   return <Popup popup={popup} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { useShell } from './use-shell.ts';
 import styles from './bottom-bar.module.css';
 
 /** The main ways on phones and tablets, within reach of the thumb. */
@@ -12,6 +13,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const { current } = usePopups();
   const popup = current?.name;
+  const searchable = useShell()?.search.enabled ?? true;
   return (
     <nav className={styles.bar} aria-label={t('menu')}>
       <PopupLink popup="popup=menu" aria-current={popup === 'menu' ? 'true' : undefined}>
@@ -22,10 +24,12 @@ export function BottomBar() {
         <Icon name="cherries-fill" />
         {t('casino')}
       </NavLink>
-      <PopupLink popup="popup=search" aria-current={popup === 'search' ? 'true' : undefined}>
-        <Icon name="magnifying-glass" />
-        {t('search')}
-      </PopupLink>
+      {searchable && (
+        <PopupLink popup="popup=search" aria-current={popup === 'search' ? 'true' : undefined}>
+          <Icon name="magnifying-glass" />
+          {t('search')}
+        </PopupLink>
+      )}
       <Link to="/cashier/deposit" className="only-player" aria-current={pathname.startsWith('/cashier/') ? 'true' : undefined}>
         <Icon name="wallet-fill" />
         {t('wallet')}
