@@ -144,6 +144,19 @@ describe('events', () => {
     ]);
     expect(JSON.stringify(heard)).not.toContain('anna');
   });
+
+  test('a call that is heard of is sent with its files, as it was asked', async () => {
+    const sent: unknown[] = [];
+    const api = watched({
+      call: async (...all) => {
+        sent.push(all);
+        return undefined as never;
+      },
+    });
+    const sending = { files: { attachments: [new File(['x'], 'x.txt')] }, asVisitor: true };
+    await api.call('games.getProviders', {}, sending);
+    expect(sent).toEqual([['games.getProviders', {}, sending]]);
+  });
 });
 
 describe('tags', () => {

@@ -29,11 +29,10 @@ export function hearSignals(next: Listener): () => void {
 /** The same API, whose calls are heard of. */
 export function watched(api: Api): Api {
   return {
-    async call(name, params) {
-      const game =
-        name === 'games.launch' && 'mode' in params ? { game: { sysname: String(params.sysname), mode: String(params.mode) } } : {};
+    async call(name, params, sending) {
+      const game = name === 'games.launch' && 'mode' in params ? { game: { sysname: params.sysname, mode: params.mode } } : {};
       try {
-        const result = await api.call(name, params);
+        const result = await api.call(name, params, sending);
         signal({ call: name, ...game });
         return result;
       } catch (error) {

@@ -18,7 +18,7 @@ const known = new WeakMap<object, Prepared>();
  * body. Null when there is none. An entry that cannot be used is left out and named in the log, once for each change of the content.
  */
 export function customCode({ content, locale, nonce, warn }: Page): Transform | null {
-  const { custom_code: entries = [] } = content.single('prazer-config', locale);
+  const { custom_code: entries } = content.single('prazer-config', locale);
   if (entries.length === 0) return null;
   let code = known.get(entries);
   if (!code) {
