@@ -13,11 +13,13 @@ for (const locale of locales) {
     for (const call of ['games.getNetResult', 'account.getBalance']) watched.allow(call);
     await page.clock.install();
     await signedUp(page, locale);
-    const watches = page.waitForResponse(/\/assets\/watches-/);
+    const watches = page.waitForResponse(
+      async (response) => response.url().endsWith('.js') && (await response.text()).includes('/build.json'),
+    );
     await page.goto(at(locale, '/gamehall'));
     const warning = page.getByRole('dialog');
     const timer = warning.getByRole('timer');
-    // What watches comes when the page rests.
+    // What watches comes when the page rests; among its code is the one that asks for the build.
     await page.clock.runFor(5000);
     await watches;
     await page.clock.runFor(1000);

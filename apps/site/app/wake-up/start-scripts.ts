@@ -55,6 +55,7 @@ function start(type: string, event: string, longest: number): void {
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+      if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
     if (pressed?.isConnected) pressed.click();
   };
