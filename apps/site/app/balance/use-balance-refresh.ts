@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
-import { balanceQuery } from '../session/session-query.ts';
+import { balanceQuery, sessionKey } from '../session/session-query.ts';
 import { clickAsks, interval, timerAsks, usualRefresh, type BalanceRefresh } from './refresh-rule.ts';
 
 /** Keeps the balance of a signed-in player fresh: at an interval and after clicks, as content says. */
@@ -20,7 +20,11 @@ export function useBalanceRefresh(isPlayer: boolean, refresh: BalanceRefresh | n
     path,
   });
   // An answer on its way is waited for: asking anew would never let a slow one arrive.
-  const ask = () => void queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
+  const ask = () => {
+    // Between the press that signs out and the next look of this page nobody is known to be here.
+    if (queryClient.getQueryData(sessionKey) === undefined) return;
+    void queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
+  };
   const used = useEffectEvent(() => {
     usedAt.current = Date.now();
   });

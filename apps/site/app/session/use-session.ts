@@ -53,8 +53,12 @@ export function useSignOut(onDone?: () => void) {
   const api = useApi();
   const changed = useSessionChanged();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.call('auth.logout', {}),
+    // Nobody is known to be here from now on, so that nothing personal is asked for while the session ends.
+    onMutate: () => queryClient.getQueryCache().find({ queryKey: sessionKey })?.reset(),
+    onError: () => void queryClient.invalidateQueries({ queryKey: sessionKey }),
     onSuccess: async () => {
       // On its way before anything personal goes, so that no guard leads elsewhere.
       const gone = navigate('/');
