@@ -56,7 +56,8 @@ export default defineConfig({
     },
     { name: 'desktop', testDir: 'e2e/journeys', use: { viewport: { width: 1440, height: 900 } } },
     // These choose their sizes themselves.
-    { name: 'pages', testDir: 'e2e/pages', use: { viewport: { width: 1440, height: 900 } } },
+    // They are looked at without a trace, which would take longer than the looking; what they saw is in their pictures.
+    { name: 'pages', testDir: 'e2e/pages', use: { viewport: { width: 1440, height: 900 }, trace: 'off' } },
   ],
   webServer: {
     command: 'node apps/server/src/main.ts',
