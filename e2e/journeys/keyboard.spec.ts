@@ -31,7 +31,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 test('signing up, depositing, playing and withdrawing need no pointer [R1-003, R1-004, R2-022, R2-024]', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard');
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const email = freshEmail();
   const dialog = page.getByRole('dialog');
 

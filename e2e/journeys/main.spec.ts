@@ -14,7 +14,7 @@ for (const locale of locales) {
     page,
     isMobile,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     const email = freshEmail();
 
     await test.step('home, search, hall with filters', async () => {

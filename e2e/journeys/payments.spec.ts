@@ -12,7 +12,7 @@ for (const locale of locales) {
   test(`every outcome of a card payment has its page, and only a paid one changes the balance (${locale}) [R2-022, R2-024, R2-046, R2-047, R4-001]`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await signedUp(page, locale);
     const title = page.getByRole('heading', { level: 1 });
     const outcome = (name: string) => page.waitForURL(`**${at(locale, `/cashier/${name}`)}**`);
