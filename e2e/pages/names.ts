@@ -17,6 +17,11 @@ export const names: readonly string[] = [
   'Mastercard',
   '3-D Secure',
   'game-icons.net',
+  'Telefono Verde Nazionale Gioco d’Azzardo (ISS)',
+  'National Gambling Helpline (GamCare)',
+  'Responsible Gaming Foundation',
+  'Gambling Therapy',
+  'Malta',
 ];
 
 /** Words that Italian has taken over as they are. */
@@ -50,6 +55,9 @@ export function sameInBoth(text: string): boolean {
     .trim()
     .toLowerCase();
   return (
-    bare === '' || shared.has(bare) || bare.split(/\s+/).every((word) => shared.has(word) || word.length < 3) || /@|https?:/.test(text)
+    bare === '' ||
+    shared.has(bare) ||
+    bare.split(/\s+/).every((word) => shared.has(word) || word.length < 3) ||
+    /@|https?:|^[\w-]+(\.[\w-]+)+$/.test(text)
   );
 }
