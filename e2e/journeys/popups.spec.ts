@@ -41,6 +41,7 @@ for (const locale of locales) {
   test(`back closes a popup that was opened on the page, and the focus returns (${locale}) [R2-036]`, async ({ page }) => {
     await page.goto(at(locale, '/gamehall'));
     const opener = page
+      .getByRole('banner')
       .getByRole('link', { name: t('shell', 'register') })
       .filter({ visible: true })
       .first();
