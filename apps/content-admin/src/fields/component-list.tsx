@@ -8,6 +8,7 @@ import { emptyFields } from '../schema/empty.ts';
 import { isFields, type Attribute, type Fields } from '../schema/model.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { ComponentFields } from './component-fields.tsx';
+import choiceStyles from './choice.module.css';
 import styles from './component.module.css';
 import { useForm } from './form-context.ts';
 import { problemsBelow } from './form-context.ts';
@@ -165,7 +166,7 @@ export function ComponentList({
           <ul className={styles.kinds}>
             {attribute.components.map((uid) => (
               <li key={uid}>
-                <button type="button" className={styles.choice} onClick={() => add(uid)}>
+                <button type="button" className={choiceStyles.choice} onClick={() => add(uid)}>
                   <Icon name="plus-bold" />
                   {model.components[uid]?.displayName ?? uid}
                 </button>

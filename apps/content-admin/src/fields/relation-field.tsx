@@ -16,6 +16,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import own from './field.module.css';
 import type { ControlProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
+import choiceStyles from './choice.module.css';
 import styles from './relation-field.module.css';
 
 const isReference = (value: unknown): value is Reference =>
@@ -113,7 +114,7 @@ function Choice({
         <ul className={styles.choices}>
           {found.map((each) => (
             <li key={each.documentId}>
-              <button type="button" className={styles.choice} onClick={() => onChoose(each)}>
+              <button type="button" className={choiceStyles.choice} onClick={() => onChoose(each)}>
                 <Icon name="plus-bold" />
                 {each.title}
               </button>
