@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { RequestLog } from './request-log.ts';
 import { refuseAddress, refuseConnection } from './unreadable.ts';
 
 export interface ServerParts {
@@ -24,6 +25,7 @@ const commonHeaders = {
 export async function createHttpServer({ log, trustProxy, isSecure }: ServerParts): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: log,
+    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
 /** The only source of randomness for tokens, codes, keys and seeds. */
 export interface RandomSource {
@@ -6,7 +6,25 @@ export interface RandomSource {
   bytes(count: number): Buffer;
 }
 
-export const systemRandom: RandomSource = { bytes: (count) => randomBytes(count) };
+/** Bytes fetched from the system at once: a call for sixteen alone costs as much as one for thousands. */
+const reserve = Buffer.alloc(4096);
+const largestFromReserve = 64;
+let taken = reserve.length;
+
+/** The operating system's. What was handed out is not kept. */
+export const systemRandom: RandomSource = {
+  bytes(count) {
+    if (count > largestFromReserve) return randomBytes(count);
+    if (taken + count > reserve.length) {
+      randomFillSync(reserve);
+      taken = 0;
+    }
+    const bytes = Buffer.from(reserve.subarray(taken, taken + count));
+    reserve.fill(0, taken, taken + count);
+    taken += count;
+    return bytes;
+  },
+};
 
 /** A reproducible stream for tests: SHA-256 of seed and counter. Never for production. */
 export class SeededRandom implements RandomSource {
