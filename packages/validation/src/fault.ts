@@ -32,6 +32,8 @@ export const faultCodes = [
   'card_number',
   'iban',
   'cpf',
+  'codice_fiscale',
+  'codice_fiscale_person',
   'checkbox',
   'regex',
   'same_as',

@@ -5,6 +5,7 @@ import { address, cardHolder, fakeName, name, namePattern } from './name.ts';
 import { cardNumber, cpf, iban } from './numbers.ts';
 import { password, passwordRepeat } from './password.ts';
 import { sum } from './sum.ts';
+import { codiceFiscale } from './tax-code.ts';
 import { custom, maxLength, maxValue, minLength, minValue, postcode, promoCode, sameAs, sex, text, truthy } from './text.ts';
 
 /** Every field rule of specification section 5 but the phone's, which has an entry of its own (`@tavolo/validation/phone`). */
@@ -13,6 +14,7 @@ export const rules = {
   birthDate,
   cardHolder,
   cardNumber,
+  codiceFiscale,
   confirmationCode,
   cpf,
   custom,
