@@ -808,6 +808,23 @@ export interface Promotion extends Entry {
   conditions_page: Omit<Page, 'related'> | null;
 }
 
+/** What a jurisdiction asks for: waits, periods of exclusion, reality checks, first limits. The one named by the regulation profile holds */
+export interface ProtectionProfile extends Entry {
+  key: 'uk' | 'gli' | 'italy' | 'malta';
+  title: string;
+  raise_wait_hours: number;
+  asks_for_limit: boolean;
+  suggested_daily_deposit: string;
+  reality_check_minutes: number;
+  reality_check_choices: Json;
+  time_out_hours: Json;
+  exclusions: Json;
+  return_wait_hours: number;
+  indefinite_months: number;
+  indefinite_return_wait_hours: number;
+  first_limits: Json | null;
+}
+
 /** What the search looks through, in which order, and its texts */
 export interface SearchConfig extends Entry {
   placeholder: string;
@@ -931,6 +948,7 @@ export interface CollectionTypes {
   page: Page;
   'page-intro': PageIntro;
   promotion: Promotion;
+  'protection-profile': ProtectionProfile;
   seo: Seo;
   'system-page': SystemPage;
   tournament: Tournament;

@@ -7,5 +7,6 @@ export { clientKey, limitFor, type AccountLimits } from './limits.ts';
 export type { AccountOutbox, AccountParts, AccountSettings } from './parts.ts';
 export { isBlocked, readPlayer, type Player } from './player.ts';
 export type { SessionInfo } from './session.ts';
+export { shutOut } from './shut-out.ts';
 export { refuseState, type PlayerState } from './state.ts';
 export { subscriptionToken } from './subscription-link.ts';

@@ -47,6 +47,7 @@ export class Sessions {
   readonly #random: RandomSource;
   readonly #known = new Map<string, Known>();
   readonly #asking = new Map<string, Promise<Known | null>>();
+  #gate: (q: Queryable, playerId: bigint) => Promise<void> = async () => {};
   /** Counts what was forgotten, so that an answer that was under way meanwhile is not believed. */
   #generation = 0;
 
@@ -54,6 +55,11 @@ export class Sessions {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
+  }
+
+  /** Asked before any session is opened, however the player signed in; it throws for who may not come in, such as one who is excluded. */
+  guardBy(gate: (q: Queryable, playerId: bigint) => Promise<void>): void {
+    this.#gate = gate;
   }
 
   /** Hears what other processes ended. Without it their changes are seen after `believed`. */
@@ -67,6 +73,7 @@ export class Sessions {
     playerId: bigint,
     from: { address: string; userAgent: string },
   ): Promise<{ token: string; maxAge: number; openedAt: Date }> {
+    await this.#gate(tx, playerId);
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     await tx.query(

@@ -38,6 +38,10 @@ const statuses: Record<RoundStatus, Status> = {
   // The protocol leaves the rollback of a bet that has paid a win open. It is refused: the win is rolled back first, or both stay.
   round_settled: 'RS_ERROR_NOT_ENOUGH_MONEY',
   stakes_blocked: 'RS_ERROR_USER_DISABLED',
+  play_closed: 'RS_ERROR_USER_DISABLED',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  // The site shows the check itself; to the provider it is a limit that the player has come to.
+  reality_check: 'RS_ERROR_LIMIT_REACHED',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   transaction_not_found: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   transaction_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',

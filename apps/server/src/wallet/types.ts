@@ -238,6 +238,12 @@ export type RoundStatus =
   /** A bet whose round has paid a win is not rolled back: that would leave the win for free. Roll the win back first. */
   | 'round_settled'
   | 'stakes_blocked'
+  /** The player is excluded or takes a break, or has shut this game or this time of the day. */
+  | 'play_closed'
+  /** A loss, wager or time limit of the player leaves no room for this stake. */
+  | 'limit_reached'
+  /** The player has to answer a reality check first. */
+  | 'reality_check'
   | 'wrong_currency'
   | 'transaction_not_found'
   | 'transaction_rolled_back';

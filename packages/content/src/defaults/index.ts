@@ -11,6 +11,7 @@ import { pageIntros } from './page-intros.ts';
 import { pageSeos } from './page-seos.ts';
 import { pages } from './pages/index.ts';
 import { promotions } from './promotions.ts';
+import { protectionProfiles } from './protection-profiles.ts';
 import { routeSeos } from './seo.ts';
 import { searchConfig } from './search-config.ts';
 import { seoSettings } from './seo-settings.ts';
@@ -43,6 +44,7 @@ export const defaults: Defaults = {
     // Texts of tournaments come with the tournaments themselves.
     tournament: [],
     'system-page': systemPages,
+    'protection-profile': protectionProfiles,
     // Filled by an operator who serves several hosts.
     'domain-seo-setting': [],
   },

@@ -1,0 +1,291 @@
+-- The ledger's functions once more, with the players' protection asked and counted inside of them: stakes, rounds, deposits.
+
+CREATE OR REPLACE FUNCTION place_stake(p_player_id bigint, p jsonb, p_key text) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_currency text := p->>'currency';
+  v_provider text := p->>'provider';
+  v_primary text := lock_kind(p->>'currency');
+  v_stake bigint := (p->>'stake')::bigint;
+  v_win bigint := (p->>'win')::bigint;
+  v_closed boolean := (p->>'closed')::boolean;
+  v_now timestamptz := (p->>'now')::timestamptz;
+  v_round round;
+  v_left bigint := v_stake;
+  v_take bigint;
+  v_has bigint;
+  v_kind text;
+  v_paid jsonb := '{}';
+  v_split jsonb;
+  v_accounts text[] := '{}';
+  v_amounts bigint[] := '{}';
+  v_posting record;
+  v_guard record;
+  v_refusal text;
+BEGIN
+  SELECT * INTO v_round FROM round r WHERE r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round';
+  IF v_round.id IS NOT NULL AND ((p->>'new_round')::boolean OR v_round.currency <> v_currency) THEN
+    RETURN jsonb_build_object('status', 'round_conflict', 'round', round_json(v_round));
+  ELSIF v_round.state <> 'open' THEN
+    RETURN jsonb_build_object('status', 'round_closed', 'round', round_json(v_round));
+  END IF;
+  SELECT w.stakes_blocked, w.guarded INTO v_guard FROM wallet_player w WHERE w.player_id = p_player_id;
+  IF v_guard.stakes_blocked THEN
+    RETURN jsonb_build_object('status', 'stakes_blocked');
+  ELSIF v_guard.guarded THEN
+    v_refusal := stake_refusal(p_player_id, v_provider, p->>'game', v_currency, v_stake, v_now);
+    IF v_refusal IS NOT NULL THEN
+      RETURN jsonb_build_object('status', v_refusal);
+    END IF;
+  END IF;
+
+  FOR v_kind IN SELECT jsonb_array_elements_text(p->'spend') LOOP
+    SELECT a.balance INTO v_has FROM account a WHERE a.player_id = p_player_id AND a.kind = v_kind AND a.currency = v_currency;
+    v_take := least(v_left, coalesce(v_has, 0));
+    CONTINUE WHEN v_take = 0;
+    v_left := v_left - v_take;
+    v_paid := v_paid || jsonb_build_object(v_kind, v_take);
+    v_accounts := v_accounts || v_kind;
+    v_amounts := v_amounts || -v_take;
+  END LOOP;
+  IF v_left > 0 THEN
+    RETURN jsonb_build_object('status', 'insufficient_funds');
+  END IF;
+  IF v_stake > 0 THEN
+    v_accounts := v_accounts || ('house:stakes:' || v_provider);
+    v_amounts := v_amounts || v_stake;
+  END IF;
+  -- Only a stake that was not all main (or fun) needs its split kept.
+  IF v_round.split IS NOT NULL OR (v_stake > 0 AND v_paid <> jsonb_build_object(v_primary, v_stake)) THEN
+    v_split := coalesce(v_round.split, jsonb_build_object(v_primary, coalesce(v_round.stake, 0)));
+    SELECT jsonb_object_agg(k, coalesce((v_split->>k)::bigint, 0) + coalesce((v_paid->>k)::bigint, 0)) INTO v_split
+    FROM (SELECT jsonb_object_keys(v_split || v_paid) AS k) keys;
+  END IF;
+  IF v_win > 0 THEN
+    SELECT v_accounts || array_agg(s.account ORDER BY s.account), v_amounts || array_agg(s.amount ORDER BY s.account)
+    INTO v_accounts, v_amounts FROM share_win(v_win, v_split, v_primary) s WHERE s.amount > 0;
+    v_accounts := v_accounts || ('house:wins:' || v_provider);
+    v_amounts := v_amounts || -v_win;
+  END IF;
+
+  INSERT INTO round AS r (player_id, provider, id, game, currency, stake, win, state, split, detail, created_at, settled_at)
+  VALUES (p_player_id, v_provider, p->>'round', p->>'game', v_currency, v_stake, v_win,
+    CASE WHEN v_closed THEN 'settled' ELSE 'open' END, v_split, p->'detail', v_now, CASE WHEN v_closed THEN v_now END)
+  ON CONFLICT (player_id, provider, id) DO UPDATE
+  SET stake = r.stake + excluded.stake, win = r.win + excluded.win, state = excluded.state, split = excluded.split,
+    detail = coalesce(excluded.detail, r.detail), settled_at = excluded.settled_at
+  RETURNING * INTO v_round;
+  SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, CASE p->>'op' WHEN 'settle' THEN 'round' ELSE 'bet' END,
+    p->>'fingerprint', v_now, v_accounts, v_amounts, v_provider, p->>'round', NULL, NULL, NULL, NULL);
+  RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));
+END $$;
+
+-- One action: {op: settle | bet | win | rollback, currency, provider, game, round, transaction, fingerprint, now, …}, amounts as text.
+-- Answers {status, balance, replayed, …}; see RoundResult in wallet/types.ts.
+CREATE OR REPLACE FUNCTION settle_round(p_player_id bigint, p jsonb) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_key text := 'round:' || (p->>'provider') || ':' || (p->>'transaction');
+  v_currency text := p->>'currency';
+  v_balance bigint;
+  v_old posting;
+  v_round round;
+  v_answer jsonb;
+  v_posting bigint;
+  v_now timestamptz := (p->>'now')::timestamptz;
+BEGIN
+  SELECT a.balance INTO v_balance FROM account a
+  WHERE a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN jsonb_build_object('balance', '0', 'replayed', false, 'status',
+      CASE WHEN EXISTS (SELECT FROM wallet_player w WHERE w.player_id = p_player_id) THEN 'wrong_currency' ELSE 'unknown_wallet' END);
+  END IF;
+
+  SELECT * INTO v_old FROM posting o WHERE o.player_id = p_player_id AND o.key = v_key;
+  IF FOUND THEN
+    IF v_old.fingerprint = p->>'fingerprint' AND (v_old.kind = CASE p->>'op' WHEN 'settle' THEN 'round' ELSE p->>'op' END
+      OR (v_old.kind = 'tombstone' AND p->>'op' = 'rollback')) THEN
+      SELECT * INTO v_round FROM round r
+      WHERE r.player_id = p_player_id AND r.provider = v_old.provider AND r.id = v_old.round_id;
+      RETURN jsonb_build_object('status', 'ok', 'balance', v_balance::text, 'balance_after', v_old.balance_after::text, 'replayed', true,
+        'posting_id', v_old.id::text, 'round', round_json(v_round));
+    END IF;
+    RETURN jsonb_build_object('balance', v_balance::text, 'replayed', false, 'status',
+      CASE WHEN v_old.kind = 'tombstone' AND p->>'op' <> 'rollback' THEN 'transaction_rolled_back' ELSE 'duplicate' END);
+  END IF;
+
+  v_answer := CASE p->>'op'
+    WHEN 'win' THEN pay_win(p_player_id, p, v_key)
+    WHEN 'rollback' THEN roll_back(p_player_id, p, v_key)
+    ELSE place_stake(p_player_id, p, v_key)
+  END;
+  IF v_answer->>'status' = 'ok' THEN
+    SELECT a.balance INTO v_balance FROM account a
+    WHERE a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency;
+    v_answer := v_answer || jsonb_build_object('balance_after', v_balance::text);
+    IF v_currency <> 'FUN' AND (SELECT w.guarded FROM wallet_player w WHERE w.player_id = p_player_id) THEN
+      v_posting := (v_answer->>'posting_id')::bigint;
+      PERFORM meter_play(p_player_id, house_side(p_player_id, v_posting, 'house:stakes:%', 1),
+        house_side(p_player_id, v_posting, 'house:wins:%', -1), v_now,
+        coalesce((SELECT b.created_at FROM posting o JOIN posting b ON b.player_id = o.player_id AND b.id = o.reverses
+          WHERE o.player_id = p_player_id AND o.id = v_posting), v_now));
+    END IF;
+  END IF;
+  RETURN v_answer || jsonb_build_object('balance', v_balance::text, 'replayed', false);
+END $$;
+
+-- One action each of several players, {i, player_id, …} as for settle_round, in few statements. Answers [{i, …}].
+-- Items whose player is locked by somebody else are left out: the caller does them singly. No lock is waited for here, so no
+-- order of locks can deadlock. Plain stakes and rounds are written together; what needs a closer look goes through settle_round,
+-- which finds the lock taken already.
+CREATE OR REPLACE FUNCTION settle_rounds(p_items jsonb) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+  -- The batch is a handful of rows by key: never scan a table, whatever the statistics of a new database say.
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  v_locked bigint[];
+  v_answers jsonb;
+  v_item jsonb;
+  v_closer jsonb;
+  v_xact bigint;
+BEGIN
+  -- Two actions of one player would both start from the same balance.
+  IF (SELECT count(*) > count(DISTINCT x->>'player_id') FROM jsonb_array_elements(p_items) x) THEN
+    RAISE EXCEPTION 'a batch takes one action a player' USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+
+  SELECT array_agg(l.player_id) INTO v_locked FROM (
+    SELECT a.player_id
+    FROM jsonb_to_recordset(p_items) AS x(player_id bigint, currency text)
+    JOIN account a ON a.player_id = x.player_id AND a.kind = lock_kind(x.currency) AND a.currency = x.currency
+    ORDER BY a.player_id
+    FOR NO KEY UPDATE OF a SKIP LOCKED
+  ) l;
+  IF v_locked IS NULL THEN
+    RETURN '[]';
+  END IF;
+  v_xact := pg_current_xact_id()::text::bigint;
+
+  -- A new statement, so a snapshot taken after the locks.
+  WITH item AS MATERIALIZED (
+    SELECT x.*, lock_kind(x.currency) AS primary_kind, 'round:' || x.provider || ':' || x.transaction AS key
+    FROM jsonb_to_recordset(p_items) AS x(i integer, player_id bigint, op text, currency text, provider text, game text, round text,
+      transaction text, fingerprint text, stake bigint, win bigint, closed boolean, detail jsonb, spend jsonb, now timestamptz)
+    WHERE x.player_id = ANY (v_locked)
+  ), judged AS MATERIALIZED (
+    SELECT item.*, a.balance, w.guarded AND item.currency <> 'FUN' AS is_metered,
+      CASE
+        WHEN item.op NOT IN ('settle', 'bet') OR item.spend <> jsonb_build_array(item.primary_kind)
+          OR EXISTS (SELECT FROM posting o WHERE o.player_id = item.player_id AND o.key = item.key)
+          OR EXISTS (SELECT FROM round r WHERE r.player_id = item.player_id AND r.provider = item.provider AND r.id = item.round)
+          THEN 'closer'
+        WHEN w.stakes_blocked THEN 'stakes_blocked'
+        WHEN w.guarded THEN coalesce(stake_refusal(item.player_id, item.provider, item.game, item.currency, item.stake, item.now),
+          CASE WHEN a.balance < item.stake THEN 'insufficient_funds' ELSE 'ok' END)
+        WHEN a.balance < item.stake THEN 'insufficient_funds'
+        ELSE 'ok'
+      END AS status
+    FROM item
+    JOIN account a ON a.player_id = item.player_id AND a.kind = item.primary_kind AND a.currency = item.currency
+    JOIN wallet_player w ON w.player_id = item.player_id
+  ), plain AS MATERIALIZED (
+    SELECT judged.*, judged.balance - judged.stake + judged.win AS balance_after, nextval('posting_id') AS posting_id
+    FROM judged WHERE judged.status = 'ok'
+  ), moved AS (
+    UPDATE account a SET balance = plain.balance_after, version = a.version + 1
+    FROM plain
+    WHERE a.player_id = plain.player_id AND a.kind = plain.primary_kind AND a.currency = plain.currency
+      AND (plain.stake > 0 OR plain.win > 0)
+  ), metered AS (
+    UPDATE protection_limit l
+    SET used = used_after(l.kind, CASE WHEN l.renews_at <= plain.now THEN 0 ELSE l.used END, plain.stake, plain.win, l.last_at,
+        plain.now, false),
+      began_at = CASE WHEN l.renews_at <= plain.now THEN period_begin(l.period, plain.now, p.zone) ELSE l.began_at END,
+      renews_at = CASE WHEN l.renews_at <= plain.now THEN period_end(l.period, plain.now, p.zone) ELSE l.renews_at END,
+      last_at = CASE WHEN l.kind = 'time' AND plain.stake > 0 THEN plain.now ELSE l.last_at END
+    FROM plain JOIN protection_player p ON p.player_id = plain.player_id
+    WHERE plain.is_metered AND l.player_id = plain.player_id AND l.kind <> 'deposit'
+  ), rounds AS (
+    INSERT INTO round (player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
+    SELECT player_id, provider, round, game, currency, stake, win, CASE WHEN closed THEN 'settled' ELSE 'open' END, detail, now,
+      CASE WHEN closed THEN now END
+    FROM plain
+  ), heads AS (
+    INSERT INTO posting (player_id, id, key, kind, currency, fingerprint, entries, balance_after, provider, round_id, created_at, xact)
+    SELECT player_id, posting_id, key, CASE op WHEN 'settle' THEN 'round' ELSE 'bet' END, currency, fingerprint,
+      (stake > 0)::integer * 2 + (win > 0)::integer * 2, balance_after, provider, round, now, v_xact
+    FROM plain
+  ), entries AS (
+    INSERT INTO entry (player_id, posting_id, leg, account, currency, amount, balance_after, xact)
+    SELECT plain.player_id, plain.posting_id, leg.n - CASE WHEN plain.stake = 0 THEN 2 ELSE 0 END, leg.account, plain.currency,
+      leg.amount, leg.balance_after, v_xact
+    FROM plain CROSS JOIN LATERAL (VALUES
+      (1, plain.primary_kind, -plain.stake, plain.balance - plain.stake),
+      (2, 'house:stakes:' || plain.provider, plain.stake, NULL),
+      (3, plain.primary_kind, plain.win, plain.balance_after),
+      (4, 'house:wins:' || plain.provider, -plain.win, NULL)
+    ) AS leg(n, account, amount, balance_after)
+    WHERE leg.amount <> 0
+  )
+  SELECT
+    jsonb_agg(jsonb_build_object('i', judged.i, 'status', judged.status, 'replayed', false,
+      'balance', coalesce(plain.balance_after, judged.balance)::text, 'balance_after', plain.balance_after::text,
+      'posting_id', plain.posting_id::text)) FILTER (WHERE judged.status <> 'closer'),
+    jsonb_agg(judged.i) FILTER (WHERE judged.status = 'closer')
+  INTO v_answers, v_closer
+  FROM judged LEFT JOIN plain ON plain.i = judged.i;
+
+  v_answers := coalesce(v_answers, '[]');
+  IF v_closer IS NOT NULL THEN
+    FOR v_item IN SELECT x FROM jsonb_array_elements(p_items) x WHERE v_closer @> (x->'i') LOOP
+      v_answers := v_answers || (settle_round((v_item->>'player_id')::bigint, v_item) || jsonb_build_object('i', v_item->'i'));
+    END LOOP;
+  END IF;
+  RETURN v_answers;
+END $$;
+
+CREATE OR REPLACE FUNCTION post_ledger(p_player_id bigint, p jsonb) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_answer jsonb := begin_posting(p_player_id, p);
+  v_accounts text[];
+  v_amounts bigint[];
+  v_lacking record;
+  v_reverses bigint := (p->>'reverses')::bigint;
+  v_posting record;
+BEGIN
+  IF v_answer IS NOT NULL THEN
+    RETURN v_answer;
+  END IF;
+  IF p->>'kind' = 'deposit' AND (SELECT w.deposits_blocked FROM wallet_player w WHERE w.player_id = p_player_id) THEN
+    RETURN jsonb_build_object('status', 'deposits_blocked');
+  END IF;
+  IF v_reverses IS NOT NULL THEN
+    PERFORM FROM posting o WHERE o.player_id = p_player_id AND o.id = v_reverses AND o.currency = p->>'currency';
+    IF NOT FOUND THEN
+      RETURN jsonb_build_object('status', 'posting_not_found');
+    END IF;
+    PERFORM FROM posting o WHERE o.player_id = p_player_id AND o.reverses = v_reverses;
+    IF FOUND THEN
+      RETURN jsonb_build_object('status', 'already_reversed');
+    END IF;
+  END IF;
+  SELECT array_agg(l->>'account' ORDER BY n), array_agg((l->>'amount')::bigint ORDER BY n) INTO v_accounts, v_amounts
+  FROM jsonb_array_elements(p->'legs') WITH ORDINALITY AS x(l, n);
+  SELECT * INTO v_lacking FROM lacking_account(p_player_id, p->>'currency', v_accounts, v_amounts);
+  IF v_lacking.kind IS NOT NULL THEN
+    IF v_lacking.balance IS NULL THEN
+      RETURN jsonb_build_object('status', 'unknown_wallet');
+    END IF;
+    RETURN jsonb_build_object('status', 'insufficient_funds', 'available', v_lacking.balance::text);
+  END IF;
+  IF p->>'kind' = 'deposit' AND (SELECT w.guarded FROM wallet_player w WHERE w.player_id = p_player_id)
+    AND meter_deposit(p_player_id, (SELECT sum(l.amount)::bigint FROM unnest(v_accounts, v_amounts) AS l(account, amount)
+      WHERE l.account NOT LIKE 'house:%'), (p->>'now')::timestamptz) IS NOT NULL THEN
+    RETURN jsonb_build_object('status', 'deposits_blocked');
+  END IF;
+  SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p->>'key', p->>'kind', p->>'fingerprint',
+    (p->>'now')::timestamptz, v_accounts, v_amounts, NULL, NULL, p->>'reference', v_reverses, p->>'reason', p->>'actor');
+  RETURN posting_answer(p_player_id, v_posting.posting_id, false);
+END $$;
+

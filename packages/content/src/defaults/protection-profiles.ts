@@ -1,0 +1,81 @@
+import type { Seed } from '../entry.ts';
+import type { CollectionTypes } from '../types.ts';
+import type { Localized } from './define.ts';
+
+type Profile = CollectionTypes['protection-profile'];
+
+/** Hours of a time-out: a day, a week, thirty days, six weeks. */
+const timeOuts = [24, 168, 720, 1008];
+
+const profile = (titles: [en: string, it: string], rules: Omit<Seed<Profile>, 'title'>): Localized<Profile> => ({
+  en: { ...rules, title: titles[0] },
+  it: { ...rules, title: titles[1] },
+});
+
+/**
+ * Rules of player protection by jurisdiction. Amounts in major units of the player's currency. An exclusion is a number of hours (h),
+ * days (d), months (m) or years (y), or `indefinite`.
+ */
+export const protectionProfiles: Localized<Profile>[] = [
+  // RTS 12 (limits), RTS 13 (reality checks), LCCP 3.3.4 (time-outs to six weeks), LCCP 3.5 (self-exclusion of six months and more).
+  profile(['United Kingdom', 'Regno Unito'], {
+    key: 'uk',
+    raise_wait_hours: 24,
+    asks_for_limit: true,
+    suggested_daily_deposit: '100.00',
+    reality_check_minutes: 60,
+    reality_check_choices: [15, 30, 60],
+    time_out_hours: timeOuts,
+    exclusions: ['6m', '1y', '5y', 'indefinite'],
+    return_wait_hours: 24,
+    indefinite_months: 60,
+    indefinite_return_wait_hours: 24,
+  }),
+  // GLI-19 §A.3.7 and §A.3.8: definite and indefinite, a day before limits grow.
+  profile(['GLI-19 standard', 'Standard GLI-19'], {
+    key: 'gli',
+    raise_wait_hours: 24,
+    asks_for_limit: false,
+    suggested_daily_deposit: '100.00',
+    reality_check_minutes: 60,
+    reality_check_choices: [15, 30, 60],
+    time_out_hours: timeOuts,
+    exclusions: ['24h', '7d', '30d', '60d', '90d', '6m', '1y', '5y', 'indefinite'],
+    return_wait_hours: 24,
+    indefinite_months: 6,
+    indefinite_return_wait_hours: 168,
+  }),
+  // ADM technical rules 2024 and D.Lgs. 41/2024: 30, 60, 90 days or indefinite, back not before nine months and seven days; first limits.
+  profile(['Italy', 'Italia'], {
+    key: 'italy',
+    raise_wait_hours: 168,
+    asks_for_limit: true,
+    suggested_daily_deposit: '100.00',
+    reality_check_minutes: 60,
+    reality_check_choices: [15, 30, 60],
+    time_out_hours: timeOuts,
+    exclusions: ['30d', '60d', '90d', 'indefinite'],
+    return_wait_hours: 24,
+    indefinite_months: 9,
+    indefinite_return_wait_hours: 168,
+    first_limits: [
+      { kind: 'deposit', period: 'day', value: '200.00', young: '50.00' },
+      { kind: 'loss', period: 'day', value: '100.00', young: '50.00' },
+      { kind: 'time', period: 'day', value: '180', young: '120' },
+    ],
+  }),
+  // MGA Player Protection Directive: limits and reality checks are offered to everybody; a lifted exclusion waits 24 hours or seven days.
+  profile(['Malta (MGA)', 'Malta, regole MGA'], {
+    key: 'malta',
+    raise_wait_hours: 24,
+    asks_for_limit: true,
+    suggested_daily_deposit: '100.00',
+    reality_check_minutes: 60,
+    reality_check_choices: [15, 30, 60],
+    time_out_hours: timeOuts,
+    exclusions: ['24h', '7d', '30d', '90d', '6m', '1y', '5y', 'indefinite'],
+    return_wait_hours: 24,
+    indefinite_months: 6,
+    indefinite_return_wait_hours: 168,
+  }),
+];
