@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { balanceInGame, openedGame, playRound, startButton } from '../play.ts';
-import { expectBalance, freshEmail, mailedCode, password } from '../player.ts';
+import { dataTold, expectBalance, freshEmail, mailedCode, password } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { words } from '../words.ts';
 
@@ -74,6 +74,7 @@ test('signing up, depositing, playing and withdrawing need no pointer [R1-003, R
   await playRound(page, frame, () => page.keyboard.press('Space'));
   await expect(balanceInGame(frame)).not.toHaveText('€50.00');
 
+  await dataTold(page);
   await page.goto('/cashier/withdraw');
   await type(page, page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })), '20');
   await page.keyboard.press('Enter');

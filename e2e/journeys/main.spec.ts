@@ -1,6 +1,6 @@
 import { call, cents, field, shown } from '../api.ts';
 import { balanceInGame, openedGame, playRound } from '../play.ts';
-import { expectBalance, freshEmail, payByCard, signUpOnScreen, startDeposit } from '../player.ts';
+import { dataTold, expectBalance, freshEmail, payByCard, signUpOnScreen, startDeposit } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, words } from '../words.ts';
 
@@ -116,6 +116,7 @@ for (const locale of locales) {
     });
 
     await test.step('withdraw: pending, then paid out', async () => {
+      await dataTold(page);
       await page.goto(at(locale, '/cashier/withdraw'));
       await page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })).fill('20');
       await page.getByRole('button', { name: t('cashier', 'withdrawNow', { amount: '€20.00' }) }).click();

@@ -114,6 +114,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     notifications,
     settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account'), currencies },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
+    profileForm: () => {
+      const { profile, currency_conditions: conditions } = content.reader.single('forms-config', 'en');
+      return profile && { fields: profile.fields, conditions };
+    },
   });
   const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
   const games = await composeGames({
@@ -145,7 +149,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     jobs,
     outbox,
     wallet,
-    players: createPlayerDirectory(),
+    players: createPlayerDirectory((player) => account.missingProfileFields(player)),
     content: content.reader,
     secret: config.secret,
     sandbox: config.sandbox,

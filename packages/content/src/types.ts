@@ -254,6 +254,7 @@ export interface FormsField {
   regex: string | null;
   order: number;
   currencies: Json | null;
+  countries: Json | null;
   options: FormsOption[];
   hint: string | null;
 }

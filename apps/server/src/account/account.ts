@@ -5,9 +5,12 @@ import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { sendRestoreCodes } from './restore.ts';
+import { Seal } from './sealed-text.ts';
 import { announce, Sessions } from './session.ts';
 import { readPlayer, type Player } from './player.ts';
+import type { ProfileField } from '@tavolo/validation';
 import { contactsOf, type Contact } from './contact.ts';
+import { missingFields } from './profile-form.ts';
 import { refuseState } from './state.ts';
 
 /** What other modules may ask of the account module. */
@@ -34,6 +37,8 @@ export interface Account {
   close(playerId: bigint): Promise<void>;
   /** Removes what has expired: counters, codes, old sessions. Run it now and then, in one process. */
   sweep(): Promise<void>;
+  /** Personal data that is asked of this player and not known yet: what a payout waits for. */
+  missingProfileFields(player: Player): ProfileField[];
   /** For the module's own calls. */
   readonly tools: AccountTools;
 }
@@ -71,6 +76,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
       refuseState(player);
       return player;
     },
+    missingProfileFields: (player) => missingFields(tools.profileForm(), player),
     contacts: (playerId) => contactsOf(database, playerId),
     ban: (playerId, code) => setState(playerId, 'banned', code),
     unban: (playerId) => setState(playerId, 'active', null),
@@ -101,5 +107,7 @@ function toolsOf(parts: AccountParts): AccountTools {
     sessions: new Sessions({ database, clock, random }),
     codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
     attempts: new Attempts(database, clock),
+    profileForm: parts.profileForm ?? (() => null),
+    seal: new Seal([settings.secret], random),
   };
 }

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { Faults } from './faults.ts';
 import { phoneCountries } from './phone-countries.ts';
-import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile } from './profile.ts';
+import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile, withDocument } from './profile.ts';
 import { refuseKind, register, type Opened } from './registration.ts';
 import { requestRestore, restore } from './restore.ts';
 import { signIn } from './sign-in.ts';
@@ -109,10 +109,10 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
     'account.getBalance': async (_params, { session }) => shownBalances(await wallet.balances(session.playerId)),
     'account.getprofileinfo': async (_params, { session, locale }) => {
       const [player, contacts] = await Promise.all([account.player(session.playerId), account.contacts(session.playerId)]);
-      return profileInfo(player, contacts, locale);
+      return profileInfo(withDocument(tools, player), contacts, locale);
     },
     'account.getPersonalDataFields': async (_params, { session }) => ({
-      items: personalDataFields(await account.player(session.playerId)).map((field) => ({
+      items: personalDataFields(tools, await account.player(session.playerId)).map((field) => ({
         name: field.name,
         type: field.type,
         is_required: field.isRequired,

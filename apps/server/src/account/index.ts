@@ -5,6 +5,7 @@ export { contactsOf, type Contact } from './contact.ts';
 export type { ContactType } from './contact-key.ts';
 export { clientKey, limitFor, type AccountLimits } from './limits.ts';
 export type { AccountOutbox, AccountParts, AccountSettings } from './parts.ts';
+export type { ProfileForm } from './profile-form.ts';
 export { isBlocked, readPlayer, type Player } from './player.ts';
 export type { SessionInfo } from './session.ts';
 export { shutOut } from './shut-out.ts';

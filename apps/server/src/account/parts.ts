@@ -10,6 +10,8 @@ import type { Attempts } from './attempts.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { AccountLimits } from './limits.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
+import type { ProfileForm } from './profile-form.ts';
+import type { Seal } from './sealed-text.ts';
 import type { Sessions } from './session.ts';
 
 /** What the account module needs of the outbox. */
@@ -43,18 +45,23 @@ export interface AccountParts {
   settings: AccountSettings;
   /** Name of the brand in letters. */
   brandName: (locale: Locale) => string;
+  /** What the profile asks of players, from content; null, as without it, is the product's own list. */
+  profileForm?: () => ProfileForm | null;
   /** Tells of sessions ended by other processes; without it they are noticed within five seconds. */
   notifications?: Pick<Notifications, 'listen'>;
 }
 
 /** The parts with the module's own tools and every setting filled in. */
-export interface AccountTools extends Omit<AccountParts, 'settings'> {
+export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileForm'> {
   settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing'>>;
   limits: AccountLimits;
   hasher: PasswordHasher;
   sessions: Sessions;
   codes: ConfirmationCodes;
   attempts: Attempts;
+  profileForm: () => ProfileForm | null;
+  /** For the numbers of documents and what is kept of people who have left. */
+  seal: Seal;
 }
 
 /** Where a request comes from, as far as sessions and limits care. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile } from './profile.ts';
+import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile, withDocument } from './profile.ts';
 import { signIn } from './sign-in.ts';
 import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
 
@@ -28,7 +28,7 @@ describe('[R3-002] [R7-001] Profile', () => {
       }),
     ).toBe('fulfilled');
     expect(await save(playerId, { first_name: ' Annalisa ', region: '' })).toBe('fulfilled');
-    expect(await fixture.account.player(playerId)).toMatchObject({
+    expect(withDocument(fixture.tools, await fixture.account.player(playerId))).toMatchObject({
       firstName: 'Annalisa',
       lastName: "D'Angelo",
       sex: 2,
@@ -80,12 +80,12 @@ describe('[R3-002] [R7-001] Profile', () => {
     await fixture.test.ownerDatabase.query('UPDATE player SET is_verified = true WHERE id = $1', [playerId]);
     expect(await save(playerId, { first_name: 'Bea' })).toBe('KycUserProfile(profile_locked)');
     expect(await save(playerId, { first_name: 'Anna' })).toBe('fulfilled');
-    expect(personalDataFields(await fixture.account.player(playerId)).some((field) => field.isEditable)).toBe(false);
+    expect(personalDataFields(fixture.tools, await fixture.account.player(playerId)).some((field) => field.isEditable)).toBe(false);
   });
 
   test('getPersonalDataFields says what is asked and what is known', async () => {
     const { playerId } = await fixture.signUp({ firstName: 'Anna' });
-    const fields = personalDataFields(await fixture.account.player(playerId));
+    const fields = personalDataFields(fixture.tools, await fixture.account.player(playerId));
     expect(fields.find((field) => field.name === 'first_name')).toEqual({
       name: 'first_name',
       type: 'name',

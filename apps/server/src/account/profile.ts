@@ -1,4 +1,5 @@
 import { dayIn, documentTypes, formatDay, parseDay, postcodePattern, profileFields, rules, type ProfileField } from '@tavolo/validation';
+import { createHmac } from 'node:crypto';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
@@ -8,6 +9,7 @@ import { noticePasswordChange } from './restore.ts';
 import { contactsOf } from './contact.ts';
 import type { AccountTools } from './parts.ts';
 import { passwordHashOf, readPlayer, type Player } from './player.ts';
+import { askedFields, missingFields, valueOf, type AskedField } from './profile-form.ts';
 
 /** What the player sends: only the fields that change. Texts as the form sent them. */
 export type ProfileChange = Partial<Record<ProfileField, string>>;
@@ -20,6 +22,9 @@ export interface PersonalDataField {
   isEditable: boolean;
   value: string;
 }
+
+/** Told once, when everything that is asked as a must has become known. */
+export const profileCompleted = 'player.profile_completed';
 
 const fieldRule: Record<ProfileField, string> = {
   first_name: 'name',
@@ -35,32 +40,27 @@ const fieldRule: Record<ProfileField, string> = {
   document_number: 'documentNumber',
 };
 
-/** Asked of everybody; the document only where the country has one that the product knows. */
-const optional = new Set<ProfileField>(['region', 'document_type', 'document_number']);
-
-const column: Record<ProfileField, keyof Player> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  sex: 'sex',
-  birth_date: 'birthDate',
-  country_code: 'countryCode',
-  region: 'region',
-  home_town: 'homeTown',
-  address: 'address',
-  postcode: 'postcode',
-  document_type: 'documentType',
-  document_number: 'documentNumber',
-};
-
 /** What the profile form asks of this player, with what is known already. Nothing can be edited once identity is verified. */
-export function personalDataFields(player: Player): PersonalDataField[] {
-  return profileFields.map((name) => ({
+export function personalDataFields(tools: Pick<AccountTools, 'profileForm' | 'seal'>, player: Player): PersonalDataField[] {
+  const known = withDocument(tools, player);
+  return askedFields(tools.profileForm(), player).map(({ name, isRequired }) => ({
     name,
     type: fieldRule[name],
-    isRequired: !optional.has(name),
+    isRequired,
     isEditable: isEditable(player, name),
-    value: String(player[column[name]] ?? ''),
+    value: valueOf(known, name),
   }));
+}
+
+/** Where the number of a player's document is kept sealed. */
+export const documentPlace = (playerId: bigint): string => `document:${playerId}`;
+
+/** The player with the number of the document as it was typed. */
+export function withDocument({ seal }: Pick<AccountTools, 'seal'>, player: Player): Player {
+  const { documentNumber } = player;
+  // What was kept before numbers were sealed is sealed when it is next saved.
+  if (documentNumber === null || !documentNumber.startsWith('v1.')) return player;
+  return { ...player, documentNumber: seal.open(documentPlace(player.id), documentNumber) };
 }
 
 /** The birth date was given at sign-up and decided over the age then: it stays as it is. Verified data and data under review stay too. */
@@ -77,71 +77,137 @@ function isLocked(player: Player): boolean {
  * verified data would change.
  */
 export async function saveProfile(tools: AccountTools, playerId: bigint, change: ProfileChange): Promise<void> {
-  const faults = new Faults();
-  const given = profileFields.filter((field) => change[field] !== undefined);
-  for (const field of given) faults.add(field, fieldFault(tools, field, change[field] ?? '', change));
-  faults.throwIfAny();
-  await tools.database.transaction(async (tx) => {
-    const player = await readPlayer(tx, playerId, true);
-    const changing = given.filter(
-      (field) => stored(field, change[field] ?? '') !== (player[column[field]] === null ? null : String(player[column[field]])),
-    );
-    if (changing.length === 0) return;
-    if (isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
-    const fixed = changing.filter((field) => !isEditable(player, field));
-    if (fixed.length > 0)
-      throw new CatalogueError('InvalidParameterException', {
-        fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
-      });
-    // Column names come from the list above, never from the request.
-    const sets = changing.map((field, index) => `${field} = $${index + 3}`).join(', ');
-    await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [
-      playerId,
-      tools.clock.now(),
-      ...changing.map((field) => stored(field, change[field] ?? '')),
-    ]);
-  });
+  await tools.database
+    .transaction(async (tx) => {
+      const player = withDocument(tools, await readPlayer(tx, playerId, true));
+      const given = profileFields.filter((field) => change[field] !== undefined);
+      checkChange(tools, player, given, change);
+      const changing = given.filter((field) => stored(field, change, player) !== (valueOf(player, field) || null));
+      if (changing.length === 0) return;
+      if (isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
+      const fixed = changing.filter((field) => !isEditable(player, field));
+      if (fixed.length > 0)
+        throw new CatalogueError('InvalidParameterException', {
+          fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
+        });
+      await write(tools, tx, player, changing, change);
+    })
+    .catch((error: unknown) => {
+      // Only the document is unique among what is written here.
+      throw isUniqueViolation(error) ? invalidField('document_number', 'document_taken') : error;
+    });
 }
 
-function fieldFault(tools: AccountTools, field: ProfileField, value: string, change: ProfileChange): FieldFault | null {
-  const isRequired = !optional.has(field);
+async function write(
+  tools: AccountTools,
+  tx: Queryable,
+  player: Player,
+  changing: readonly ProfileField[],
+  change: ProfileChange,
+): Promise<void> {
+  // Column names come from the list of fields, never from the request.
+  const sets = changing.map((field, index) => `${field} = $${index + 3}`).join(', ');
+  const sealed = (field: ProfileField): string | null => {
+    const value = stored(field, change, player);
+    return field === 'document_number' && value !== null ? tools.seal.close(documentPlace(player.id), value) : value;
+  };
+  await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [player.id, tools.clock.now(), ...changing.map(sealed)]);
+  if (changing.includes('document_type') || changing.includes('document_number')) {
+    const type = change.document_type ?? player.documentType ?? '';
+    const number = change.document_number === undefined ? player.documentNumber : stored('document_number', change, player);
+    await tx.query('UPDATE player SET document_key = $2 WHERE id = $1', [
+      player.id,
+      number === null ? null : documentKey(tools, type, number),
+    ]);
+  }
+  if (missingFields(tools.profileForm(), player).length === 0) return;
+  const saved = await readPlayer(tx, player.id);
+  if (missingFields(tools.profileForm(), saved).length === 0)
+    await tools.outbox.publish(tx, { type: profileCompleted, playerId: player.id, payload: { playerId: String(player.id) } });
+}
+
+/** What makes two documents the same one. Only numbers that a state gives to one person are compared; passports of two states may agree. */
+function documentKey(tools: AccountTools, type: string, number: string): Buffer | null {
+  if (type !== 'cpf' && type !== 'codice_fiscale') return null;
+  return createHmac('sha256', tools.settings.secret).update(`document-key:${type}:${number}`).digest();
+}
+
+/** Throws InvalidParameter with every field that fails its rule, judged by what is known once the change is made. */
+function checkChange(tools: AccountTools, player: Player, given: readonly ProfileField[], change: ProfileChange): void {
+  const after = (field: ProfileField): string => change[field] ?? valueOf(player, field);
+  const countryCode = isCountry(after('country_code').toUpperCase()) ? after('country_code').toUpperCase() : player.countryCode;
+  const asked = askedFields(tools.profileForm(), { currency: player.currency, countryCode });
+  const faults = new Faults();
+  for (const field of given) {
+    const rule = asked.find(({ name }) => name === field) ?? { name: field, isRequired: false, regex: null };
+    faults.add(field, fieldFault(tools, rule, after(field), after));
+  }
+  // A tax code tells name, day of birth and sex: it is looked at again when one of them changes.
+  if (!given.includes('document_number') && given.length > 0 && after('document_number') !== '')
+    faults.add('document_number', documentFault(after));
+  faults.throwIfAny();
+}
+
+function fieldFault(
+  tools: AccountTools,
+  { name: field, isRequired, regex }: AskedField,
+  value: string,
+  after: (field: ProfileField) => string,
+): FieldFault | null {
   const long = rules.maxLength(value, { max: field === 'address' ? 200 : 100 });
   if (long) return { code: 'max_length', values: { max: field === 'address' ? 200 : 100 } };
   if (/\p{Cc}/u.test(value)) return { code: 'wrong_field' };
   switch (field) {
     case 'first_name':
     case 'last_name':
-      return rules.name(value);
+      return rules.name(value, { isRequired });
     case 'region':
     case 'home_town':
     case 'address':
       return rules.address(value, { isRequired });
     case 'sex':
-      return rules.sex(value);
-    case 'postcode':
-      return rules.postcode(value, postcodeOptions(change.country_code));
+      return rules.sex(value, { isRequired });
+    case 'postcode': {
+      const pattern = regex ?? postcodePattern(after('country_code'));
+      return rules.postcode(value, { isRequired, ...(pattern !== null && { regex: pattern }) });
+    }
     case 'birth_date':
       return rules.birthDate(value, { today: dayIn(tools.clock.now(), tools.settings.timeZone), age: tools.settings.age });
     case 'country_code':
       return isCountry(value.toUpperCase()) ? null : { code: value === '' ? 'required' : 'unknown_country' };
     case 'document_type':
-      return value === '' || documentTypes.some((one) => one === value) ? null : { code: 'wrong_field' };
+      if (value === '') return isRequired ? { code: 'required' } : null;
+      return documentTypes.some((one) => one === value) ? null : { code: 'wrong_field' };
     case 'document_number':
-      return change.document_type === 'cpf' ? rules.cpf(value) : rules.documentNumber(value, { isRequired: false, max: 40 });
+      return rules.documentNumber(value, { isRequired, max: 40 }) ?? (value.trim() === '' ? null : documentFault(after));
   }
 }
 
-function postcodeOptions(country: string | undefined): { regex?: string } {
-  const regex = postcodePattern(country);
-  return regex === null ? {} : { regex };
+/** The number of the document by the rule of its kind. */
+function documentFault(after: (field: ProfileField) => string): FieldFault | null {
+  const number = after('document_number');
+  const type = after('document_type');
+  if (type === 'cpf') return rules.cpf(number);
+  if (type !== 'codice_fiscale') return null;
+  return rules.codiceFiscale(number, {
+    firstName: after('first_name'),
+    lastName: after('last_name'),
+    birthDate: after('birth_date'),
+    sex: after('sex'),
+  });
 }
 
-function stored(field: ProfileField, value: string): string | null {
-  const text = value.trim();
+function stored(field: ProfileField, change: ProfileChange, player: Player): string | null {
+  const text = (change[field] ?? '').trim();
   if (field === 'country_code') return text.toUpperCase();
   if (field === 'birth_date') {
     const day = parseDay(text);
     return day ? formatDay(day) : null;
+  }
+  if (field === 'document_number') {
+    const type = change.document_type ?? player.documentType;
+    if (type === 'cpf') return text.replace(/[.\- ]/g, '') || null;
+    if (type === 'codice_fiscale') return text.replace(/ /g, '').toUpperCase() || null;
   }
   return text === '' ? null : text;
 }

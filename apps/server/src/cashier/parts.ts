@@ -15,6 +15,8 @@ export interface PlayerFacts {
   isActive: boolean;
   /** An e-mail or phone is confirmed. Withdrawals need it. */
   isContactConfirmed: boolean;
+  /** Personal data that is asked of the player and not known yet, by field. Withdrawals need it. */
+  missingData: readonly string[];
   /** Identity rules stop withdrawals. */
   isKycBlocked: boolean;
   isVerified: boolean;

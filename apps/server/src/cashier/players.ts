@@ -1,10 +1,13 @@
 import { isCurrency } from '@tavolo/money';
-import { contactsOf, isBlocked, readPlayer, refuseState } from '../account/index.ts';
+import { contactsOf, isBlocked, readPlayer, refuseState, type Player } from '../account/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { PlayerDirectory } from './parts.ts';
 
-/** The account module's answers to what the cashier asks. A blocked player is found too: money that is on its way still arrives. */
-export function createPlayerDirectory(): PlayerDirectory {
+/**
+ * The account module's answers to what the cashier asks. A blocked player is found too: money that is on its way still arrives.
+ * `missingData` names what is asked of a player and not known yet.
+ */
+export function createPlayerDirectory(missingData: (player: Player) => readonly string[]): PlayerDirectory {
   return {
     async requireActive(q, playerId) {
       refuseState(await readPlayer(q, playerId));
@@ -29,6 +32,7 @@ export function createPlayerDirectory(): PlayerDirectory {
         locale: player.locale,
         isActive: player.state === 'active',
         isContactConfirmed: contacts.some((contact) => contact.isConfirmed),
+        missingData: missingData(player),
         isKycBlocked: player.isKycBlockEnabled && !player.isVerified,
         isVerified: player.isVerified,
         email: contactOf('email'),

@@ -3,6 +3,7 @@ import { instrumentFault } from './instrument.ts';
 import type { CashierParts } from './parts.ts';
 import { lastInstrument } from './queries.ts';
 import { cardMethod } from './request.ts';
+import { missingDataFault } from './withdrawal.ts';
 
 /** A field that the player fills in with us. The card has none: its data is typed on the provider's page and never reaches us. */
 export interface MethodField {
@@ -90,7 +91,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
     if (!player || !player.isContactConfirmed) return 'UserNeedConfirmContactException';
     if (player.isKycBlocked) return 'KycWithdrawalException';
     if (!instrument) return 'UserNeedDepositException';
-    return instrumentFault(instrument, player, parts.clock.now())?.type ?? null;
+    return (missingDataFault(player) ?? instrumentFault(instrument, player, parts.clock.now()))?.type ?? null;
   };
   return {
     methods: methods.map((method) => ({

@@ -30,7 +30,7 @@ export const submitJob = 'cashier.submit_payout';
 /**
  * Asks for a payout to the card that the player last paid with (closed loop). The money leaves the cash balance at once, in the same
  * transaction, and is held until the provider has paid it out or the withdrawal has ended otherwise. The provider hears of it by a job.
- * Throws InvalidParameter, UserNeedConfirmContact, UserNeedDeposit, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
+ * Throws InvalidParameter, UserNeedConfirmContact, UserNeedDeposit, UserNeedProfileData, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
  */
 export async function makeWithdrawal(
   parts: CashierParts,
@@ -62,6 +62,8 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   await checkRules(parts, tx, player, amount, now);
   const instrument = await lastInstrument(tx, playerId, request.method);
   if (!instrument) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
+  const missing = missingDataFault(player);
+  if (missing) throw missing;
   const fault = instrumentFault(instrument, player, now);
   if (fault) throw fault;
   const payment = await insertPayment(tx, {
@@ -99,6 +101,13 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   await announce(outbox, tx, payment);
   await jobs.enqueue(tx, submitJob, { player: String(playerId), payment: String(payment.id) }, { key: `${submitJob}:${payment.id}` });
   return payment;
+}
+
+/** Whose payout it is must be known before money leaves; names what is not. Null when everything is. */
+export function missingDataFault({ missingData }: Pick<PlayerFacts, 'missingData'>): CatalogueError | null {
+  if (missingData.length === 0) return null;
+  const fields = Object.fromEntries(missingData.map((name) => [name, [{ code: 'required' }]]));
+  return new CatalogueError('UserNeedProfileDataException', { code: 'withdrawal', fields });
 }
 
 /** Payouts may have a fraction: what is left on the balance seldom is a whole number. */

@@ -187,6 +187,20 @@ describe('refusals', () => {
     expect(await balancesOf(unconfirmed)).toEqual([5_000n, 0n]);
   });
 
+  test('[R6-006] [R8-001] personal data that is missing stops the payout and nothing else: UserNeedProfileData names it', async () => {
+    const player = await funded('50');
+    casino.missing.set(player, ['last_name', 'address']);
+    await expect(withdraw(player, '20')).rejects.toMatchObject({
+      type: 'UserNeedProfileDataException',
+      details: { code: 'withdrawal', fields: { last_name: [{ code: 'required' }], address: [{ code: 'required' }] } },
+    });
+    expect(await balancesOf(player)).toEqual([5_000n, 0n]);
+    await fund(process, player, '10');
+    casino.missing.delete(player);
+    await withdraw(player, '20');
+    expect(await balancesOf(player)).toEqual([4_000n, 2_000n]);
+  });
+
   test('[R8-001] a card with fraud, in another name or expired: RequisitesFraudulent, RequisitesValidationRequired', async () => {
     const fraud = await funded('100', 'payout_fraud');
     await withdraw(fraud, '20');

@@ -99,6 +99,8 @@ async function settleIn(person: Person): Promise<Belongings> {
     stake: '100',
     choice: { direction: 'under', target: 5000 },
   });
+  const data = { first_name: 'Ada', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
+  await call('account.saveProfileInfo', data, person.cookie);
   const asked = await call('cashier.makewithdrawal', { method: 'card', amount: '20', idempotency_key: 'payout' }, person.cookie);
   expect([asked.status, asked.text]).toEqual([200, expect.any(String)]);
   return {

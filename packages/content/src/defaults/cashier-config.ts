@@ -28,6 +28,7 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     },
     error_buttons: [
       { error_type: 'UserNeedConfirmContactException', title: 'Confirm your e-mail', url: '/profile/settings?from=withdraw' },
+      { error_type: 'UserNeedProfileDataException', title: 'Complete my data', url: '/profile/settings?from=withdraw&toastType=profile' },
     ],
     notice: 'Your cash balance can be withdrawn at any time. We charge no fee for deposits or withdrawals.',
   },
@@ -48,6 +49,11 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     },
     error_buttons: [
       { error_type: 'UserNeedConfirmContactException', title: 'Conferma la tua e-mail', url: '/profile/settings?from=withdraw' },
+      {
+        error_type: 'UserNeedProfileDataException',
+        title: 'Completa i miei dati',
+        url: '/profile/settings?from=withdraw&toastType=profile',
+      },
     ],
     notice: 'Il tuo saldo può essere prelevato in qualsiasi momento. Non applichiamo commissioni a depositi e prelievi.',
   },

@@ -19,6 +19,8 @@ const texts = {
     town: 'Town',
     address: 'Address',
     postcode: 'Postcode',
+    documentType: 'Kind of document',
+    documentNumber: 'Document number',
     register: ['Create your account', 'Create account'],
     fast: ['Sign up quickly', 'Create account'],
     restored: ['Set a new password', 'Send the code'],
@@ -43,6 +45,8 @@ const texts = {
     town: 'Città',
     address: 'Indirizzo',
     postcode: 'CAP',
+    documentType: 'Tipo di documento',
+    documentNumber: 'Numero del documento',
     register: ['Crea il tuo conto', 'Crea conto'],
     fast: ['Registrazione rapida', 'Crea conto'],
     restored: ['Imposta una nuova password', 'Invia il codice'],
@@ -99,6 +103,9 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
       { name: 'home_town', type: 'text', label: text.town, is_required: true, order: 5 },
       { name: 'address', type: 'text', label: text.address, is_required: true, order: 6 },
       { name: 'postcode', type: 'text', label: text.postcode, is_required: true, order: 7 },
+      // Where the state gives its people a number that the product can check.
+      { name: 'document_type', type: 'select', label: text.documentType, is_required: false, order: 8, countries: ['IT', 'BR'] },
+      { name: 'document_number', type: 'text', label: text.documentNumber, is_required: false, order: 9, countries: ['IT', 'BR'] },
     ],
   },
   // The product's own texts, by the code of the rule or of the refusal, for the operator to change.

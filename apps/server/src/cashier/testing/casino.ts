@@ -54,6 +54,8 @@ export interface Casino {
   clock: ManualClock;
   wallet: Wallet;
   policy: CashierPolicy;
+  /** Personal data that players still owe. */
+  missing: Map<bigint, readonly string[]>;
   events: { type: string; playerId?: bigint; payload: Json }[];
   /** Starts a process on the database, as after a crash or beside another. */
   startProcess(options?: ProcessOptions): Promise<Process>;
@@ -72,6 +74,7 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
   const policy = { ...defaultPolicy };
   const log = options.logTo ? createLog({ level: 'debug', destination: options.logTo }) : silentLog;
   const events: Casino['events'] = [];
+  const missing: Casino['missing'] = new Map();
   const running: Process[] = [];
   let players = 0;
 
@@ -93,7 +96,7 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
       random,
       log,
       wallet: createWallet({ database: seen, clock }),
-      players: createPlayerDirectory(),
+      players: createPlayerDirectory((player) => missing.get(player.id) ?? []),
       gateway,
       jobs,
       outbox: {
@@ -132,6 +135,7 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
     clock,
     wallet,
     policy,
+    missing,
     events,
     startProcess,
     async addPlayer({ currency = 'EUR', isConfirmed = true, firstName, lastName } = {}) {

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentPlace, personalDataFields, profileCompleted, saveProfile, withDocument } from './profile.ts';
+import { askedFields, type ProfileForm } from './profile-form.ts';
+import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
+
+const field = (name: string, order: number, more: object = {}) => ({ name, is_required: true, regex: null, order, ...more });
+const form: ProfileForm = {
+  fields: [
+    field('last_name', 2),
+    field('first_name', 1),
+    field('postcode', 4, { regex: '\\d{5}', countries: ['IT'] }),
+    field('document_type', 5, { is_required: false, countries: ['IT', 'BR'] }),
+    field('document_number', 6, { is_required: false, countries: ['IT', 'BR'] }),
+    field('region', 7, { is_required: false, currencies: ['USD'] }),
+    field('shoe_size', 8),
+  ],
+  conditions: [
+    { currency: 'GBP', field: 'last_name', is_shown: false, is_required: false, regex: null, order: 0 },
+    { currency: 'GBP', field: 'home_town', is_shown: true, is_required: true, regex: null, order: 3 },
+  ],
+};
+
+let fixture: AccountFixture;
+const events: unknown[] = [];
+beforeAll(async () => {
+  fixture = await createAccountFixture();
+  fixture.tools.profileForm = () => form;
+  fixture.outbox.subscribe(profileCompleted, async ({ playerId }) => void events.push(playerId));
+});
+afterAll(() => fixture.close());
+
+const save = (playerId: bigint, change: object) => refusal(saveProfile(fixture.tools, playerId, change));
+const namesFor = (currency: string, countryCode: string) => askedFields(form, { currency, countryCode }).map(({ name }) => name);
+
+describe('[R7-001] What is asked', () => {
+  test('content decides by country and currency, in its own order, and fields that nobody knows are left out', () => {
+    expect(namesFor('EUR', 'IT')).toEqual(['first_name', 'last_name', 'postcode', 'document_type', 'document_number']);
+    expect(namesFor('EUR', 'FR')).toEqual(['first_name', 'last_name']);
+    expect(namesFor('USD', 'FR')).toEqual(['first_name', 'last_name', 'region']);
+    expect(namesFor('GBP', 'GB')).toEqual(['first_name', 'home_town']);
+  });
+
+  test('a pattern of content judges the postcode, and only where it is asked', async () => {
+    const { playerId } = await fixture.signUp({ countryCode: 'IT' });
+    expect(await save(playerId, { postcode: '123' })).toBe('InvalidParameter postcode:postcode');
+    expect(await save(playerId, { postcode: '00184' })).toBe('fulfilled');
+    expect(await save(playerId, { country_code: 'FR', postcode: '123' })).toBe('fulfilled');
+  });
+
+  test('the form follows the country that the player lives in', async () => {
+    const { playerId } = await fixture.signUp({ countryCode: 'FR' });
+    const asked = async () => personalDataFields(fixture.tools, await fixture.account.player(playerId)).map(({ name }) => name);
+    expect(await asked()).toEqual(['first_name', 'last_name']);
+    expect(await save(playerId, { country_code: 'it' })).toBe('fulfilled');
+    expect(await asked()).toContain('document_number');
+  });
+});
+
+describe('[R6-006] Data that is missing', () => {
+  test('is told by name until it is there; that it is complete is told once', async () => {
+    const { playerId } = await fixture.signUp({ countryCode: 'FR' });
+    const missing = async () => fixture.account.missingProfileFields(await fixture.account.player(playerId));
+    expect(await missing()).toEqual(['first_name', 'last_name']);
+    await save(playerId, { first_name: 'Anna' });
+    expect(await missing()).toEqual(['last_name']);
+    await fixture.outbox.deliver();
+    expect(events).toEqual([]);
+    await save(playerId, { last_name: 'Rossi' });
+    await save(playerId, { last_name: 'Verdi' });
+    await fixture.outbox.deliver();
+    expect(await missing()).toEqual([]);
+    expect(events).toEqual([playerId]);
+  });
+});
+
+describe('[ACC-20] [ACC-07] [CMP-10] The document', () => {
+  const mario = {
+    first_name: 'Mario',
+    last_name: 'Rossi',
+    sex: '1',
+    document_type: 'codice_fiscale',
+    document_number: 'rss mra 80a01 h501u',
+  };
+
+  test('a tax code must fit the name, the day of birth and the sex, also when one of them changes later', async () => {
+    const { playerId } = await fixture.signUp({ birthDate: '1980-01-01' });
+    expect(await save(playerId, { ...mario, sex: '2' })).toBe('InvalidParameter document_number:codice_fiscale_person');
+    expect(await save(playerId, { ...mario, document_number: 'RSSMRA80A01H501V' })).toBe('InvalidParameter document_number:codice_fiscale');
+    expect(await save(playerId, mario)).toBe('fulfilled');
+    expect(await save(playerId, { last_name: 'Verdi' })).toBe('InvalidParameter document_number:codice_fiscale_person');
+    expect(withDocument(fixture.tools, await fixture.account.player(playerId)).documentNumber).toBe('RSSMRA80A01H501U');
+  });
+
+  test('a tax code belongs to one account: of two that give it at once one is refused', async () => {
+    const code = { document_type: 'cpf', document_number: '529.982.247-25' };
+    const [one, two] = [await fixture.signUp(), await fixture.signUp()];
+    const answers = await Promise.all([save(one.playerId, code), save(two.playerId, { ...code, document_number: '52998224725' })]);
+    expect(answers.toSorted()).toEqual(['InvalidParameter document_number:document_taken', 'fulfilled']);
+    // The same number as a passport's says nothing: states give numbers of their own.
+    const third = await fixture.signUp();
+    expect(await save(third.playerId, { document_type: 'passport', document_number: '52998224725' })).toBe('fulfilled');
+  });
+
+  test('no number of a document is to be read in the database', async () => {
+    const { playerId } = await fixture.signUp();
+    await save(playerId, { document_type: 'passport', document_number: 'YA1234567' });
+    const rows = await fixture.test.database.query<{ row: string }>('SELECT player::text AS row FROM player WHERE id = $1', [playerId]);
+    expect(rows[0]?.row).not.toContain('YA1234567');
+    const { documentNumber } = await fixture.account.player(playerId);
+    expect(fixture.tools.seal.open(documentPlace(playerId), documentNumber ?? '')).toBe('YA1234567');
+  });
+});

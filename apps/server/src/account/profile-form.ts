@@ -1,0 +1,77 @@
+import { isProfileField, profileFields, type ProfileField } from '@tavolo/validation';
+import type { Player } from './player.ts';
+
+/** The form of the profile as content describes it (`profile` and `currency_conditions` of forms-config). */
+export interface ProfileForm {
+  fields: readonly {
+    name: string;
+    is_required: boolean;
+    regex: string | null;
+    order: number;
+    /** Lists of codes; a field without one is asked of everybody. */
+    currencies?: unknown;
+    countries?: unknown;
+  }[];
+  conditions: readonly { currency: string; field: string; is_shown: boolean; is_required: boolean; regex: string | null; order: number }[];
+}
+
+/** A field that this player is asked for. */
+export interface AskedField {
+  name: ProfileField;
+  isRequired: boolean;
+  /** Pattern for the whole value in place of the field's own rule; for the postcode and the document's number. */
+  regex: string | null;
+}
+
+/** Asked of nobody as a must where content says nothing: the document, which few countries have, and the region. */
+const optional: ReadonlySet<ProfileField> = new Set<ProfileField>(['region', 'document_type', 'document_number']);
+
+/**
+ * What is asked of a player of this country and currency, in content's order. A condition of the currency changes a field or adds one.
+ * Content that names no field leaves the product's own list.
+ */
+export function askedFields(form: ProfileForm | null, player: Pick<Player, 'currency' | 'countryCode'>): AskedField[] {
+  if (!form || form.fields.length === 0) return profileFields.map((name) => ({ name, isRequired: !optional.has(name), regex: null }));
+  const asked = new Map<ProfileField, AskedField & { order: number }>();
+  for (const { name, is_required: isRequired, regex, order, currencies, countries } of form.fields) {
+    if (!isProfileField(name) || !holds(currencies, player.currency) || !holds(countries, player.countryCode)) continue;
+    asked.set(name, { name, isRequired, regex, order });
+  }
+  for (const { currency, field, is_shown: isShown, is_required: isRequired, regex, order } of form.conditions) {
+    if (currency !== player.currency || !isProfileField(field)) continue;
+    if (isShown) asked.set(field, { name: field, isRequired, regex: regex ?? asked.get(field)?.regex ?? null, order });
+    else asked.delete(field);
+  }
+  return [...asked.values()].toSorted((a, b) => a.order - b.order).map(({ order: _order, ...field }) => field);
+}
+
+/** Content may hold anything in a JSON field; only a list with something in it restricts. */
+function holds(list: unknown, code: string): boolean {
+  return !Array.isArray(list) || list.length === 0 || list.includes(code);
+}
+
+const column: Record<ProfileField, keyof Player> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  sex: 'sex',
+  birth_date: 'birthDate',
+  country_code: 'countryCode',
+  region: 'region',
+  home_town: 'homeTown',
+  address: 'address',
+  postcode: 'postcode',
+  document_type: 'documentType',
+  document_number: 'documentNumber',
+};
+
+/** The column's value as the form holds it; '' where nothing is known. */
+export function valueOf(player: Player, field: ProfileField): string {
+  return String(player[column[field]] ?? '');
+}
+
+/** What is asked as a must and not known yet. */
+export function missingFields(form: ProfileForm | null, player: Player): ProfileField[] {
+  return askedFields(form, player)
+    .filter(({ name, isRequired }) => isRequired && valueOf(player, name) === '')
+    .map(({ name }) => name);
+}
