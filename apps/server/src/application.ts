@@ -3,7 +3,7 @@ import { offeredBy } from '@tavolo/content/features';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
-import { accountCalls, createAccount } from './account/index.ts';
+import { accountCalls, createAccount, refusingIncomplete } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
@@ -27,6 +27,7 @@ import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
+import { acceptedDocuments, signUpKinds } from './sign-up.ts';
 import { siteRoutes } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
 import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
@@ -112,7 +113,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     outbox,
     mail,
     notifications,
-    settings: { publicUrl: config.publicUrl, secret: deriveKey(config.secret, 'account'), currencies },
+    settings: {
+      publicUrl: config.publicUrl,
+      secret: deriveKey(config.secret, 'account'),
+      currencies,
+      age: () => content.reader.single('auth-config', 'en').minimum_age,
+      documents: (locale) => acceptedDocuments(content.reader, locale),
+      kinds: () => signUpKinds(content.reader),
+    },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
     profileForm: () => {
       const { profile, currency_conditions: conditions } = content.reader.single('forms-config', 'en');
@@ -185,7 +193,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
   const dispatcher = new Dispatcher({
-    handlers,
+    handlers: refusingIncomplete(account.tools, handlers),
     texts: errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors)),
     log,
     closed: () => closedByOperator(content.reader),

@@ -15,6 +15,7 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'account.getPersonalDataFields',
   'account.getcurrencyrates',
   'account.getprofileinfo',
+  'auth.getRegistration',
   'auth.logout',
   'banners.get',
   'bonuses.get',

@@ -4,6 +4,7 @@ import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
+import { sweepRegistrationCodes } from './registration-code.ts';
 import { sendRestoreCodes } from './restore.ts';
 import { Seal } from './sealed-text.ts';
 import { announce, Sessions } from './session.ts';
@@ -84,6 +85,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
     sweep: async () => {
       await tools.attempts.sweep();
       await tools.codes.sweep(database);
+      await sweepRegistrationCodes(tools);
       await sessions.sweep();
     },
   };
@@ -99,8 +101,11 @@ function toolsOf(parts: AccountParts): AccountTools {
       secret: settings.secret,
       currencies: settings.currencies ?? ['EUR', 'USD', 'GBP'],
       timeZone: settings.timeZone ?? 'Europe/Rome',
-      age: settings.age ?? 18,
-      termsVersion: settings.termsVersion ?? '1',
+      get age() {
+        return Math.max(18, settings.age?.() ?? 18);
+      },
+      documents: settings.documents ?? (() => ({ terms: { version: '1', digest: '' }, privacy: { version: '1', digest: '' } })),
+      kinds: settings.kinds ?? (() => ({ form: true, fast: true, social: true, telegram: true })),
     },
     limits: { ...accountLimits, ...settings.limits },
     hasher: new PasswordHasher(settings.passwordHashing),

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@tavolo/contract';
+import type { ParamsOf, ResultOf } from '@tavolo/contract';
 import { rules } from '@tavolo/validation';
 import type { CallContext, Handlers, Locale } from '../platform/calls/handlers.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
@@ -8,13 +8,18 @@ import { addContact, changeSubscription, confirmContact, sendConfirmation, unsub
 import { Faults } from './faults.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile, withDocument } from './profile.ts';
-import { refuseKind, register, type Opened } from './registration.ts';
+import { completeRegistration, owedRegistration } from './registration-completion.ts';
+import { sendRegistrationCode } from './registration-code.ts';
+import { refuseKind, register, type Opened, type Registration } from './registration.ts';
 import { requestRestore, restore } from './restore.ts';
 import { signIn } from './sign-in.ts';
 import { readStorage, readStorageKeys, writeStorage } from './storage.ts';
 
 type AccountCall =
   | 'auth.register'
+  | 'auth.sendRegistrationCode'
+  | 'auth.getRegistration'
+  | 'auth.completeRegistration'
   | 'auth.login'
   | 'auth.logout'
   | 'auth.restore'
@@ -60,28 +65,25 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
 
   return {
     'auth.register': async (params, context) => {
-      if (params.type !== 'form') throw refuseKind(params.type);
-      const opened = await register(
-        tools,
-        {
-          email: params.email,
-          phone: params.phone,
-          phoneCountryCode: params.phone_country_code,
-          password: params.password,
-          currency: params.currency,
-          countryCode: params.country_code,
-          birthDate: params.birth_date,
-          firstName: params.first_name,
-          lastName: params.last_name,
-          termsAccepted: params.terms_accepted,
-          isSubscribed: params.is_subscribed,
-          promoCode: params.promo_code,
-          idempotencyKey: params.idempotency_key,
-        },
-        context.locale,
-        context,
-      );
-      return enter(opened, context);
+      if (params.type !== 'form' && params.type !== 'fast') throw refuseKind(params.type);
+      return enter(await register(tools, registrationOf(params), context.locale, context, params.type), context);
+    },
+    'auth.sendRegistrationCode': async (params, context) => ({
+      resend_time: await sendRegistrationCode(tools, registrationOf(params), context.locale, context),
+    }),
+    'auth.getRegistration': async (_params, { session }) => {
+      const owed = await owedRegistration(tools, session.playerId);
+      return {
+        fields: owed.fields,
+        currency: owed.currency,
+        first_name: owed.firstName,
+        last_name: owed.lastName,
+        has_password: owed.hasPassword,
+      };
+    },
+    'auth.completeRegistration': async (params, context) => {
+      await completeRegistration(tools, context.session.playerId, registrationOf(params), context.locale);
+      return infoOf(context.session.playerId, await sessions.startedAt(context.session.id));
     },
     'auth.login': async ({ login, password, code }, context) => enter(await signIn(tools, { login, password, code }, context), context),
     'auth.logout': async (_params, context) => {
@@ -183,6 +185,26 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
       await writeStorage(tools, session.playerId, key, value);
       return 1;
     },
+  };
+}
+
+/** A sign-up's own fields out of the parameters of whichever call brings them. */
+function registrationOf(params: Partial<ParamsOf<'auth.register'>>): Registration {
+  return {
+    email: params.email,
+    phone: params.phone,
+    phoneCountryCode: params.phone_country_code,
+    password: params.password,
+    code: params.code,
+    currency: params.currency,
+    countryCode: params.country_code,
+    birthDate: params.birth_date,
+    firstName: params.first_name,
+    lastName: params.last_name,
+    termsAccepted: params.terms_accepted,
+    isSubscribed: params.is_subscribed,
+    promoCode: params.promo_code,
+    idempotencyKey: params.idempotency_key,
   };
 }
 

@@ -1,11 +1,13 @@
 export { createAccount, type Account } from './account.ts';
 export { Attempts, type Limit } from './attempts.ts';
 export { accountCalls } from './calls.ts';
+export { refusingIncomplete } from './completion-gate.ts';
 export { contactsOf, type Contact } from './contact.ts';
 export type { ContactType } from './contact-key.ts';
 export { clientKey, limitFor, type AccountLimits } from './limits.ts';
-export type { AccountOutbox, AccountParts, AccountSettings } from './parts.ts';
+export type { AcceptedDocuments, AccountOutbox, AccountParts, AccountSettings } from './parts.ts';
 export type { ProfileForm } from './profile-form.ts';
+export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, readPlayer, type Player } from './player.ts';
 export type { SessionInfo } from './session.ts';
 export { shutOut } from './shut-out.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '../platform/calls/handlers.ts';
 import type { Letter } from '../platform/mail/mail.ts';
 
 /** What a letter says, before it gets its brand and its shape. */
-interface Text {
+export interface LetterText {
   subject: string;
   title: string;
   paragraphs: string[];
@@ -13,7 +13,7 @@ interface Text {
   link?: { url: string; label: string };
 }
 
-export type LetterKind = 'confirm' | 'restore' | 'login' | 'password_changed';
+export type LetterKind = 'confirm' | 'sign_up' | 'known_contact' | 'restore' | 'login' | 'two_factor' | 'two_factor_change' | 'password_changed';
 
 export interface LetterValues {
   brand: string;
@@ -27,7 +27,7 @@ export interface LetterValues {
   unsubscribeUrl?: string;
 }
 
-const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> = {
+const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterText>> = {
   en: {
     confirm: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} confirmation code`,
@@ -35,6 +35,23 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
       paragraphs: ['Enter this code to confirm that this address is yours.', 'The code is valid for 10 minutes and can be used once.'],
       code,
       footer: `If you did not sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
+    }),
+    sign_up: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} code to sign up`,
+      title: 'Create your account',
+      paragraphs: ['Enter this code to sign up with this address. You need no password.', 'The code is valid for 10 minutes and can be used once.'],
+      code,
+      footer: `If you did not want to sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
+    }),
+    known_contact: ({ brand, publicUrl }) => ({
+      subject: `You have a ${brand} account already`,
+      title: 'You have an account already',
+      paragraphs: [
+        'Somebody asked to sign up with this address, which belongs to your account. There is one account a person.',
+        'Sign in instead; if you have no password or forgot it, you can set a new one there.',
+      ],
+      footer: 'If this was not you, somebody mistyped an address: you need not do anything.',
+      link: { url: `${publicUrl}/?popup=auth&step=login`, label: 'Sign in' },
     }),
     restore: ({ brand, code = '', letterCode = '' }) => ({
       subject: `${code} is your ${brand} code for a new password`,
@@ -57,6 +74,20 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
       code,
       footer: 'If you are not signing in right now, somebody knows your password: change it. Never give this code to anybody.',
     }),
+    two_factor: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} sign-in code`,
+      title: 'Your second step',
+      paragraphs: ['Two-factor sign-in is on for your account: enter this code to finish signing in.', 'The code is valid for 10 minutes.'],
+      code,
+      footer: 'If you are not signing in right now, somebody knows your password: change it. Never give this code to anybody.',
+    }),
+    two_factor_change: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} code for two-factor sign-in`,
+      title: 'Change two-factor sign-in',
+      paragraphs: ['Enter this code to switch two-factor sign-in on or off, as you just asked for.', 'The code is valid for 10 minutes.'],
+      code,
+      footer: 'If you did not ask for it, somebody else is in your account: change your password. Never give this code to anybody.',
+    }),
     password_changed: ({ brand, publicUrl }) => ({
       subject: `Your ${brand} password was changed`,
       title: 'Your password was changed',
@@ -75,6 +106,26 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
       ],
       code,
       footer: `Se non ti sei iscritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
+    }),
+    sign_up: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice di registrazione ${brand}`,
+      title: 'Crea il tuo conto',
+      paragraphs: [
+        'Inserisci questo codice per registrarti con questo indirizzo. Non serve una password.',
+        'Il codice è valido per 10 minuti e si può usare una sola volta.',
+      ],
+      code,
+      footer: `Se non volevi registrarti a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
+    }),
+    known_contact: ({ brand, publicUrl }) => ({
+      subject: `Hai già un conto ${brand}`,
+      title: 'Hai già un conto',
+      paragraphs: [
+        'Qualcuno ha chiesto di registrarsi con questo indirizzo, che appartiene al tuo conto. Ogni persona ha un solo conto.',
+        'Accedi al tuo conto; se non hai una password o l’hai dimenticata, lì puoi impostarne una nuova.',
+      ],
+      footer: 'Se non sei stato tu, qualcuno ha sbagliato indirizzo: non devi fare nulla.',
+      link: { url: `${publicUrl}/it?popup=auth&step=login`, label: 'Accedi' },
     }),
     restore: ({ brand, code = '', letterCode = '' }) => ({
       subject: `${code} è il tuo codice ${brand} per una nuova password`,
@@ -97,6 +148,26 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
       code,
       footer: 'Se non stai accedendo adesso, qualcuno conosce la tua password: cambiala. Non dare questo codice a nessuno.',
     }),
+    two_factor: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice di accesso ${brand}`,
+      title: 'Il secondo passaggio',
+      paragraphs: [
+        'Per il tuo conto è attivo l’accesso in due passaggi: inserisci questo codice per completare l’accesso.',
+        'Il codice è valido per 10 minuti.',
+      ],
+      code,
+      footer: 'Se non stai accedendo adesso, qualcuno conosce la tua password: cambiala. Non dare questo codice a nessuno.',
+    }),
+    two_factor_change: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice ${brand} per l’accesso in due passaggi`,
+      title: 'Cambia l’accesso in due passaggi',
+      paragraphs: [
+        'Inserisci questo codice per attivare o disattivare l’accesso in due passaggi, come hai appena chiesto.',
+        'Il codice è valido per 10 minuti.',
+      ],
+      code,
+      footer: 'Se non l’hai chiesto tu, qualcun altro è nel tuo conto: cambia la password. Non dare questo codice a nessuno.',
+    }),
     password_changed: ({ brand, publicUrl }) => ({
       subject: `La tua password ${brand} è stata cambiata`,
       title: 'La tua password è stata cambiata',
@@ -109,7 +180,16 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => Text>> 
 
 /** The whole letter in the reader's language, readable as plain text as well. */
 export function writeLetter(kind: LetterKind, locale: Locale, to: string, values: LetterValues): Letter {
-  const text = texts[locale][kind](values);
+  return composeLetter(texts[locale][kind](values), locale, to, values);
+}
+
+/** A letter of the product's shape, from what it says. */
+export function composeLetter(
+  text: LetterText,
+  locale: Locale,
+  to: string,
+  values: Pick<LetterValues, 'brand' | 'unsubscribeUrl'>,
+): Letter {
   const unsubscribe = values.unsubscribeUrl
     ? { url: values.unsubscribeUrl, label: locale === 'it' ? 'Annulla l’iscrizione alle novità' : 'Stop news letters to this address' }
     : null;
@@ -129,7 +209,7 @@ const inGroups = (letterCode: string): string => letterCode.replace(/(.{4})(?=.)
 
 type Link = { url: string; label: string } | null;
 
-function plain(text: Text, brand: string, unsubscribe: Link): string {
+function plain(text: LetterText, brand: string, unsubscribe: Link): string {
   return [
     text.title,
     ...(text.code ? [`    ${text.code}`] : []),
@@ -140,7 +220,7 @@ function plain(text: Text, brand: string, unsubscribe: Link): string {
   ].join('\n\n');
 }
 
-function page(text: Text, brand: string, locale: Locale, unsubscribe: Link): string {
+function page(text: LetterText, brand: string, locale: Locale, unsubscribe: Link): string {
   const paragraph = (content: string): string =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2b2f3a">${escapeHtml(content)}</p>`;
   return `<!doctype html>

@@ -9,6 +9,7 @@ import type { Wallet } from '../wallet/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { AccountLimits } from './limits.ts';
+import type { RegistrationKind } from './new-player.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
 import type { ProfileForm } from './profile-form.ts';
 import type { Seal } from './sealed-text.ts';
@@ -26,12 +27,20 @@ export interface AccountSettings {
   currencies?: readonly string[];
   /** Where the licence counts days: decides on which moment a player turns 18. Default Europe/Rome. */
   timeZone?: string;
-  /** Years of age needed. Default 18. */
-  age?: number;
-  /** Version of the terms that a sign-up accepts. */
-  termsVersion?: string;
+  /** Years of age needed; never less than 18. Default 18. */
+  age?: () => number;
+  /** The terms and the privacy policy that a sign-up accepts, as published in a language at this moment. */
+  documents?: (locale: Locale) => AcceptedDocuments;
+  /** Which kinds of sign-up are switched on. Default all. */
+  kinds?: () => Readonly<Record<RegistrationKind, boolean>>;
   limits?: Partial<AccountLimits>;
   passwordHashing?: PasswordHashing;
+}
+
+/** What is accepted at sign-up: version and SHA-256 of the text of each document. */
+export interface AcceptedDocuments {
+  terms: { version: string; digest: string };
+  privacy: { version: string; digest: string };
 }
 
 export interface AccountParts {
@@ -53,7 +62,7 @@ export interface AccountParts {
 
 /** The parts with the module's own tools and every setting filled in. */
 export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileForm'> {
-  settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing'>>;
+  settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing' | 'age'>> & { readonly age: number };
   limits: AccountLimits;
   hasher: PasswordHasher;
   sessions: Sessions;

@@ -11,11 +11,12 @@ export interface Player {
   currency: string;
   locale: Locale;
   fakename: string;
+  /** Empty as long as the registration is not complete, like the birth date. */
   countryCode: string;
   firstName: string | null;
   lastName: string | null;
   sex: number | null;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD, or empty. */
   birthDate: string;
   region: string | null;
   homeTown: string | null;
@@ -31,8 +32,8 @@ export interface Player {
   createdAt: Date;
 }
 
-const columns = `id, state, state_code AS "stateCode", currency, locale, fakename, country_code AS "countryCode", first_name AS "firstName",
-  last_name AS "lastName", sex, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", region, home_town AS "homeTown", address, postcode,
+const columns = `id, state, state_code AS "stateCode", currency, locale, fakename, coalesce(country_code, '') AS "countryCode", first_name AS "firstName",
+  last_name AS "lastName", sex, coalesce(to_char(birth_date, 'YYYY-MM-DD'), '') AS "birthDate", region, home_town AS "homeTown", address, postcode,
   document_type AS "documentType", document_number AS "documentNumber", two_factor_auth AS "twoFactorAuth",
   is_on_verification AS "isOnVerification", is_verified AS "isVerified", is_kyc_block_enabled AS "isKycBlockEnabled",
   is_registration_completed AS "isRegistrationCompleted", created_at AS "createdAt"`;

@@ -32,7 +32,15 @@ describe('[R7-002] auth.register by form', () => {
       [playerId],
     );
     expect(events.map((event) => event.payload)).toEqual([
-      { playerId: String(playerId), currency: 'EUR', countryCode: 'IT', locale: 'en', promoCode: 'WELCOME' },
+      {
+        playerId: String(playerId),
+        currency: 'EUR',
+        countryCode: 'IT',
+        locale: 'en',
+        promoCode: 'WELCOME',
+        kind: 'form',
+        isComplete: true,
+      },
     ]);
   });
 
@@ -81,7 +89,62 @@ describe('[R7-002] auth.register by form', () => {
     }
   });
 
-  test('ACC-07: one account per address, however it is spelled', async () => {
+  test.each([
+    // Just before the birthday, at its first moment: in Rome, in London an hour later, and where the licence's day decides.
+    ['IT', '2008-11-21', '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z'],
+    ['GB', '2008-11-21', '2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z'],
+    ['US', '2008-11-21', '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z'],
+    // Born on 29 February: of age on 1 March in an ordinary year.
+    ['IT', '2008-02-29', '2026-02-28T22:59:59Z', '2026-02-28T23:00:00Z'],
+    ['GB', '2008-02-29', '2026-02-28T23:59:59Z', '2026-03-01T00:00:00Z'],
+  ])('[ACC-01] a player in %s born on %s is refused until %s and welcome from %s', async (countryCode, birthDate, before, from) => {
+    const begin = fixture.clock.now();
+    const email = `age-${countryCode}-${birthDate}@example.com`;
+    try {
+      fixture.clock.advance(Date.parse(before) - begin.getTime());
+      expect(await attempt({ email, birthDate, countryCode })).toBe('InvalidParameter birth_date:under_age');
+      fixture.clock.advance(Date.parse(from) - fixture.clock.now().getTime());
+      expect(await attempt({ email, birthDate, countryCode })).toBe('fulfilled');
+    } finally {
+      fixture.clock.advance(begin.getTime() - fixture.clock.now().getTime());
+    }
+  });
+
+  test('[ACC-03] keeps version, digest and time of the terms and the privacy policy, which nobody can change afterwards', async () => {
+    const own = await createAccountFixture({
+      documents: (locale) => ({
+        terms: { version: '2026-11-21', digest: `terms-${locale}` },
+        privacy: { version: '2026-10-01', digest: `privacy-${locale}` },
+      }),
+    });
+    try {
+      const { playerId } = await own.signUp();
+      const rows = await own.test.database.query(
+        'SELECT document, version, digest, locale, accepted_at FROM accepted_document WHERE player_id = $1 ORDER BY document',
+        [playerId],
+      );
+      expect(rows).toEqual([
+        { document: 'privacy', version: '2026-10-01', digest: 'privacy-en', locale: 'en', accepted_at: own.clock.now() },
+        { document: 'terms', version: '2026-11-21', digest: 'terms-en', locale: 'en', accepted_at: own.clock.now() },
+      ]);
+      await expect(own.test.database.query(`UPDATE accepted_document SET version = 'x'`)).rejects.toThrow(/permission denied/);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('a kind that content switched off is not there', async () => {
+    const own = await createAccountFixture({ kinds: () => ({ form: false, fast: true, social: true, telegram: true }) });
+    try {
+      expect(await refusal(register(own.tools, { ...goodForm, email: 'off@example.com' }, 'en', from()))).toBe(
+        'ApplicationUnavailable(not_available)',
+      );
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('[ACC-07] one account per address, however it is spelled', async () => {
     await fixture.signUp({ email: 'John.Smith+casino@gmail.com' });
     for (const email of ['john.smith@gmail.com', 'JOHNSMITH@GMAIL.COM', 'j.o.h.n.smith+x@googlemail.com', ' johnsmith@gmail.com ']) {
       expect(await attempt({ email })).toBe('InvalidParameter email:taken');
@@ -90,7 +153,7 @@ describe('[R7-002] auth.register by form', () => {
     expect(await attempt({ email: 'johnsmith@example.com' })).toBe('fulfilled');
   });
 
-  test('ACC-07: of twenty sign-ups at once with one address exactly one succeeds, and nothing is left of the others', async () => {
+  test('[ACC-07] of twenty sign-ups at once with one address exactly one succeeds, and nothing is left of the others', async () => {
     const before = { player: await fixture.count('player'), session: await fixture.count('session') };
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => attempt({ email: index % 2 ? 'race@example.com' : 'Race+x@Example.com' })),

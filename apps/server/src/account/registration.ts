@@ -1,33 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { dayIn, formatDay, parseDay, rules } from '@tavolo/validation';
-import { parsePhone, phone } from '@tavolo/validation/phone';
+import { rules } from '@tavolo/validation';
 import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
-import { sendCode } from './code-letter.ts';
-import { emailKey, type ContactType } from './contact-key.ts';
+import { codeLife } from './confirmation-code.ts';
 import { ownerOf, type Owner } from './contact.ts';
-import { isCountry } from './country.ts';
 import { Faults } from './faults.ts';
 import { clientKey, limitFor } from './limits.ts';
+import { makePlayer, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
+import { useRegistrationCode } from './registration-code.ts';
+import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
 
-/** What a sign-up by form brings. Texts as the form sent them. */
-export interface Registration {
-  email?: string;
-  phone?: string;
-  phoneCountryCode?: string;
-  password?: string;
-  currency?: string;
-  countryCode?: string;
-  birthDate?: string;
-  firstName?: string;
-  lastName?: string;
-  termsAccepted?: boolean;
-  isSubscribed?: boolean;
-  promoCode?: string;
-  idempotencyKey?: string;
-}
+export type { Registration };
 
 /** The session that a sign-up or sign-in opened. */
 export interface Opened {
@@ -39,46 +23,49 @@ export interface Opened {
 }
 
 interface Checked {
-  type: ContactType;
-  contact: string;
-  key: string;
-  phoneCountryCode: string | null;
-  password: string;
-  currency: string;
-  countryCode: string;
-  birthDate: string;
+  contact: RegisteredContact;
+  facts: Facts;
+  /** Null when the code that was sent to the contact stands in its place. */
+  password: string | null;
+  code: string | null;
 }
 
 /**
- * Signs a player up by form: player, login contact, money accounts, session, confirmation letter and event in one transaction.
- * One account per normalised contact: of two sign-ups at once one is refused with the field's code `taken`. The same request
- * sent again with its idempotency key and password opens another session of the player it made.
+ * Signs a player up by the full form, or fast: with a contact and a password, or with a contact and the code that was sent to it,
+ * and whatever else the fast form asks; what it leaves out is asked later. Player, login contact, money accounts, session, letter
+ * and event are made in one transaction. One account per normalised contact: of two sign-ups at once one is refused with the
+ * field's code `taken`. The same request sent again with its idempotency key and password (or code) opens another session of the
+ * player it made.
  */
-export async function register(tools: AccountTools, form: Registration, locale: Locale, origin: Origin): Promise<Opened> {
-  const checked = check(tools, form);
+export async function register(
+  tools: AccountTools,
+  form: Registration,
+  locale: Locale,
+  origin: Origin,
+  kind: RegistrationKind & ('form' | 'fast') = 'form',
+): Promise<Opened> {
+  refuseKindThatIsOff(tools, kind);
+  const checked = check(tools, form, kind);
   await tools.attempts.take(`register:${clientKey(origin.address)}`, limitFor(tools.limits.registerPerAddress, origin.address));
-  const passwordHash = await tools.hasher.hash(checked.password);
   const fingerprint = fingerprintOf(tools, checked);
+  if (checked.code !== null) {
+    const again = await repeatedByCode(tools, checked, form, fingerprint, origin);
+    if (again) return again;
+    await useRegistrationCode(tools, checked.contact, checked.code, origin);
+  }
+  const passwordHash = checked.password === null ? null : await tools.hasher.hash(checked.password);
   const opened = await tools.database
     .transaction(async (tx) => {
-      const playerId = await insertPlayer(tools, tx, { ...checked, form, locale, passwordHash, fingerprint });
-      const contactId = playerId === null ? null : await insertContact(tools, tx, playerId, checked, form.isSubscribed === true);
-      if (playerId === null || contactId === null) throw new Taken();
-      await tools.wallet.openAccounts(tx, playerId, checked.currency);
-      await tools.outbox.publish(tx, {
-        type: 'player.registered',
-        playerId,
-        payload: {
-          playerId: String(playerId),
-          currency: checked.currency,
-          countryCode: checked.countryCode,
-          locale,
-          promoCode: form.promoCode ?? null,
-        },
+      const playerId = await makePlayer(tools, tx, {
+        kind,
+        facts: checked.facts,
+        locale,
+        passwordHash,
+        promoCode: form.promoCode || null,
+        isSubscribed: form.isSubscribed === true,
+        request: { key: form.idempotencyKey || null, fingerprint },
+        contact: { ...checked.contact, isConfirmed: checked.code !== null },
       });
-      if (checked.type === 'email' || tools.mail.canText) {
-        await sendCode(tools, tx, { id: contactId, type: checked.type, contact: checked.contact }, 'confirm', locale);
-      }
       return { playerId, ...(await tools.sessions.open(tx, playerId, origin)) };
     })
     .catch((error: unknown) => {
@@ -88,118 +75,82 @@ export async function register(tools: AccountTools, form: Registration, locale: 
   return opened ?? (await repeated(tools, checked, form, fingerprint, origin));
 }
 
-/** Rolls the sign-up back: its key or its contact belongs to somebody already. */
-class Taken extends Error {}
-
-function check(tools: AccountTools, form: Registration): Checked {
-  const { settings } = tools;
+function check(tools: AccountTools, form: Registration, kind: 'form' | 'fast'): Checked {
   const faults = new Faults();
-  const byPhone = !form.email && form.phone !== undefined && form.phone !== '';
-  const email = form.email?.trim() ?? '';
-  if (byPhone) faults.add('phone', phone(form.phone, form.phoneCountryCode ? { country: form.phoneCountryCode } : {}));
-  else faults.add('email', rules.email(email));
-  faults.add('password', rules.password(form.password));
-  const today = dayIn(tools.clock.now(), settings.timeZone);
-  faults.add('birth_date', rules.birthDate(form.birthDate, { today, age: settings.age }));
-  const currency = form.currency === undefined || form.currency === '' ? (settings.currencies[0] ?? 'EUR') : form.currency;
-  if (!settings.currencies.includes(currency)) faults.add('currency', { code: 'unknown_currency' });
-  const countryCode = form.countryCode?.toUpperCase() ?? '';
-  if (!isCountry(countryCode)) faults.add('country_code', { code: countryCode === '' ? 'required' : 'unknown_country' });
-  if (form.firstName) faults.add('first_name', rules.name(form.firstName) ?? rules.maxLength(form.firstName, { max: 100 }));
-  if (form.lastName) faults.add('last_name', rules.name(form.lastName) ?? rules.maxLength(form.lastName, { max: 100 }));
-  faults.add('terms_accepted', rules.truthy(form.termsAccepted));
+  const contact = readContact(form, faults);
+  const isByCode = kind === 'fast' && !form.password;
+  if (isByCode) faults.add('code', rules.confirmationCode(form.code));
+  else faults.add('password', rules.password(form.password));
+  const facts = readFacts(tools, form, kind === 'form' ? neededFacts : [], faults);
   faults.throwIfAny();
-  const day = parseDay(form.birthDate ?? '');
-  const number = byPhone ? parsePhone(form.phone ?? '', form.phoneCountryCode) : null;
-  if (!day || (byPhone && number === null)) throw new Error('a checked value does not read');
-  return {
-    type: byPhone ? 'phone' : 'email',
-    contact: number ?? email,
-    key: number ?? emailKey(email),
-    phoneCountryCode: byPhone ? (form.phoneCountryCode ?? null) : null,
-    password: form.password ?? '',
-    currency,
-    countryCode,
-    birthDate: formatDay(day),
-  };
+  if (!contact) throw new Error('a checked value does not read');
+  return { contact, facts, password: isByCode ? null : (form.password ?? ''), code: isByCode ? (form.code ?? '') : null };
 }
 
-/** Everything that makes two sign-ups the same but the password, which only its hash can compare. */
-function fingerprintOf(tools: AccountTools, checked: Checked): string {
+/** Everything that makes two sign-ups the same but the password, which only its hash can compare. A code is part of it. */
+function fingerprintOf(tools: AccountTools, { contact, facts, code }: Checked): string {
+  const { currency, countryCode, birthDate } = facts;
   return createHmac('sha256', tools.settings.secret)
-    .update(JSON.stringify(['registration', checked.type, checked.key, checked.currency, checked.countryCode, checked.birthDate]))
+    .update(JSON.stringify(['registration', contact.type, contact.key, currency, countryCode, birthDate, code]))
     .digest('base64url');
-}
-
-async function insertPlayer(
-  tools: AccountTools,
-  tx: Queryable,
-  player: Checked & { form: Registration; locale: Locale; passwordHash: string; fingerprint: string },
-): Promise<bigint | null> {
-  const { form } = player;
-  // Without its own name yet, a player is shown under a number that says nothing about how many there are.
-  const fakename = `Player${tools.random.bytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8).toUpperCase()}`;
-  const rows = await tx.query<{ id: bigint }>(
-    `INSERT INTO player (password_hash, currency, locale, fakename, fakename_key, country_code, birth_date, first_name, last_name, promo_code,
-       terms_version, terms_accepted_at, registration_key, registration_fingerprint, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, lower($4), $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $11, $11)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      player.passwordHash,
-      player.currency,
-      player.locale,
-      fakename,
-      player.countryCode,
-      player.birthDate,
-      form.firstName?.trim() || null,
-      form.lastName?.trim() || null,
-      form.promoCode || null,
-      tools.settings.termsVersion,
-      tools.clock.now(),
-      form.idempotencyKey || null,
-      player.fingerprint,
-    ],
-  );
-  return rows[0]?.id ?? null;
-}
-
-async function insertContact(
-  tools: AccountTools,
-  tx: Queryable,
-  playerId: bigint,
-  checked: Checked,
-  isSubscribed: boolean,
-): Promise<bigint | null> {
-  const rows = await tx.query<{ id: bigint }>(
-    `INSERT INTO contact (player_id, type, contact, contact_key, phone_country_code, is_login, is_subscribed, created_at)
-     VALUES ($1, $2, $3, $4, $5, true, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
-    [playerId, checked.type, checked.contact, checked.key, checked.phoneCountryCode, isSubscribed, tools.clock.now()],
-  );
-  return rows[0]?.id ?? null;
 }
 
 /** The contact or the key is taken: by this very request sent before, or by somebody else. */
 async function repeated(tools: AccountTools, checked: Checked, form: Registration, fingerprint: string, origin: Origin): Promise<Opened> {
-  const field = checked.type;
-  if (!form.idempotencyKey) throw invalidField(field, 'taken');
-  const made = await tools.database.query<{ id: bigint; registration_fingerprint: string }>(
-    'SELECT id, registration_fingerprint FROM player WHERE registration_key = $1',
-    [form.idempotencyKey],
-  );
-  const player = made[0];
-  if (!player) throw invalidField(field, 'taken');
-  const owner: Owner | null = await ownerOf(tools.database, checked.type, checked.key);
+  const { type, key } = checked.contact;
+  if (!form.idempotencyKey || checked.password === null) throw invalidField(type, 'taken');
+  const player = await madeBy(tools, form.idempotencyKey);
+  if (!player) throw invalidField(type, 'taken');
+  const owner: Owner | null = await ownerOf(tools.database, type, key);
   // Guessing a key and an address must not open a session: the password decides, under the limits of a sign-in.
-  await tools.attempts.take(
-    `register-again:${player.id}:${clientKey(origin.address)}`,
-    limitFor(tools.limits.loginPerAccountAndAddress, origin.address),
-  );
+  await takeAgain(tools, player.id, origin);
   const same = player.registration_fingerprint === fingerprint && owner?.playerId === player.id;
   if (!(await tools.hasher.verify(same ? owner.passwordHash : null, checked.password))) throw invalidField('idempotency_key', 'key_reused');
   return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
 }
 
-/** The fields that the other kinds of sign-up bring are not open yet. */
+/**
+ * The session of a sign-up by code that was answered but not heard. Its code is used up by then, so the whole request, code and
+ * all, must be the one of before, as long as a code holds.
+ */
+async function repeatedByCode(
+  tools: AccountTools,
+  checked: Checked,
+  form: Registration,
+  fingerprint: string,
+  origin: Origin,
+): Promise<Opened | null> {
+  const player = form.idempotencyKey ? await madeBy(tools, form.idempotencyKey) : null;
+  if (!player) return null;
+  await takeAgain(tools, player.id, origin);
+  const owner = await ownerOf(tools.database, checked.contact.type, checked.contact.key);
+  const isRecent = tools.clock.now().getTime() - player.created_at.getTime() < codeLife * 1000;
+  if (!isRecent || owner?.playerId !== player.id || player.registration_fingerprint !== fingerprint)
+    throw invalidField('idempotency_key', 'key_reused');
+  return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
+}
+
+async function madeBy(tools: AccountTools, key: string) {
+  const rows = await tools.database.query<{ id: bigint; registration_fingerprint: string | null; created_at: Date }>(
+    'SELECT id, registration_fingerprint, created_at FROM player WHERE registration_key = $1',
+    [key],
+  );
+  return rows[0] ?? null;
+}
+
+const takeAgain = (tools: AccountTools, playerId: bigint, origin: Origin) =>
+  tools.attempts.take(
+    `register-again:${playerId}:${clientKey(origin.address)}`,
+    limitFor(tools.limits.loginPerAccountAndAddress, origin.address),
+  );
+
+/** Throws ApplicationUnavailable for a kind of sign-up that content has switched off. */
+export function refuseKindThatIsOff(tools: AccountTools, kind: RegistrationKind): void {
+  if (!tools.settings.kinds()[kind])
+    throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available', facts: { type: kind } });
+}
+
+/** The kinds of sign-up that do not go through `register`. */
 export function refuseKind(type: string): CatalogueError {
   return new CatalogueError('ApplicationUnavailableException', { code: 'not_available', facts: { type } });
 }

@@ -47,6 +47,11 @@ export async function openAccounts(
   return asBalances(row.balances);
 }
 
+export async function changeCurrency(q: Queryable, playerId: bigint, currency: string): Promise<boolean> {
+  const [row] = await q.query<{ changed: boolean }>('SELECT change_wallet_currency($1, $2) AS changed', [playerId, currency]);
+  return row?.changed === true;
+}
+
 export async function readBalances(q: Queryable, playerId: bigint): Promise<Balances> {
   const [row] = await q.query<{ balances: BalancesJson | null }>('SELECT wallet_balances($1) AS balances', [playerId]);
   if (row === undefined || row.balances === null) throw new UnknownWallet();

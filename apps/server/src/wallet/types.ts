@@ -293,6 +293,8 @@ export interface Blocks {
 export interface Wallet {
   /** Opens main, bonus, betting_bonus and held in `currency` and fun in FUN with its starting amount. May be repeated. */
   openAccounts(q: Queryable, playerId: bigint, currency: string): Promise<Balances>;
+  /** Changes the currency of accounts in which no money has moved yet. False, and nothing changed, when some has. */
+  changeCurrency(q: Queryable, playerId: bigint, currency: string): Promise<boolean>;
   /** Throws UnknownWallet. */
   balances(playerId: bigint, q?: Queryable): Promise<Balances>;
   /**

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { createHolds } from './holds.ts';
 import { houseBalance, rollUp, seal } from './maintenance.ts';
 import { post, reverse } from './posting.ts';
-import { openAccounts, readBalances, readEntries, readPosting, writeBlocks } from './queries.ts';
+import { changeCurrency, openAccounts, readBalances, readEntries, readPosting, writeBlocks } from './queries.ts';
 import { createRounds, type RoundsOptions } from './rounds.ts';
 import type { Wallet } from './types.ts';
 
@@ -23,6 +23,7 @@ export function createWallet(parts: WalletParts): Wallet {
   const funStart = parts.funStart ?? defaultFunStart;
   return {
     openAccounts: (q: Queryable, playerId, currency) => openAccounts(q, clock.now(), playerId, currency, funStart),
+    changeCurrency,
     balances: (playerId, q = database) => readBalances(q, playerId),
     post: (q, request) => post(q, clock.now(), request),
     reverse: (q, request) => reverse(q, clock.now(), request),

@@ -73,6 +73,7 @@ export const en: Catalogue = {
     'TooManyRequestsException.resend_time': 'A new code can be sent in $$resend_time$$ seconds.',
     two_factor_enabled: 'Two-factor sign-in is already on.',
     currency_fixed: 'The currency was chosen at sign-up and stays as it is.',
+    'UserNeedProfileDataException.registration': 'Please complete your registration first.',
     'UserNeedDepositException.withdrawal': 'Payouts go back to where a deposit came from. Please make a deposit first.',
     'UserNeedProfileDataException.withdrawal': 'Please complete your personal data before withdrawing.',
     'UserNeedConfirmContactException.withdrawal': 'Please confirm your e-mail or phone before withdrawing.',

@@ -73,6 +73,7 @@ export const it: Catalogue = {
     'TooManyRequestsException.resend_time': 'Un nuovo codice può essere inviato tra $$resend_time$$ secondi.',
     two_factor_enabled: 'L’accesso in due passaggi è già attivo.',
     currency_fixed: 'La valuta è stata scelta all’iscrizione e resta questa.',
+    'UserNeedProfileDataException.registration': 'Completa prima la registrazione.',
     'UserNeedDepositException.withdrawal': 'I prelievi tornano da dove è arrivato un deposito. Effettua prima un deposito.',
     'UserNeedProfileDataException.withdrawal': 'Completa i tuoi dati personali prima di prelevare.',
     'UserNeedConfirmContactException.withdrawal': 'Conferma la tua e-mail o il tuo telefono prima di prelevare.',
