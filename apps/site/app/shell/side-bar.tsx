@@ -20,7 +20,9 @@ export function SideBar() {
       </Link>
       <div className={styles.menu}>
         <Menu />
-        <MenuBanner />
+        <div className={styles.banner}>
+          <MenuBanner />
+        </div>
       </div>
       <div className={styles.foot}>
         <SessionCard />
