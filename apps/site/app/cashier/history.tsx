@@ -120,12 +120,16 @@ function Entries({ tab }: { tab: Tab }) {
           title={t(`empty.${tab}`)}
           text={t(`empty.${tab}Text`)}
           actions={
-            (tab === 'deposit' || tab === 'withdrawal') && (
+            tab === 'deposit' || tab === 'withdrawal' ? (
               <Link
                 to={tab === 'deposit' ? '/cashier/deposit' : '/cashier/withdraw'}
                 className={buttonClass({ variant: 'cta', size: 'l' })}
               >
                 {t(tab === 'deposit' ? 'goDeposit' : 'withdraw')}
+              </Link>
+            ) : (
+              <Link to="/promotions" className={buttonClass({ variant: 'brand' })}>
+                {t('toPromotions')}
               </Link>
             )
           }

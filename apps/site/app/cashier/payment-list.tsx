@@ -7,7 +7,7 @@ import { Moment } from '../format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './payment-list.module.css';
-import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+import { cardMark, signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
 
 interface PaymentListProps {
   payments: readonly Payment[];
@@ -23,11 +23,16 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
       <ul>
         {payments.map((payment) => {
           const { tone, icon } = statusLook[payment.status];
+          const mark = cardMark(payment);
           return (
             <li key={payment.id}>
               <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}>
                 <span className={styles.icon}>
-                  <Icon name={payment.type === 'withdrawal' ? 'bank-fill' : 'credit-card-fill'} />
+                  {mark ? (
+                    <img src={mark} width="36" height="24" alt="" />
+                  ) : (
+                    <Icon name={payment.type === 'withdrawal' ? 'bank-fill' : 'credit-card-fill'} />
+                  )}
                 </span>
                 <span className={styles.text}>
                   <b>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
+import { cardMark, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
 
 const payment = (type: Payment['type'], status: Payment['status']): Payment => ({
   id: '1',
@@ -37,4 +37,12 @@ test('every step has its words, and one that is not known has none', () => {
   expect(stepText('withdrawal', 'transfer')).toBe('step.withdrawal.transfer');
   expect(stepText('deposit', 'expire')).toBe('step.deposit.expire');
   expect(stepText('deposit', 'something')).toBeNull();
+});
+
+test('a card is shown by the mark of its scheme, anything else by none', () => {
+  const paidWith = (card?: string) => cardMark({ requisites: card === undefined ? {} : { card } });
+  expect(paidWith('Visa •••• 4021')).toBe('/art/payments/visa.svg');
+  expect(paidWith('Mastercard •••• 5100')).toBe('/art/payments/mastercard.svg');
+  expect(paidWith('Card •••• 0001')).toBeNull();
+  expect(paidWith()).toBeNull();
 });

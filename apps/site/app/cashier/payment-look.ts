@@ -18,6 +18,16 @@ export function statusText({ type, status }: Pick<Payment, 'type' | 'status'>) {
   return type === 'withdrawal' && status === 'success' ? 'status.paid' : (`status.${status}` as const);
 }
 
+/** The card schemes whose mark the site has a picture of. */
+const schemes = ['visa', 'mastercard'] as const;
+
+/** The mark of the card that was paid with, read from its masked name, e.g. "Visa •••• 4021"; null for any other. */
+export function cardMark({ requisites }: Pick<Payment, 'requisites'>): string | null {
+  const name = requisites.card?.toLowerCase() ?? '';
+  const scheme = schemes.find((one) => name.startsWith(one));
+  return scheme ? `/art/payments/${scheme}.svg` : null;
+}
+
 /** Whether more can still happen to it. */
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'created' || status === 'pending';
 

@@ -97,8 +97,8 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
           )}
           {outcome === 'paysuccess' && (
             <>
-              <img src="/art/objects/seven.webp" width="44" height="44" alt="" className={styles.signLeft} />
-              <img src="/art/objects/coins.webp" width="56" height="56" alt="" className={styles.signRight} />
+              <img src="/art/objects/star.webp" width="38" height="38" alt="" className={styles.signLeft} />
+              <img src="/art/objects/coin.webp" width="46" height="46" alt="" className={styles.signRight} />
             </>
           )}
         </div>
@@ -130,9 +130,16 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
               </Link>
             )
           )}
-          <Link to={`/cashier/history?tab=${isPaid ? 'withdrawal' : 'deposit'}`} className={buttonClass({ block: true })}>
-            {t('result.toHistory')}
-          </Link>
+          <div className={styles.pair}>
+            {payment?.status === 'success' && (
+              <Link to={`/cashier/receipt?transaction=${payment.id}`} className={buttonClass({ block: true })}>
+                {t('receipt')}
+              </Link>
+            )}
+            <Link to={`/cashier/history?tab=${isPaid ? 'withdrawal' : 'deposit'}`} className={buttonClass({ block: true })}>
+              {t('result.toHistory')}
+            </Link>
+          </div>
         </div>
       </section>
     </div>
