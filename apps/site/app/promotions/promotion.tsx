@@ -100,7 +100,9 @@ export default function PromotionPage({ loaderData: { card, buttons, blocks, con
             rows={[
               { key: 'kind', label: t('kind'), value: t(`kind.${card.kind}`) },
               ...(card.startsAt ? [{ key: 'starts', label: t('starts'), value: <Moment iso={card.startsAt} /> }] : []),
-              { key: 'ends', label: t('ends'), value: card.endsAt ? <Moment iso={card.endsAt} /> : t('always') },
+              card.endsAt
+                ? { key: 'ends', label: t('ends'), value: <Moment iso={card.endsAt} /> }
+                : { key: 'lasts', label: t('lasts'), value: t('always') },
             ]}
           />
           {main && (
