@@ -9,6 +9,7 @@ import { casinoCalls } from './casino/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
 import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
+import { loyaltyCalls, Notices } from './loyalty/index.ts';
 import { closedByOperator, metadataCalls } from './metadata/index.ts';
 import { identityCall } from './identity.ts';
 import { inProcessApi } from './in-process-api.ts';
@@ -167,6 +168,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('wallet.roll_up', '* * * * *', async () => void (await wallet.maintenance.rollUp()));
   jobs.schedule('wallet.seal', '10 0 * * *', async () => void (await wallet.maintenance.seal()));
   jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
+  const notices = new Notices({ database, clock, content: content.reader });
+  notices.listen(outbox);
+  jobs.schedule('loyalty.prune', '30 3 * * *', () => notices.prune());
   jobs.schedule('outbox.prune', '20 3 * * *', async () => void (await outbox.prune()));
 
   const metrics = createMetrics({ usage: () => database.usage() });
@@ -190,6 +194,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       emailOf: async (playerId) => emailIn(await account.contacts(playerId)),
       digestOf: digestWith(deriveKey(config.secret, 'support')),
     }),
+    ...loyaltyCalls(notices),
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
   const dispatcher = new Dispatcher({

@@ -12,6 +12,9 @@ import { isUniqueViolation } from './profile.ts';
 import { digestOfLogin } from './sign-in.ts';
 import { readSubscriptionToken } from './subscription-link.ts';
 
+/** Told when a player has proved that a contact is theirs. */
+export const contactConfirmed = 'player.contact_confirmed';
+
 interface Read {
   type: ContactType;
   contact: string;
@@ -103,7 +106,11 @@ export async function confirmContact(tools: AccountTools, playerId: bigint, valu
   if (checked === 'no_tries_left') throw invalidField('code', 'code_tries');
   if (checked === 'wrong') throw invalidField('code', 'code_invalid');
   try {
-    await tools.database.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1', [contact.id, tools.clock.now()]);
+    await tools.database.transaction(async (tx) => {
+      await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1', [contact.id, tools.clock.now()]);
+      const payload = { playerId: String(playerId), contactId: String(contact.id), type: contact.type };
+      await tools.outbox.publish(tx, { type: contactConfirmed, playerId, payload });
+    });
   } catch (error) {
     // Another account signs in with it, or has confirmed it first.
     if (isUniqueViolation(error)) throw invalidField('contact', 'taken');

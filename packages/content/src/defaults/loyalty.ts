@@ -25,9 +25,17 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
       { icon: 'gift', title: 'Exchange them', text: 'The shop shows the price in points and every condition before you confirm.' },
     ],
     notices: [
-      { trigger: 'register', title: 'Welcome', message: 'Your account is open. Points for signing up have been added.' },
-      { trigger: 'profile', title: 'Profile complete', message: 'Thank you. Points for filling in your profile have been added.' },
-      { trigger: 'confirm', title: 'Contact confirmed', message: 'Your contact is confirmed and its points have been added.' },
+      {
+        trigger: 'register',
+        title: 'Welcome',
+        message: 'Your account is open. Limits, history and help are one tap away, in your account.',
+      },
+      { trigger: 'profile', title: 'Profile complete', message: 'Thank you. Your payouts will not have to wait for it.' },
+      {
+        trigger: 'confirm',
+        title: 'Contact confirmed',
+        message: 'We know now how to reach you. You can withdraw and restore your password with it.',
+      },
       { trigger: 'quest', title: 'Task done', message: 'You completed a task. Its points have been added.' },
       { trigger: 'product', title: 'It is yours', message: 'Your purchase from the shop has arrived.' },
       { trigger: 'level', title: 'New level', message: 'You reached the next level.' },
@@ -73,9 +81,17 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
       { icon: 'gift', title: 'Scambiali', text: 'Il negozio mostra il prezzo in punti e ogni condizione prima della conferma.' },
     ],
     notices: [
-      { trigger: 'register', title: 'Benvenuto', message: 'Il tuo conto è aperto. I punti per la registrazione sono stati aggiunti.' },
-      { trigger: 'profile', title: 'Profilo completo', message: 'Grazie. I punti per il profilo completo sono stati aggiunti.' },
-      { trigger: 'confirm', title: 'Contatto confermato', message: 'Il tuo contatto è confermato e i suoi punti sono stati aggiunti.' },
+      {
+        trigger: 'register',
+        title: 'Benvenuto',
+        message: 'Il tuo conto è aperto. Limiti, cronologia e assistenza sono a un tocco, nel tuo conto.',
+      },
+      { trigger: 'profile', title: 'Profilo completo', message: 'Grazie. I tuoi prelievi non dovranno aspettare.' },
+      {
+        trigger: 'confirm',
+        title: 'Contatto confermato',
+        message: 'Ora sappiamo come raggiungerti. Puoi prelevare e recuperare la password.',
+      },
       { trigger: 'quest', title: 'Attività completata', message: 'Hai completato un’attività. I suoi punti sono stati aggiunti.' },
       { trigger: 'product', title: 'È tuo', message: 'Il tuo acquisto dal negozio è arrivato.' },
       { trigger: 'level', title: 'Nuovo livello', message: 'Hai raggiunto il livello successivo.' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, description, done, id, listOf, noParameters, optional, paging, sysname, text, time } from '../fields.ts';
+import { amount, description, done, flag, id, listOf, names, noParameters, optional, paging, sysname, text, time } from '../fields.ts';
 
 const product = v.object({ id: v.string(), name: v.string(), price: v.number(), description });
 const character = v.object({ id: v.string(), name: v.string(), description });
@@ -27,11 +27,25 @@ export const competitionCalls = {
   'loyalty.getnotifications': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'New notices of the loyalty programme.',
-    params: noParameters,
-    result: v.object({ items: v.array(v.object({ id: v.string(), trigger: v.string(), type: v.picklist(['credit', 'other']), title: v.string(), message: v.string(), amount: v.nullable(v.string()), amountType: v.nullable(v.string()), image: v.nullable(v.string()) })) }),
+    summary: 'Notices of the loyalty programme that the player has not seen, newest first; with include_seen all of them.',
+    params: v.object({ ...paging(20, 100), include_seen: optional(flag) }),
+    result: listOf(
+      v.object({
+        id: v.string(),
+        trigger: v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']),
+        type: v.picklist(['credit', 'other']),
+        title: v.string(),
+        message: v.string(),
+        amount: v.nullable(v.string()),
+        amountType: v.nullable(v.string()),
+        image: v.nullable(v.string()),
+        created_at: time,
+        is_seen: v.boolean(),
+      }),
+    ),
     errors: [],
   }),
+  'loyalty.seenotifications': declareCall({ verb: 'POST', access: 'player', ours: true, summary: 'Marks notices as seen.', params: v.object({ ids: names }), result: done, errors: [] }),
   'loyalty.getPrograms': declareCall({ verb: 'GET', access: 'anyone', summary: 'Loyalty programmes.', params: noParameters, result: v.object({ items: v.array(v.object({ sysname: v.string(), name: v.string(), levels: v.array(level), description })) }), errors: [] }),
   'loyalty.getProgram': declareCall({ verb: 'GET', access: 'anyone', summary: 'One loyalty programme.', params: v.object({ sysname }), result: v.object({ sysname: v.string(), name: v.string(), levels: v.array(level), description }), errors: [] }),
 } as const;

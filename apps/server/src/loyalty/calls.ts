@@ -1,0 +1,14 @@
+import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Notices } from './notices.ts';
+
+/** Calls of the loyalty programme. Points, levels, characters and the shop have no rules yet; notices have. */
+export function loyaltyCalls(notices: Notices): Handlers<'loyalty.getnotifications' | 'loyalty.seenotifications'> {
+  return {
+    'loyalty.getnotifications': ({ offset, count, include_seen: includeSeen }, { session, locale }) =>
+      notices.list(session.playerId, { unseen: !includeSeen, offset, count, locale }),
+    'loyalty.seenotifications': async ({ ids }, { session }) => {
+      await notices.see(session.playerId, ids);
+      return 1;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { loyaltyCalls } from './calls.ts';
+export { Notices, type NewNotice, type NoticeTrigger } from './notices.ts';

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { Notices } from './notices.ts';
+
+let app: TestApplication;
+let notices: Notices;
+beforeAll(async () => {
+  app = await createTestApplication();
+  // Only told of things here: words are asked for by the calls.
+  const content = {
+    single: () => {
+      throw new Error('no words are read');
+    },
+  };
+  notices = new Notices({ database: app.db.database, clock: app.clock, content });
+  await app.listen();
+});
+afterAll(() => app.close());
+
+interface Shown {
+  id: string;
+  trigger: string;
+  type: string;
+  title: string;
+  message: string;
+  amount: string | null;
+  amountType: string | null;
+  image: string | null;
+  is_seen: boolean;
+}
+
+let players = 0;
+async function signUp() {
+  const email = `notice${(players += 1)}@example.com`;
+  const payload = {
+    email,
+    password: 'Secret.123',
+    currency: 'EUR',
+    country_code: 'IT',
+    birth_date: '1990-05-17',
+    terms_accepted: '1',
+  };
+  const { cookies, body } = await app.application.fastify.inject({ method: 'POST', url: '/api/auth.register?v=2.34', payload });
+  return { email, uid: BigInt(JSON.parse(body).data.uid), cookie: `tavolo_session=${cookies[0]?.value}` };
+}
+
+async function call(cookie: string, name: string, payload: object | null = null, query = '') {
+  const response = await app.application.fastify.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/${name}?v=2.34${query}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
+  return { status: response.statusCode, data: JSON.parse(response.body).data };
+}
+
+/** What the events of the outbox have led to, once they are delivered. */
+async function unseen(cookie: string, least: number, query = ''): Promise<Shown[]> {
+  let items: Shown[] = [];
+  await expect.poll(async () => (items = (await call(cookie, 'loyalty.getnotifications', null, query)).data.items).length).toBe(least);
+  return items;
+}
+
+async function codeFor(email: string): Promise<string> {
+  const rows = await app.db.database.query<{ body_text: string }>(
+    'SELECT body_text FROM mailbox_message WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [email],
+  );
+  return /\b\d{6}\b/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+}
+
+describe('[R3-013] [R7-013] [R4-017] Notices', () => {
+  test('signing up, confirming a contact and completing the profile make one each, in the language of whoever reads', async () => {
+    const { cookie, email } = await signUp();
+    const [first] = await unseen(cookie, 1);
+    expect(first).toMatchObject({ trigger: 'register', type: 'other', title: 'Welcome', amount: null, amountType: null, is_seen: false });
+    await call(cookie, 'account.confirmContact', { contact: email, code: await codeFor(email) });
+    const data = { first_name: 'Ada', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
+    await call(cookie, 'account.saveProfileInfo', data);
+    const all = await unseen(cookie, 3);
+    expect(all.map(({ trigger }) => trigger).toSorted()).toEqual(['confirm', 'profile', 'register']);
+    const italian = await unseen(cookie, 3, '&locale=it');
+    expect(italian.find(({ trigger }) => trigger === 'register')?.title).toBe('Benvenuto');
+    expect(italian.map(({ message }) => message)).not.toContain('');
+  });
+
+  test('what was seen is not told again, and stays to be read', async () => {
+    const { cookie } = await signUp();
+    const [one] = await unseen(cookie, 1);
+    expect((await call(cookie, 'loyalty.seenotifications', { ids: one?.id })).data).toBe(1);
+    expect((await call(cookie, 'loyalty.getnotifications')).data).toMatchObject({ items: [], count: 0 });
+    const kept = (await call(cookie, 'loyalty.getnotifications', null, '&include_seen=1')).data;
+    expect(kept).toMatchObject({ count: 1, items: [{ id: one?.id, is_seen: true }] });
+  });
+
+  test('nobody reads or marks another player’s notices', async () => {
+    const [ada, bea] = [await signUp(), await signUp()];
+    const [one] = await unseen(ada.cookie, 1);
+    await call(bea.cookie, 'loyalty.seenotifications', { ids: `${one?.id},nonsense,99999999999999999999` });
+    expect(await unseen(ada.cookie, 1)).toEqual([one]);
+    expect((await call('', 'loyalty.getnotifications')).status).toBe(401);
+  });
+
+  test('an event that is delivered twice, or told by two processes at once, makes one notice', async () => {
+    const { uid, cookie } = await signUp();
+    await unseen(cookie, 1);
+    const level = { playerId: uid, trigger: 'level', cause: 'level:silver', at: app.clock.now() } as const;
+    await Promise.all([1, 2, 3].map(() => notices.add(app.db.database, level)));
+    expect((await unseen(cookie, 2)).map(({ trigger }) => trigger)).toEqual(['level', 'register']);
+  });
+
+  test('a credit says how much of what; every trigger of the specification has words in both languages', async () => {
+    const { uid, cookie } = await signUp();
+    await unseen(cookie, 1);
+    const credit = { amount: '5.00', of: 'EUR' };
+    await notices.add(app.db.database, { playerId: uid, trigger: 'quest', cause: 'quest:1', credit, at: app.clock.now() });
+    for (const trigger of ['product', 'level', 'profile', 'confirm'] as const)
+      await notices.add(app.db.database, { playerId: uid, trigger, cause: `${trigger}:1`, at: app.clock.now() });
+    const all = await unseen(cookie, 6);
+    expect(all.find(({ trigger }) => trigger === 'quest')).toMatchObject({ type: 'credit', amount: '5.00', amountType: 'EUR' });
+    for (const query of ['', '&locale=it'])
+      for (const { title, message } of await unseen(cookie, 6, query)) expect([title, message]).not.toContain('');
+  });
+
+  test('they come in pages, and are kept for a year', async () => {
+    const { uid, cookie } = await signUp();
+    await unseen(cookie, 1);
+    for (const number of [1, 2, 3])
+      await notices.add(app.db.database, { playerId: uid, trigger: 'level', cause: `level:${number}`, at: app.clock.now() });
+    const page = (await call(cookie, 'loyalty.getnotifications', null, '&offset=1&count=2')).data;
+    expect([page.items.length, page.count, page.offset, page.limit]).toEqual([2, 4, 1, 2]);
+    await app.db.database.query(`UPDATE player_notice SET created_at = $2 WHERE player_id = $1 AND cause = 'level:1'`, [
+      uid,
+      new Date(app.clock.now().getTime() - 366 * 86_400_000),
+    ]);
+    await notices.prune();
+    expect((await call(cookie, 'loyalty.getnotifications')).data.count).toBe(3);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ContentReader } from '@tavolo/content';
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database, Queryable } from '../platform/database/index.ts';
+import type { Outbox } from '../platform/outbox/index.ts';
+
+/** What a notice can be about (specification section 3, loyalty notice). */
+export type NoticeTrigger = 'quest' | 'register' | 'profile' | 'confirm' | 'product' | 'level';
+
+/** A notice as the API shows it. */
+export interface Notice {
+  id: string;
+  trigger: NoticeTrigger;
+  type: 'credit' | 'other';
+  title: string;
+  message: string;
+  amount: string | null;
+  amountType: string | null;
+  image: string | null;
+  created_at: string;
+  is_seen: boolean;
+}
+
+export interface NoticeParts {
+  database: Database;
+  clock: Clock;
+  content: Pick<ContentReader, 'single'>;
+}
+
+/** What to tell a player. Something credited says how much of what: decimal text beside a currency or the programme's points. */
+export interface NewNotice {
+  playerId: bigint;
+  trigger: NoticeTrigger;
+  /** The same happening told twice makes one notice. */
+  cause: string;
+  credit?: { amount: string; of: string };
+  at: Date;
+}
+
+/** Events of the account that a player is told of. */
+const told: Readonly<Record<string, NoticeTrigger>> = {
+  'player.registered': 'register',
+  'player.contact_confirmed': 'confirm',
+  'player.profile_completed': 'profile',
+};
+
+/** Notices are kept for a year; by then whoever reads them again asks the support. */
+const keptDays = 365;
+
+export class Notices {
+  readonly #parts: NoticeParts;
+
+  constructor(parts: NoticeParts) {
+    this.#parts = parts;
+  }
+
+  /** Makes a notice of each event of the account that a player is told of. */
+  listen(outbox: Pick<Outbox, 'subscribe'>): void {
+    for (const [type, trigger] of Object.entries(told)) {
+      outbox.subscribe(type, async ({ playerId, payload, createdAt }) => {
+        if (playerId === null) return;
+        await this.add(this.#parts.database, { playerId, trigger, cause: causeOf(trigger, payload), at: createdAt });
+      });
+    }
+  }
+
+  /** Adds a notice; one of the same cause stays as it is. A player who has left is told nothing. */
+  async add(q: Queryable, { playerId, trigger, cause, credit, at }: NewNotice): Promise<void> {
+    await q.query(
+      `INSERT INTO player_notice (player_id, cause, trigger, type, amount, amount_type, created_at)
+       SELECT id, $2, $3, $4, $5, $6, $7 FROM player WHERE id = $1 AND state <> 'closed'
+       ON CONFLICT (player_id, cause) DO NOTHING`,
+      [playerId, cause, trigger, credit ? 'credit' : 'other', credit?.amount ?? null, credit?.of ?? null, at],
+    );
+  }
+
+  /** A page of the player's notices, newest first; `unseen` leaves out those that were seen. */
+  async list(
+    playerId: bigint,
+    asked: { unseen: boolean; offset: number; count: number; locale: Locale },
+  ): Promise<{ items: Notice[]; count: number; offset: number; limit: number }> {
+    const { unseen, offset, count, locale } = asked;
+    const where = `player_id = $1${unseen ? ' AND seen_at IS NULL' : ''}`;
+    const [rows, total] = await Promise.all([
+      this.#parts.database.query<Row>(
+        `SELECT id, trigger, type, amount, amount_type, created_at, seen_at FROM player_notice WHERE ${where} ORDER BY id DESC LIMIT $2 OFFSET $3`,
+        [playerId, count, offset],
+      ),
+      this.#parts.database.query<{ count: bigint }>(`SELECT count(*) AS count FROM player_notice WHERE ${where}`, [playerId]),
+    ]);
+    return { items: rows.map((row) => this.#shown(row, locale)), count: Number(total[0]?.count ?? 0n), offset, limit: count };
+  }
+
+  /** Marks the player's own notices as seen; ids of others, and seen ones, stay as they are. */
+  async see(playerId: bigint, ids: readonly string[]): Promise<void> {
+    const numbers = ids.filter((id) => /^\d{1,18}$/.test(id));
+    if (numbers.length === 0) return;
+    await this.#parts.database.query(
+      'UPDATE player_notice SET seen_at = $3 WHERE player_id = $1 AND id = ANY ($2::bigint[]) AND seen_at IS NULL',
+      [playerId, numbers, this.#parts.clock.now()],
+    );
+  }
+
+  /** Removes what is older than a year. */
+  async prune(): Promise<void> {
+    const end = new Date(this.#parts.clock.now().getTime() - keptDays * 86_400_000);
+    await this.#parts.database.query('DELETE FROM player_notice WHERE created_at < $1', [end]);
+  }
+
+  /** Words and picture are content's. A trigger that content says nothing about shows the programme's own name. */
+  #shown({ id, trigger, type, amount, amount_type: amountType, created_at: at, seen_at: seen }: Row, locale: Locale): Notice {
+    const programme = this.#parts.content.single('loyalty', locale);
+    const words = programme.notices.find((one) => one.trigger === trigger);
+    return {
+      id: String(id),
+      trigger,
+      type,
+      title: words?.title ?? programme.title,
+      message: words?.message ?? '',
+      amount,
+      amountType,
+      image: words?.image?.url ?? null,
+      created_at: at.toISOString(),
+      is_seen: seen !== null,
+    };
+  }
+}
+
+interface Row {
+  id: bigint;
+  trigger: NoticeTrigger;
+  type: 'credit' | 'other';
+  amount: string | null;
+  amount_type: string | null;
+  created_at: Date;
+  seen_at: Date | null;
+}
+
+/** A player signs up and completes the profile once, but may confirm several contacts. */
+function causeOf(trigger: NoticeTrigger, payload: unknown): string {
+  if (trigger !== 'confirm' || typeof payload !== 'object' || payload === null || !('contactId' in payload)) return trigger;
+  return `${trigger}:${String(payload.contactId)}`;
+}
