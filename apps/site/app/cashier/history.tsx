@@ -16,7 +16,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/history.ts';
 import styles from './history.module.css';
-import { PaymentDetail } from './payment-detail.tsx';
+import { PaymentDetail, PaymentDetailSkeleton } from './payment-detail.tsx';
 import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
 import { isOpen } from './payment-look.ts';
 import { pollEvery } from './poll.ts';
@@ -91,7 +91,15 @@ function Entries({ tab }: { tab: Tab }) {
   if (loadState(query) === 'error') {
     return (
       <Card padded>
-        <ErrorState title={t('failed')} text={t('failedText')} actions={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        <ErrorState
+          title={t('failed')}
+          text={t('failedText')}
+          actions={
+            <Button variant="brand" icon="arrows-clockwise-bold" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        />
       </Card>
     );
   }
@@ -99,6 +107,7 @@ function Entries({ tab }: { tab: Tab }) {
     return (
       <div className={styles.columns} aria-busy="true" aria-label={t('loading')}>
         <PaymentListSkeleton />
+        <PaymentDetailSkeleton />
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
@@ -15,6 +16,27 @@ import { useText } from '../texts/use-text.tsx';
 import styles from './payment-detail.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
 import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+
+/** The details before their payment is known. */
+export function PaymentDetailSkeleton() {
+  return (
+    <Card className={styles.detail}>
+      <div className={styles.head}>
+        <div className={styles.lines}>
+          <Skeleton width={72} height={14} />
+          <Skeleton width={132} height={34} />
+        </div>
+        <Skeleton width={96} height={24} />
+      </div>
+      <div className={styles.body}>
+        {[62, 78, 70, 84, 84].map((width, row) => (
+          <Skeleton key={row} width={`${width}%`} height={16} />
+        ))}
+        <Skeleton width="100%" height={148} />
+      </div>
+    </Card>
+  );
+}
 
 /** One payment in full, with what the player can still do about it. */
 export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChanged: () => Promise<void> }) {

@@ -71,7 +71,12 @@ export function PaymentListSkeleton() {
             <Skeleton width="60%" height={14} />
             <Skeleton width="40%" height={12} />
           </span>
-          <Skeleton width={92} height={16} />
+          <span className={styles.state}>
+            <Skeleton width={104} height={24} />
+          </span>
+          <span className={styles.amount}>
+            <Skeleton width={72} height={16} />
+          </span>
         </div>
       ))}
     </Card>

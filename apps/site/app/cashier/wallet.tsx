@@ -20,7 +20,7 @@ import { walletTexts } from '../texts/wallet.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/wallet.ts';
 import { total, type Money } from './balances.ts';
-import { PaymentList } from './payment-list.tsx';
+import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
 import { isOpen } from './payment-look.ts';
 import styles from './wallet.module.css';
 
@@ -175,11 +175,19 @@ function Movements({ query: { data, isError, refetch } }: MovementsProps) {
       />
       {isError && !payments ? (
         <Card>
-          <ErrorState title={t('failed')} text={t('failedText')} actions={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+          <ErrorState
+            title={t('failed')}
+            text={t('failedText')}
+            actions={
+              <Button variant="brand" icon="arrows-clockwise-bold" onClick={() => void refetch()}>
+                {t('again')}
+              </Button>
+            }
+          />
         </Card>
       ) : !payments ? (
         <div role="status" aria-label={t('loading')}>
-          <Skeleton width="100%" height={148} />
+          <PaymentListSkeleton />
         </div>
       ) : payments.length === 0 ? (
         <Card>

@@ -28,7 +28,7 @@ export function OwnGames({ kind }: { kind: 'favourites' | 'recent' }) {
           title={t('error.title')}
           text={t('error.text')}
           actions={
-            <Button variant="brand" onClick={() => void refetch()}>
+            <Button variant="brand" icon="arrows-clockwise-bold" onClick={() => void refetch()}>
               {shell('tryAgain')}
             </Button>
           }
