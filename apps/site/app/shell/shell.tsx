@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { SideBar } from './side-bar.tsx';
 import styles from './shell.module.css';
 
@@ -17,6 +18,7 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
+      <PageProgress />
       <Suspense>
         <SideBar />
       </Suspense>

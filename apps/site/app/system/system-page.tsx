@@ -55,6 +55,11 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
             {t('lobby')}
           </Link>
         )}
+        {kind === 'fault' && (
+          <Link to="/" className={buttonClass({ size: 'l' })}>
+            {t('lobby')}
+          </Link>
+        )}
         {kind === 'not-found' && searchable && (
           <PopupLink popup="popup=search" className={buttonClass({ size: 'l' })}>
             <Icon name="magnifying-glass" />
