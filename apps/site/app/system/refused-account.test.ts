@@ -12,5 +12,6 @@ test('[R4-018] a refusal tells a blocked account and a closed one from all other
 
 test('[R2-047] the support stays open in both languages, nothing else does', () => {
   for (const path of ['/support', '/it/support', '/support/']) expect(isOpenToRefused(path)).toBe(true);
-  for (const path of ['/', '/it', '/supporters', '/game/support', '/cashier/support', '/it/it/support']) expect(isOpenToRefused(path)).toBe(false);
+  for (const path of ['/', '/it', '/supporters', '/game/support', '/cashier/support', '/it/it/support'])
+    expect(isOpenToRefused(path)).toBe(false);
 });
