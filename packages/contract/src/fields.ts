@@ -141,6 +141,8 @@ export const passwordText = v.pipe(v.string('wrong_type'), v.minLength(1, 'requi
 export const codeText = v.pipe(asText, v.minLength(1, 'required'), v.maxLength(12, 'max_length'));
 /** Six digits or a letter's long code, which may be typed with its dashes. */
 export const restoreCodeText = v.pipe(asText, v.minLength(1, 'required'), v.maxLength(24, 'max_length'));
+/** What a browser answers about a passkey (WebAuthn), as JSON. */
+export const credentialText = text(50_000);
 export const countryCode = v.pipe(v.string('wrong_type'), v.regex(/^[A-Za-z]{2}$/, 'unknown_country'));
 export const currencyCode = v.pipe(v.string('wrong_type'), v.regex(/^[A-Z]{3,5}$/, 'unknown_currency'));
 

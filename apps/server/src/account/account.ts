@@ -5,6 +5,9 @@ import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { sweepRegistrationCodes } from './registration-code.ts';
+import { sweepDevices } from './device.ts';
+import { tellOfNewDevice } from './new-device.ts';
+import { sweepChallenges } from './passkey.ts';
 import { sendRestoreCodes } from './restore.ts';
 import { Seal } from './sealed-text.ts';
 import { announce, Sessions } from './session.ts';
@@ -48,6 +51,7 @@ export interface Account {
 export async function createAccount(parts: AccountParts): Promise<Account> {
   const tools = toolsOf(parts);
   sendRestoreCodes(tools);
+  tools.sessions.onNewDevice((tx, playerId, origin, at) => tellOfNewDevice(tools, tx, playerId, origin, at));
   if (parts.notifications) await tools.sessions.listen(parts.notifications);
   await tools.hasher.warm();
   const { database, clock, sessions } = tools;
@@ -87,6 +91,8 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
       await tools.codes.sweep(database);
       await sweepRegistrationCodes(tools);
       await sessions.sweep();
+      await sweepDevices(database, clock.now());
+      await sweepChallenges(database, clock.now());
     },
   };
 }

@@ -11,11 +11,15 @@ import { changeFakename, changeLocale, changePassword, personalDataFields, saveP
 import { completeRegistration, owedRegistration } from './registration-completion.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { refuseKind, register, type Opened, type Registration } from './registration.ts';
+import { deviceLife } from './device.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import { requestRestore, restore } from './restore.ts';
+import { securityCalls, type SecurityCall } from './security-calls.ts';
 import { signIn } from './sign-in.ts';
 import { readStorage, readStorageKeys, writeStorage } from './storage.ts';
 
 type AccountCall =
+  | SecurityCall
   | 'auth.register'
   | 'auth.sendRegistrationCode'
   | 'auth.getRegistration'
@@ -56,14 +60,16 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
     return { ...accountInfo(player, contacts, balances), session_started_at: startedAt?.toISOString() ?? null };
   }
 
-  async function enter(opened: Opened, context: CallContext): Promise<ResultOf<'auth.login'>> {
+  async function enter(opened: Opened & { deviceToken?: string }, context: CallContext): Promise<ResultOf<'auth.login'>> {
     // The session that this browser had before is over: one browser, one session.
     if (context.session) await sessions.end(context.session.playerId, context.session.id, 'logout');
     context.setSessionCookie(opened.token, opened.maxAge);
+    if (opened.deviceToken !== undefined) context.setDeviceCookie?.(opened.deviceToken, deviceLife);
     return infoOf(opened.playerId, opened.openedAt);
   }
 
   return {
+    ...securityCalls(tools, enter),
     'auth.register': async (params, context) => {
       if (params.type !== 'form' && params.type !== 'fast') throw refuseKind(params.type);
       return enter(await register(tools, registrationOf(params), context.locale, context, params.type), context);
@@ -98,7 +104,7 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
       }
       const faults = new Faults();
       faults.add('code', rules.restoreCode(code));
-      faults.add('password', rules.password(password));
+      faults.add('password', faultOfNewPassword(tools, password));
       faults.throwIfAny();
       await restore(tools, { login, code: code ?? '', password: password ?? '' }, context);
       return 1;

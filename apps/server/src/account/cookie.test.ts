@@ -52,7 +52,7 @@ const register = (origin: string) =>
   });
 const cookieOf = (header: unknown): string => String(Array.isArray(header) ? header[0] : header);
 
-describe('AUT-16: the session cookie', () => {
+describe('[AUT-16] the session cookie', () => {
   test('under https it is __Host-, Secure, HttpOnly, SameSite=Lax, without a domain', async () => {
     await open('https://nova.example');
     const answer = await register('https://nova.example');

@@ -24,12 +24,18 @@ export interface AccountLimits {
   /** Codes of six digits tried for one contact from anywhere: of 10^6 codes, that is one chance in 10,000 a day. */
   guessesPerContact: Limit;
   passwordChecksPerPlayer: Limit;
+  /** Codes of a second factor tried for one player from one address, or from one device that the player is known by. */
+  twoFactorPerAddress: Limit;
+  /** The same from all addresses and unknown devices together: of 10^6 codes, of which three hold, that is one chance in 10,000 a day. */
+  twoFactorPerPlayer: Limit;
+  /** Challenges for passkeys that one address may ask for. */
+  passkeysPerAddress: Limit;
 }
 
 export const accountLimits: AccountLimits = {
   loginPerAccountAndAddress: { count: 5, seconds: 15 * 60 },
   loginPerAddress: { count: 50, seconds: 15 * 60 },
-  loginSuspicion: { count: 10, seconds: 30 * 60 },
+  loginSuspicion: { count: 3, seconds: 30 * 60 },
   registerPerAddress: { count: 30, seconds: 60 * 60 },
   restorePerAddress: { count: 30, seconds: 60 * 60 },
   quickLettersPerContact: { count: 5, seconds: 24 * 60 * 60 },
@@ -38,6 +44,9 @@ export const accountLimits: AccountLimits = {
   guessesPerContactAndAddress: { count: 5, seconds: 10 * 60 },
   guessesPerContact: { count: 100, seconds: 24 * 60 * 60 },
   passwordChecksPerPlayer: { count: 10, seconds: 15 * 60 },
+  twoFactorPerAddress: { count: 5, seconds: 10 * 60 },
+  twoFactorPerPlayer: { count: 30, seconds: 24 * 60 * 60 },
+  passkeysPerAddress: { count: 60, seconds: 10 * 60 },
 };
 
 /**

@@ -77,4 +77,6 @@ export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileFo
 export interface Origin {
   address: string;
   userAgent: string;
+  /** The browser's device cookie, if it has one. */
+  device?: string | undefined;
 }

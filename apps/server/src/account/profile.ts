@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
 import { isCountry } from './country.ts';
 import { Faults } from './faults.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import { noticePasswordChange } from './restore.ts';
 import { contactsOf } from './contact.ts';
 import type { AccountTools } from './parts.ts';
@@ -237,7 +238,7 @@ export async function changePassword(
   player: { id: bigint; sessionId: string },
   change: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const fault = rules.password(change.newPassword);
+  const fault = faultOfNewPassword(tools, change.newPassword);
   if (fault) throw invalidField('new_password', fault.code, fault.values);
   const limit = `password-check:${player.id}`;
   await tools.attempts.take(limit, tools.limits.passwordChecksPerPlayer);

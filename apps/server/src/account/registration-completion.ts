@@ -1,10 +1,10 @@
-import { rules } from '@tavolo/validation';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { contactsOf } from './contact.ts';
 import { Faults } from './faults.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import { acceptDocuments, insertLoginContact, Taken } from './new-player.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
@@ -81,7 +81,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
   const facts = readFacts(tools, form, needed, faults, row.countryCode);
   const contact = owed.includes('email') ? readContact(form, faults) : null;
   const wantsPassword = !row.hasPassword && form.password !== undefined && form.password !== '';
-  if (wantsPassword) faults.add('password', rules.password(form.password));
+  if (wantsPassword) faults.add('password', faultOfNewPassword(tools, form.password));
   faults.throwIfAny();
   const passwordHash = wantsPassword ? await tools.hasher.hash(form.password ?? '') : null;
   await tools.database

@@ -31,10 +31,10 @@ describe('[R7-002] auth.restore', () => {
     expect(await refusal(signIn(fixture.tools, { login: email, password }, from()))).toBe('Authorization(credentials)');
     expect((await signIn(fixture.tools, { login: email, password: newPassword }, from())).playerId).toBe(playerId);
     expect(await fixture.account.contacts(playerId)).toMatchObject([{ isConfirmed: true }]);
-    expect((await fixture.messagesTo(email))[0]?.subject).toBe('Your Nova password was changed');
+    expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password was changed');
   });
 
-  test('AUT-06: a code works once, also when it is sent twice at once', async () => {
+  test('[AUT-06] a code works once, also when it is sent twice at once', async () => {
     const { email } = await fixture.signUp();
     await ask(email);
     const code = await fixture.codeFor(email);
@@ -47,7 +47,7 @@ describe('[R7-002] auth.restore', () => {
     ]);
   });
 
-  test('AUT-06: a code lives ten minutes', async () => {
+  test('[AUT-06] a code lives ten minutes', async () => {
     const { email } = await fixture.signUp();
     await ask(email);
     const code = await fixture.codeFor(email);
@@ -57,7 +57,7 @@ describe('[R7-002] auth.restore', () => {
     expect(await refusal(finish(email, code))).toBe('InvalidParameter code:code_invalid');
   });
 
-  test('AUT-04: unknown logins get the same answers after the same work, and no letter', async () => {
+  test('[AUT-04] unknown logins get the same answers after the same work, and no letter', async () => {
     const { email } = await fixture.signUp();
     const seen: string[] = [];
     for (const login of [email, 'nobody@example.com', '390000', '']) {

@@ -7,6 +7,7 @@ import { ownerOf } from './contact.ts';
 import { Faults } from './faults.ts';
 import { writeLetter } from './letters.ts';
 import { clientKey, limitFor } from './limits.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { digestOfLogin } from './sign-in.ts';
 
@@ -54,7 +55,7 @@ export async function restore(
   const { attempts, limits } = tools;
   const faults = new Faults();
   faults.add('code', rules.restoreCode(code));
-  faults.add('password', rules.password(password));
+  faults.add('password', faultOfNewPassword(tools, password));
   faults.throwIfAny();
   const { type, key } = loginKey(login);
   const account = digestOfLogin(tools, key);

@@ -36,7 +36,7 @@ describe('[R6-001] Sessions', () => {
     },
   );
 
-  test('AUT-13: a token has 256 random bits; anything else is a visitor', async () => {
+  test('[AUT-13] a token has 256 random bits; anything else is a visitor', async () => {
     const one = await fixture.signUp();
     const other = await fixture.signUp();
     expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
@@ -56,7 +56,7 @@ describe('[R6-001] Sessions', () => {
     }
   });
 
-  test('AUT-01: half an hour without a request ends it, a request in between does not', async () => {
+  test('[AUT-01] half an hour without a request ends it, a request in between does not', async () => {
     const { token, playerId } = await fixture.signUp();
     fixture.clock.advance(idleLife * 1000 - 1_000);
     expect(await fixture.account.authenticate(token)).toMatchObject({ playerId });
@@ -67,7 +67,7 @@ describe('[R6-001] Sessions', () => {
     expect(await (await fixture.another()).authenticate(token)).toBeNull();
   });
 
-  test('AUT-03: twelve hours end it in any case', async () => {
+  test('[AUT-03] twelve hours end it in any case', async () => {
     const { token } = await fixture.signUp();
     for (let passed = 0; passed + 1_200 < absoluteLife; passed += 1_200) {
       fixture.clock.advance(1_200_000);

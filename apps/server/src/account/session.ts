@@ -4,9 +4,18 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, Notifications, Queryable } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { RandomSource } from '../platform/random/random.ts';
+import { noteDevice } from './device.ts';
 import { refuseState, type PlayerState } from './state.ts';
 
-export type EndReason = 'logout' | 'ended_by_player' | 'password_changed' | 'password_restored' | 'banned' | 'closed';
+export type EndReason =
+  | 'logout'
+  | 'ended_by_player'
+  | 'ended_by_letter'
+  | 'password_changed'
+  | 'password_restored'
+  | 'two_factor_on'
+  | 'banned'
+  | 'closed';
 
 /** Half an hour without a request ends a session (GLI-19 §2.5.4), twelve hours end it in any case. Seconds. */
 export const idleLife = 30 * 60;
@@ -28,6 +37,29 @@ export interface SessionInfo {
   lastSeenAt: Date;
 }
 
+/** How a player came in, for the list of sign-ins. */
+export type EntryMethod = 'password' | 'passkey' | 'sign_up' | 'social' | 'telegram' | 'code';
+
+/** From where a session is opened. */
+export interface EntryOrigin {
+  address: string;
+  userAgent: string;
+  device?: string | undefined;
+  method?: EntryMethod;
+}
+
+/** A session just opened: its token and the device's for the browser to keep. */
+export interface OpenedSession {
+  token: string;
+  /** Seconds. */
+  maxAge: number;
+  openedAt: Date;
+  deviceToken: string;
+}
+
+/** Told in the transaction of a sign-in from a device that the player has not used before, but for the very first. */
+export type NewDeviceListener = (tx: Queryable, playerId: bigint, origin: EntryOrigin, at: Date) => Promise<void>;
+
 interface Known {
   session: Session;
   state: PlayerState;
@@ -45,6 +77,7 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
+  #newDevice: NewDeviceListener | null = null;
   readonly #known = new Map<string, Known>();
   readonly #asking = new Map<string, Promise<Known | null>>();
   #gate: (q: Queryable, playerId: bigint) => Promise<void> = async () => {};
@@ -67,20 +100,35 @@ export class Sessions {
     await notifications.listen(sessionChannel, (payload) => this.#forget(payload && /^\d+$/.test(payload) ? BigInt(payload) : null));
   }
 
+  /** Calls back when a player signs in from a device not seen before. */
+  onNewDevice(listener: NewDeviceListener): void {
+    this.#newDevice = listener;
+  }
+
   /** Opens a session in the caller's transaction. Always a new token: one from before the sign-in is worth nothing after it. */
-  async open(
-    tx: Queryable,
-    playerId: bigint,
-    from: { address: string; userAgent: string },
-  ): Promise<{ token: string; maxAge: number; openedAt: Date }> {
+  async open(tx: Queryable, playerId: bigint, from: EntryOrigin): Promise<OpenedSession> {
     await this.#gate(tx, playerId);
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
+    const device = await noteDevice(tx, { playerId, token: from.device, now, random: this.#random });
+    const isNewDevice = device.isNew && device.hasOthers;
     await tx.query(
-      `INSERT INTO session (player_id, token_digest, address, user_agent, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [playerId, digestOf(token), from.address, from.userAgent.slice(0, 400), now, new Date(now.getTime() + absoluteLife * 1000)],
+      `INSERT INTO session (player_id, token_digest, address, user_agent, created_at, last_seen_at, expires_at, device_id, is_new_device, method)
+       VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
+      [
+        playerId,
+        digestOf(token),
+        from.address,
+        from.userAgent.slice(0, 400),
+        now,
+        new Date(now.getTime() + absoluteLife * 1000),
+        device.id,
+        isNewDevice,
+        from.method ?? null,
+      ],
     );
-    return { token, maxAge: absoluteLife, openedAt: now };
+    if (isNewDevice) await this.#newDevice?.(tx, playerId, from, now);
+    return { token, maxAge: absoluteLife, openedAt: now, deviceToken: device.token };
   }
 
   /**

@@ -30,7 +30,7 @@ describe('[R7-002] auth.login', () => {
       expect((await enter(login, password)).playerId).toBe(playerId);
   });
 
-  test('AUT-04: unknown login and wrong password get the same answer after the same work', async () => {
+  test('[AUT-04] unknown login and wrong password get the same answer after the same work', async () => {
     const { email } = await fixture.signUp();
     const answers: string[] = [];
     const work: number[] = [];
@@ -52,7 +52,7 @@ describe('[R7-002] auth.login', () => {
     expect(await refusal(enter(email, password))).toBe('UserDeleted(closed)');
   });
 
-  test('a hash of a weaker policy is renewed at the next sign-in (AUT-09)', async () => {
+  test('a hash of a weaker policy is renewed at the next sign-in [AUT-09]', async () => {
     const { playerId, email, password } = await fixture.signUp();
     const weak = await new PasswordHasher({ memoryCost: 32, timeCost: 1, concurrency: 1, queue: 1 }).hash(password);
     await fixture.test.ownerDatabase.query('UPDATE player SET password_hash = $2 WHERE id = $1', [playerId, weak]);
@@ -64,14 +64,28 @@ describe('[R7-002] auth.login', () => {
 });
 
 describe('Guessing passwords', () => {
-  test('AUT-05: from one address five wrong passwords for an account are answered, then it has to wait', async () => {
+  test('[AUT-05] from one address five wrong passwords for an account are answered, then it has to wait', async () => {
     const { email, password } = await fixture.signUp();
     const origin = from();
     for (let count = 0; count < 5; count++)
       expect(await refusal(enter(email, `Wrong.${count}`, origin))).toBe('Authorization(credentials)');
     expect(await refusal(enter(email, password, origin))).toBe('TooManyRequests(rate_limit)');
-    fixture.clock.advance(15 * 60_000);
+    fixture.clock.advance(30 * 60_000);
     expect(await refusal(enter(email, password, origin))).toBe('fulfilled');
+  });
+
+  test('[AUT-05] after three wrong passwords the next step wants a second factor, but not from a device or address that the player is known by', async () => {
+    const home = from();
+    const { playerId, email, password } = await fixture.signUp({}, home);
+    const { deviceToken } = await fixture.tools.sessions.open(fixture.test.database, playerId, from());
+    for (let count = 0; count < 3; count++) await refusal(enter(email, `Wrong.${count}`));
+    expect(await refusal(enter(email, password))).toBe('Authorization(two_factor_required)');
+    expect(await refusal(enter(email, password, home))).toBe('fulfilled');
+    for (let count = 0; count < 3; count++) await refusal(enter(email, `Wrong.${count}`));
+    expect(await refusal(enter(email, password, { ...from(), device: deviceToken }))).toBe('fulfilled');
+    expect(await refusal(enter(email, password, { ...from(), device: 'A'.repeat(43) }))).toBe('Authorization(two_factor_required)');
+    fixture.clock.advance(30 * 60_000);
+    expect(await refusal(enter(email, password))).toBe('fulfilled');
   });
 
   test('the same limit holds for a login that does not exist', async () => {
@@ -104,7 +118,7 @@ describe('Guessing passwords', () => {
     expect(await refusal(enter(email, 'Wrong.1', from('2001:db8:7:8::1')))).toBe('Authorization(credentials)');
   });
 
-  test('AUT-05: nobody can lock others out: after an attack the owner goes on from the usual address, and from a new one by a code', async () => {
+  test('[AUT-05] nobody can lock others out: after an attack the owner goes on from the usual address, and from a new one by a code', async () => {
     const home = from();
     const { playerId, email, password } = await fixture.signUp({}, home);
     for (let count = 0; count < 60; count++) await refusal(enter(email, `Wrong.${count}`));
@@ -151,7 +165,7 @@ describe('Guessing passwords', () => {
 });
 
 describe('Password hashes', () => {
-  test('AUT-09: the policy is argon2id with at least 19 MiB and two passes', async () => {
+  test('[AUT-09] the policy is argon2id with at least 19 MiB and two passes', async () => {
     const hash = await new PasswordHasher().hash('Secret.123');
     const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(hash);
     expect(Number(match?.[1])).toBeGreaterThanOrEqual(19 * 1024);

@@ -4,10 +4,13 @@ import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { loginKey } from './contact-key.ts';
 import { ownerOf, type Owner } from './contact.ts';
+import { deviceOf } from './device.ts';
 import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
+import type { EntryMethod } from './session.ts';
 import { refuseState, type PlayerState } from './state.ts';
+import { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 
 export interface SignIn {
   login: string;
@@ -18,10 +21,11 @@ export interface SignIn {
 
 /**
  * Signs a player in. Unknown logins and wrong passwords get the same answer after the same work. Wrong passwords are limited per account
- * *and* address, and per address; an account that is guessed at from many addresses is not locked: its owner's usual addresses go on
- * as before, others need a code from the owner's mailbox.
+ * *and* address, and per address; an account that is guessed at from many addresses is not locked: its owner's usual addresses and devices
+ * go on as before, others need a code from the owner's mailbox. A player with two-factor sign-in always needs its code.
  *
- * Throws Authorization (credentials, two_factor_required, two_factor_invalid, two_factor_expired), TooManyRequests, UserBanned, UserDeleted.
+ * Throws Authorization (credentials, two_factor_required, resend_time, two_factor_invalid, two_factor_expired), TooManyRequests, UserBanned,
+ * UserDeleted.
  */
 export async function signIn(tools: AccountTools, { login, password, code }: SignIn, origin: Origin): Promise<Opened> {
   const { attempts, limits } = tools;
@@ -43,15 +47,28 @@ export async function signIn(tools: AccountTools, { login, password, code }: Sig
   await refuseBlocked(tools.database, owner.playerId);
   await attempts.giveBack(perAddress);
   await attempts.giveBack(perAccount);
-  const isSuspicious = count > limits.loginSuspicion.count;
-  if (isSuspicious && !(await isUsualAddress(tools, owner.playerId, client))) await askForCode(tools, owner, code);
+  const factor = await readTwoFactor(tools.database, owner.playerId);
+  if (factor) {
+    // The password was right: tries at the second factor have limits of their own.
+    await attempts.giveBack(perPair);
+    if (code === undefined || code === '') throw await wantSecondFactor(tools, factor, owner.locale);
+    await proveSecondFactor(tools, factor, { code, purpose: 'two_factor' }, origin);
+  } else if (count > limits.loginSuspicion.count && !(await isKnown(tools, owner.playerId, origin, client))) {
+    await askForCode(tools, owner, code);
+  }
   await attempts.forget(perPair);
   if (owner.passwordHash && tools.hasher.isOutdated(owner.passwordHash)) await rehash(tools, owner, owner.passwordHash, password);
-  return { playerId: owner.playerId, ...(await tools.sessions.open(tools.database, owner.playerId, origin)) };
+  return enterAs(tools, owner.playerId, origin, 'password');
+}
+
+/** Opens a session for a player who has proved to be one. */
+export async function enterAs(tools: AccountTools, playerId: bigint, origin: Origin, method: EntryMethod): Promise<Opened> {
+  const opened = await tools.database.transaction((tx) => tools.sessions.open(tx, playerId, { ...origin, method }));
+  return { playerId, ...opened };
 }
 
 /** Throws UserBanned or UserDeleted for a player who may not come in. */
-async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
+export async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
   const rows = await q.query<{ state: PlayerState; stateCode: string | null }>(
     'SELECT state, state_code AS "stateCode" FROM player WHERE id = $1',
     [playerId],
@@ -65,11 +82,19 @@ async function askForCode(tools: AccountTools, owner: Owner, code: string | unde
     const wait = await tools.database.transaction((tx) =>
       sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'login', owner.locale),
     );
-    throw new CatalogueError('AuthorizationException', { code: 'two_factor_required', facts: { resend_time: wait || 60 } });
+    throw new CatalogueError('AuthorizationException', {
+      code: 'two_factor_required',
+      facts: { method: 'contact', resend_time: wait || 60 },
+    });
   }
   const checked = await tools.codes.check(tools.database, owner.contactId, 'login', code);
   if (checked === 'expired') throw new CatalogueError('AuthorizationException', { code: 'two_factor_expired' });
   if (checked !== 'ok') throw new CatalogueError('AuthorizationException', { code: 'two_factor_invalid' });
+}
+
+/** Whether the player has signed in from this device, or lately from this address. */
+async function isKnown(tools: AccountTools, playerId: bigint, origin: Origin, client: string): Promise<boolean> {
+  return (await deviceOf(tools.database, playerId, origin.device)) !== null || (await isUsualAddress(tools, playerId, client));
 }
 
 /** Whether the player has signed in from this address in the last ninety days. */

@@ -1,6 +1,22 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { codeText, countryCode, currencyCode, done, emailText, flag, idempotencyKey, integer, noParameters, optional, passwordText, restoreCodeText, phoneText, text } from '../fields.ts';
+import {
+  codeText,
+  credentialText,
+  countryCode,
+  currencyCode,
+  done,
+  emailText,
+  flag,
+  idempotencyKey,
+  integer,
+  noParameters,
+  optional,
+  passwordText,
+  restoreCodeText,
+  phoneText,
+  text,
+} from '../fields.ts';
 import { accountInfo } from './account.ts';
 
 export const authCalls = {
@@ -32,7 +48,8 @@ export const authCalls = {
       payload: optional(text(4096)),
     }),
     result: accountInfo,
-    errors: ['TooManyRequestsException'],
+    // AuthorizationException: what comes out of Telegram is not signed for our bot.
+    errors: ['AuthorizationException', 'TooManyRequestsException', 'UserBannedException', 'UserDeletedException'],
   }),
   'auth.sendRegistrationCode': declareCall({
     ours: true,
@@ -42,6 +59,15 @@ export const authCalls = {
     params: v.object({ email: optional(emailText), phone: optional(phoneText), phone_country_code: optional(countryCode) }),
     result: v.object({ resend_time: v.number() }),
     errors: ['TooManyRequestsException'],
+  }),
+  'auth.getServices': declareCall({
+    ours: true,
+    verb: 'GET',
+    access: 'anyone',
+    summary: 'Services by which one can sign in and up here, each at /oauth/init.',
+    params: noParameters,
+    result: v.object({ items: v.array(v.picklist(['google', 'facebook', 'apple', 'vk', 'telegram', 'local'])) }),
+    errors: [],
   }),
   'auth.getRegistration': declareCall({
     ours: true,
@@ -84,11 +110,37 @@ export const authCalls = {
     verb: 'POST',
     access: 'anyone',
     summary: 'Signs in and opens a session.',
-    params: v.object({ login: text(254), password: passwordText, code: optional(codeText) }),
+    params: v.object({ login: text(254), password: passwordText, code: optional(restoreCodeText) }),
     result: accountInfo,
     errors: ['AuthorizationException', 'TooManyRequestsException', 'UserBannedException', 'UserDeletedException'],
   }),
-  'auth.logout': declareCall({ verb: 'GET', access: 'anyone', changesState: true, summary: 'Ends the session.', params: noParameters, result: done, errors: [] }),
+  'auth.getPasskeyOptions': declareCall({
+    verb: 'POST',
+    access: 'anyone',
+    summary: 'What a browser needs to sign in with a passkey (WebAuthn request options).',
+    params: noParameters,
+    result: v.object({ options: v.record(v.string(), v.unknown()) }),
+    errors: ['TooManyRequestsException'],
+    ours: true,
+  }),
+  'auth.loginByPasskey': declareCall({
+    verb: 'POST',
+    access: 'anyone',
+    summary: 'Signs in with a passkey and opens a session.',
+    params: v.object({ credential: credentialText }),
+    result: accountInfo,
+    errors: ['AuthorizationException', 'TooManyRequestsException', 'UserBannedException', 'UserDeletedException'],
+    ours: true,
+  }),
+  'auth.logout': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    changesState: true,
+    summary: 'Ends the session.',
+    params: noParameters,
+    result: done,
+    errors: [],
+  }),
   'auth.restore': declareCall({
     verb: 'POST',
     access: 'anyone',

@@ -30,6 +30,10 @@ export interface CallContext {
   /** Opens the session cookie for this browser. `token` is the raw token, `maxAge` seconds. */
   setSessionCookie(token: string, maxAge: number): void;
   clearSessionCookie(): void;
+  /** The token of the browser's device cookie, if it has one. */
+  device?: string | undefined;
+  /** Lets the browser keep its device's token; absent where there are no cookies. `maxAge` seconds. */
+  setDeviceCookie?(token: string, maxAge: number): void;
 }
 
 export interface PlayerContext extends CallContext {

@@ -50,6 +50,8 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }:
     return session;
   };
 
+  const deviceCookie = cookie.isSecure ? '__Host-tavolo_device' : 'tavolo_device';
+
   return async function plugin(fastify: FastifyInstance): Promise<void> {
     // Before the body is read.
     fastify.addHook('onRequest', async (request) => {
@@ -115,6 +117,9 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }:
             void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
           clearSessionCookie: () =>
             void reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure }),
+          device: request.cookies[deviceCookie],
+          setDeviceCookie: (token, maxAge) =>
+            void reply.setCookie(deviceCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
         },
       });
       return send(reply, answer);

@@ -72,6 +72,8 @@ export class Browser {
     });
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
+      // The device's cookie says nothing of who is signed in.
+      if (!pair.startsWith('tavolo_session=')) continue;
       this.#cookie = pair.endsWith('=') ? null : pair;
     }
     const text = await response.text();

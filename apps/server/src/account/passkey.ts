@@ -1,0 +1,230 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Locale, Session } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { contactsOf } from './contact.ts';
+import { clientKey, limitFor } from './limits.ts';
+import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';
+import type { AccountTools, Origin } from './parts.ts';
+import { readPlayer } from './player.ts';
+import type { Opened } from './registration.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+import { enterAs, refuseBlocked } from './sign-in.ts';
+import { mustBeFresh } from './step-up.ts';
+
+/** A passkey as its player sees it. */
+export interface Passkey {
+  id: bigint;
+  name: string;
+  isSynced: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** A player keeps so many. */
+export const passkeysAtMost = 20;
+/** A challenge holds as long as the browser's own dialog. Milliseconds. */
+export const challengeLife = 5 * 60 * 1000;
+
+const timeout = challengeLife;
+
+/** The domain that passkeys hold for: the host of the site's address. */
+const domainOf = (tools: AccountTools): string => new URL(tools.settings.publicUrl).hostname;
+const originOf = (tools: AccountTools): string => new URL(tools.settings.publicUrl).origin;
+
+export function passkeysOf(q: Queryable, playerId: bigint): Promise<Passkey[]> {
+  return q.query<Passkey>(
+    `SELECT id, name, is_synced AS "isSynced", created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM passkey WHERE player_id = $1 ORDER BY id`,
+    [playerId],
+  );
+}
+
+/** What the browser needs to make a passkey. Needs the password or a sign-in of the last minutes. */
+export async function passkeyCreation(
+  tools: AccountTools,
+  session: Session,
+  password: string | undefined,
+  locale: Locale,
+): Promise<object> {
+  const { playerId } = session;
+  await mustBeFresh(tools, session, password);
+  const known = await tools.database.query<{ credential_id: string; transports: string }>(
+    'SELECT credential_id, transports FROM passkey WHERE player_id = $1',
+    [playerId],
+  );
+  if (known.length >= passkeysAtMost) throw invalidField('credential', 'too_many_passkeys', { max: passkeysAtMost });
+  const [player, contacts] = await Promise.all([readPlayer(tools.database, playerId), contactsOf(tools.database, playerId)]);
+  const name = contacts.find((contact) => contact.isLogin)?.contact ?? player.fakename;
+  return generateRegistrationOptions({
+    rpName: tools.brandName(locale),
+    rpID: domainOf(tools),
+    userID: new Uint8Array(handleOf(tools, playerId)),
+    userName: name,
+    userDisplayName: player.fakename,
+    challenge: await makeChallenge(tools, playerId),
+    timeout,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) })),
+  });
+}
+
+/** Keeps the passkey that the browser made. Throws InvalidParameter (credential) for one that does not prove itself. */
+export async function addPasskey(
+  tools: AccountTools,
+  { playerId }: Session,
+  { credential, name }: { credential: string; name: string },
+): Promise<Passkey> {
+  const response = readAttestation(credential);
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => useChallenge(tools, challenge, playerId),
+    expectedOrigin: originOf(tools),
+    expectedRPID: domainOf(tools),
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified) throw invalidField('credential', 'passkey_invalid');
+  const { credential: made, credentialBackedUp } = checked.registrationInfo;
+  return tools.database.transaction(async (tx) => {
+    await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+    const [{ count } = { count: 0n }] = await tx.query<{ count: bigint }>('SELECT count(*) AS count FROM passkey WHERE player_id = $1', [
+      playerId,
+    ]);
+    if (count >= passkeysAtMost) throw invalidField('credential', 'too_many_passkeys', { max: passkeysAtMost });
+    const [kept] = await tx.query<Passkey>(
+      `INSERT INTO passkey (player_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING
+       RETURNING id, name, is_synced AS "isSynced", created_at AS "createdAt", last_used_at AS "lastUsedAt"`,
+      [
+        playerId,
+        made.id,
+        Buffer.from(made.publicKey),
+        made.counter,
+        transportsOf((response.response.transports ?? []).join(',')).join(','),
+        name,
+        credentialBackedUp,
+        tools.clock.now(),
+      ],
+    );
+    if (!kept) throw invalidField('credential', 'passkey_invalid');
+    await sendSecurityNotice(tools, tx, playerId, 'passkey_added');
+    return kept;
+  });
+}
+
+/** Names one of the player's passkeys anew. False when it is not the player's. */
+export async function renamePasskey(tools: AccountTools, playerId: bigint, id: bigint, name: string): Promise<boolean> {
+  const rows = await tools.database.query('UPDATE passkey SET name = $3 WHERE player_id = $1 AND id = $2 RETURNING id', [
+    playerId,
+    id,
+    name,
+  ]);
+  return rows.length > 0;
+}
+
+/** Removes one of the player's passkeys. Needs the password or a sign-in of the last minutes. False when it is not the player's. */
+export async function removePasskey(tools: AccountTools, session: Session, id: bigint, password: string | undefined): Promise<boolean> {
+  await mustBeFresh(tools, session, password);
+  return tools.database.transaction(async (tx) => {
+    const rows = await tx.query('DELETE FROM passkey WHERE player_id = $1 AND id = $2 RETURNING id', [session.playerId, id]);
+    if (rows.length === 0) return false;
+    await sendSecurityNotice(tools, tx, session.playerId, 'passkey_removed');
+    return true;
+  });
+}
+
+/** What the browser needs to sign in with a passkey, whosever it is. */
+export async function passkeyRequest(tools: AccountTools, origin: Origin): Promise<object> {
+  await tools.attempts.take(`passkey:${clientKey(origin.address)}`, limitFor(tools.limits.passkeysPerAddress, origin.address));
+  return generateAuthenticationOptions({
+    rpID: domainOf(tools),
+    challenge: await makeChallenge(tools, null),
+    timeout,
+    userVerification: 'required',
+    allowCredentials: [],
+  });
+}
+
+/**
+ * Signs in with a passkey. It is something the player has, opened by something the player is or knows, so no further code is asked for.
+ * A counter that did not rise means a copy of the key: it is refused (WebAuthn section 6.1.1).
+ *
+ * Throws Authorization (passkey_invalid), UserBanned, UserDeleted, TooManyRequests.
+ */
+export async function signInByPasskey(tools: AccountTools, credential: string, origin: Origin): Promise<Opened> {
+  await tools.attempts.take(`passkey:${clientKey(origin.address)}`, limitFor(tools.limits.passkeysPerAddress, origin.address));
+  const response = readAssertion(credential);
+  const [known] = await tools.database.query<{
+    id: bigint;
+    player_id: bigint;
+    credential_id: string;
+    public_key: Buffer;
+    counter: bigint;
+    transports: string;
+  }>('SELECT id, player_id, credential_id, public_key, counter, transports FROM passkey WHERE credential_id = $1', [response.id]);
+  if (!known) throw refused();
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => useChallenge(tools, challenge, null),
+    expectedOrigin: originOf(tools),
+    expectedRPID: domainOf(tools),
+    requireUserVerification: true,
+    credential: {
+      id: known.credential_id,
+      publicKey: new Uint8Array(known.public_key),
+      counter: Number(known.counter),
+      transports: transportsOf(known.transports),
+    },
+  }).catch(() => null);
+  const handle = response.response.userHandle;
+  const isOwner = handle === undefined || handle === handleOf(tools, known.player_id).toString('base64url');
+  if (!checked?.verified || !isOwner) throw refused();
+  await refuseBlocked(tools.database, known.player_id);
+  const { newCounter } = checked.authenticationInfo;
+  // Of two uses with one counter the later is refused here, whatever both were told above.
+  const used = await tools.database.query(
+    'UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id',
+    [known.id, newCounter, tools.clock.now()],
+  );
+  if (used.length === 0) throw refused();
+  return enterAs(tools, known.player_id, origin, 'passkey');
+}
+
+export async function sweepChallenges(q: Queryable, now: Date): Promise<void> {
+  await q.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [now]);
+  await q.query('DELETE FROM two_factor_change WHERE expires_at < $1', [now]);
+}
+
+/** 256 random bits, kept by their digest until they are used or run out. */
+async function makeChallenge(tools: AccountTools, playerId: bigint | null): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(tools.random.bytes(32));
+  await tools.database.query('INSERT INTO passkey_challenge (digest, player_id, expires_at) VALUES ($1, $2, $3)', [
+    digestOf(Buffer.from(challenge).toString('base64url')),
+    playerId,
+    new Date(tools.clock.now().getTime() + challengeLife),
+  ]);
+  return challenge;
+}
+
+/** Uses a challenge up. False for one that was used, has run out, or was made for another purpose or player. */
+async function useChallenge(tools: AccountTools, challenge: string, playerId: bigint | null): Promise<boolean> {
+  const used = await tools.database.query(
+    'DELETE FROM passkey_challenge WHERE digest = $1 AND player_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING digest',
+    [digestOf(challenge), playerId, tools.clock.now()],
+  );
+  return used.length > 0;
+}
+
+/** What authenticators know the player by: says nothing of who it is. */
+function handleOf(tools: Pick<AccountTools, 'settings'>, playerId: bigint): Buffer {
+  return createHmac('sha256', tools.settings.secret).update(`passkey-user:${playerId}`).digest();
+}
+
+const digestOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+const refused = (): CatalogueError => new CatalogueError('AuthorizationException', { code: 'passkey_invalid' });

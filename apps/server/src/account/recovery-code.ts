@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { letterCodeAlphabet, letterCodeLength } from '@tavolo/validation';
+import type { Queryable } from '../platform/database/database.ts';
+import { randomInteger } from '../platform/random/random.ts';
+import type { AccountTools } from './parts.ts';
+
+/** How many a player gets at once. */
+export const recoveryCodeCount = 10;
+
+/** New recovery codes in place of all former ones. They are readable only now: what is kept are digests. Sixty random bits each. */
+export async function renewRecoveryCodes(tools: AccountTools, tx: Queryable, playerId: bigint): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: letterCodeLength }, () => letterCodeAlphabet[randomInteger(tools.random, letterCodeAlphabet.length)]).join(''),
+  );
+  await forgetRecoveryCodes(tx, playerId);
+  await tx.query('INSERT INTO recovery_code (player_id, digest) SELECT $1, unnest($2::bytea[])', [
+    playerId,
+    codes.map((code) => digestOf(tools, playerId, code)),
+  ]);
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Uses a code up, as `letterCodeOf` reads it. False for one that is none, or was used. Of two uses at once one is right. */
+export async function useRecoveryCode(tools: AccountTools, playerId: bigint, code: string): Promise<boolean> {
+  const used = await tools.database.query(
+    'UPDATE recovery_code SET used_at = $3 WHERE player_id = $1 AND digest = $2 AND used_at IS NULL RETURNING player_id',
+    [playerId, digestOf(tools, playerId, code), tools.clock.now()],
+  );
+  return used.length > 0;
+}
+
+/** How many of the player's codes are left. */
+export async function recoveryCodesLeft(q: Queryable, playerId: bigint): Promise<number> {
+  const rows = await q.query<{ count: bigint }>('SELECT count(*) AS count FROM recovery_code WHERE player_id = $1 AND used_at IS NULL', [
+    playerId,
+  ]);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function forgetRecoveryCodes(tx: Queryable, playerId: bigint): Promise<void> {
+  await tx.query('DELETE FROM recovery_code WHERE player_id = $1', [playerId]);
+}
+
+function digestOf(tools: Pick<AccountTools, 'settings'>, playerId: bigint, code: string): Buffer {
+  return createHmac('sha256', tools.settings.secret).update(`recovery-code:${playerId}:${code}`).digest();
+}

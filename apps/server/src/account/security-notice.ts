@@ -1,0 +1,128 @@
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { contactsOf } from './contact.ts';
+import { composeLetter, type LetterText } from './letters.ts';
+import type { AccountTools } from './parts.ts';
+
+/** What changed about the ways into an account. */
+export type SecurityChange =
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed';
+
+const words: Record<Locale, Record<SecurityChange, { subject: (brand: string) => string; title: string; text: string }>> = {
+  en: {
+    two_factor_on: {
+      subject: (brand) => `Two-factor sign-in is on at ${brand}`,
+      title: 'Two-factor sign-in is on',
+      text: 'From now on a code is asked for after your password. Keep your recovery codes where you find them without your phone.',
+    },
+    two_factor_off: {
+      subject: (brand) => `Two-factor sign-in is off at ${brand}`,
+      title: 'Two-factor sign-in is off',
+      text: 'From now on your password alone is enough to sign in.',
+    },
+    recovery_code_used: {
+      subject: (brand) => `A recovery code was used at ${brand}`,
+      title: 'A recovery code was used',
+      text: 'One of your recovery codes has just taken the place of your second step. It does not work again.',
+    },
+    recovery_codes_renewed: {
+      subject: (brand) => `New recovery codes at ${brand}`,
+      title: 'You have new recovery codes',
+      text: 'Ten new recovery codes were made for your account. The former ones do not work any more.',
+    },
+    passkey_added: {
+      subject: (brand) => `A passkey was added at ${brand}`,
+      title: 'A passkey was added',
+      text: 'Your account can now be opened with a new passkey.',
+    },
+    passkey_removed: {
+      subject: (brand) => `A passkey was removed at ${brand}`,
+      title: 'A passkey was removed',
+      text: 'One passkey of your account was removed. It does not open your account any more.',
+    },
+  },
+  it: {
+    two_factor_on: {
+      subject: (brand) => `L’accesso in due passaggi è attivo su ${brand}`,
+      title: 'L’accesso in due passaggi è attivo',
+      text: 'D’ora in poi dopo la password ti chiediamo un codice. Conserva i codici di recupero dove li trovi anche senza telefono.',
+    },
+    two_factor_off: {
+      subject: (brand) => `L’accesso in due passaggi è disattivato su ${brand}`,
+      title: 'L’accesso in due passaggi è disattivato',
+      text: 'D’ora in poi per accedere basta la password.',
+    },
+    recovery_code_used: {
+      subject: (brand) => `È stato usato un codice di recupero su ${brand}`,
+      title: 'È stato usato un codice di recupero',
+      text: 'Uno dei tuoi codici di recupero ha appena sostituito il secondo passaggio. Non funziona una seconda volta.',
+    },
+    recovery_codes_renewed: {
+      subject: (brand) => `Nuovi codici di recupero su ${brand}`,
+      title: 'Hai nuovi codici di recupero',
+      text: 'Abbiamo creato dieci nuovi codici di recupero per il tuo conto. Quelli di prima non funzionano più.',
+    },
+    passkey_added: {
+      subject: (brand) => `È stata aggiunta una passkey su ${brand}`,
+      title: 'È stata aggiunta una passkey',
+      text: 'Ora il tuo conto si può aprire con una nuova passkey.',
+    },
+    passkey_removed: {
+      subject: (brand) => `È stata rimossa una passkey su ${brand}`,
+      title: 'È stata rimossa una passkey',
+      text: 'Una passkey del tuo conto è stata rimossa. Non apre più il tuo conto.',
+    },
+  },
+};
+
+const notMe = {
+  en: {
+    footer: 'If this was you, you need not do anything. If it was not, set a new password at once: that signs out every device.',
+    label: 'It was not me',
+  },
+  it: {
+    footer:
+      'Se sei stato tu, non devi fare nulla. Altrimenti imposta subito una nuova password: così si disconnettono tutti i dispositivi.',
+    label: 'Non sono stato io',
+  },
+} as const;
+
+/** Where letters lead that tell of something the player may not have done. */
+export function restoreAddress(tools: Pick<AccountTools, 'settings'>, locale: Locale, more = ''): string {
+  return `${tools.settings.publicUrl}${locale === 'it' ? '/it' : '/'}?popup=auth&step=restore${more}`;
+}
+
+/** Tells the player by a letter what has changed (ASVS 5.0, V6.3.7), in the account's language. Nothing is sent to who has no e-mail address. */
+export async function sendSecurityNotice(tools: AccountTools, tx: Queryable, playerId: bigint, change: SecurityChange): Promise<void> {
+  await sendToPlayer(tools, tx, playerId, (locale) => {
+    const { subject, title, text } = words[locale][change];
+    const { footer, label } = notMe[locale];
+    return {
+      subject: subject(tools.brandName(locale)),
+      title,
+      paragraphs: [text],
+      footer,
+      link: { url: restoreAddress(tools, locale), label },
+    };
+  });
+}
+
+/** A letter to the address that the player signs in with, else to a confirmed one. */
+export async function sendToPlayer(
+  tools: AccountTools,
+  tx: Queryable,
+  playerId: bigint,
+  write: (locale: Locale) => LetterText,
+): Promise<void> {
+  const contacts = await contactsOf(tx, playerId);
+  const to = contacts.find((contact) => contact.type === 'email' && (contact.isLogin || contact.isConfirmed))?.contact;
+  if (to === undefined) return;
+  const [player] = await tx.query<{ locale: Locale }>('SELECT locale FROM player WHERE id = $1', [playerId]);
+  const locale = player?.locale ?? 'en';
+  await tools.mail.send(tx, composeLetter(write(locale), locale, to, { brand: tools.brandName(locale) }));
+}

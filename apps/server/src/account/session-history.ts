@@ -1,0 +1,30 @@
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A sign-in as its player sees it. */
+export interface SignInEntry {
+  id: string;
+  address: string;
+  userAgent: string;
+  method: string | null;
+  isNewDevice: boolean;
+  createdAt: Date;
+  /** When it ended by a deed; null for one that goes on or ran out. */
+  endedAt: Date | null;
+}
+
+/** Sign-ins of a player, the latest first, as long as they are kept (a month). */
+export async function signInsOf(
+  q: Queryable,
+  playerId: bigint,
+  { offset, count }: { offset: number; count: number },
+): Promise<{ items: SignInEntry[]; count: number }> {
+  const [items, [total]] = await Promise.all([
+    q.query<SignInEntry & { sessionId: bigint }>(
+      `SELECT id AS "sessionId", address, user_agent AS "userAgent", method, is_new_device AS "isNewDevice", created_at AS "createdAt", ended_at AS "endedAt"
+       FROM session WHERE player_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2 LIMIT $3`,
+      [playerId, offset, count],
+    ),
+    q.query<{ count: bigint }>('SELECT count(*) AS count FROM session WHERE player_id = $1', [playerId]),
+  ]);
+  return { items: items.map(({ sessionId, ...entry }) => ({ ...entry, id: String(sessionId) })), count: Number(total?.count ?? 0) };
+}
