@@ -4,8 +4,10 @@ import type { Notices } from './notices.ts';
 /** Calls of the loyalty programme. Points, levels, characters and the shop have no rules yet; notices have. */
 export function loyaltyCalls(notices: Notices): Handlers<'loyalty.getnotifications' | 'loyalty.seenotifications'> {
   return {
-    'loyalty.getnotifications': ({ offset, count, include_seen: includeSeen }, { session, locale }) =>
-      notices.list(session.playerId, { unseen: !includeSeen, offset, count, locale }),
+    'loyalty.getnotifications': async ({ offset, count, include_seen: includeSeen }, { session, locale }) => ({
+      ...(await notices.list(session.playerId, { unseen: !includeSeen, offset, count, locale })),
+      settings: notices.settings(locale),
+    }),
     'loyalty.seenotifications': async ({ ids }, { session }) => {
       await notices.see(session.playerId, ids);
       return 1;

@@ -91,6 +91,16 @@ export class Notices {
     return { items: rows.map((row) => this.#shown(row, locale)), count: Number(total[0]?.count ?? 0n), offset, limit: count };
   }
 
+  /** How content wants notices shown; five seconds, after 300 ms, at half volume where it says nothing (specification section 9). */
+  settings(locale: Locale): { duration: number; delay: number; sound_volume: number } {
+    const {
+      duration = 5000,
+      delay = 300,
+      sound_volume: volume = 0.5,
+    } = this.#parts.content.single('loyalty', locale).notice_settings ?? {};
+    return { duration, delay, sound_volume: volume };
+  }
+
   /** Marks the player's own notices as seen; ids of others, and seen ones, stay as they are. */
   async see(playerId: bigint, ids: readonly string[]): Promise<void> {
     const numbers = ids.filter((id) => /^\d{1,18}$/.test(id));

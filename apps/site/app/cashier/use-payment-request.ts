@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
+import { needOf } from '../needs/need.ts';
 import { forgetRequestKey, requestKey } from './request-key.ts';
 
 /** Why a payment request was not carried out, at the field that it belongs to or, with null, for the whole form. */
@@ -52,6 +53,8 @@ export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string
       if (error.status < 500) forgetRequestKey(kind);
       const { amount: faults } = error.params;
       setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: error.message });
+      // The window that leads to what is missing; its code comes with the need for it.
+      if (needOf(error.type)) void import('../needs/ask-for.tsx').then(({ askFor }) => askFor(error.type, kind));
       onRefused?.();
     }
   }

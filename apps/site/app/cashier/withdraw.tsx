@@ -42,9 +42,13 @@ export const headers = privatePage;
 
 const blocks: Record<
   string,
-  { title: 'blocked.contact' | 'blocked.kyc' | 'nothingYet'; text: 'blocked.contactText' | 'blocked.kycText' | 'nothingYetText' }
+  {
+    title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'nothingYet';
+    text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'nothingYetText';
+  }
 > = {
   UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText' },
+  UserNeedProfileDataException: { title: 'blocked.data', text: 'blocked.dataText' },
   KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText' },
   UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText' },
 };

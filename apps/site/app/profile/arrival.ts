@@ -13,6 +13,18 @@ export function arrivalOf(search: URLSearchParams): Arrival {
   return { back: known(backs, search.get('from')), notice: known(notices, search.get('toastType')) };
 }
 
+export type Missing = 'contact' | 'data';
+
+/** What is still missing before the player can go back there. Only a payout asks for personal data. */
+export function missingFor(
+  back: NonNullable<Arrival['back']>,
+  contacts: readonly { is_confirmed: boolean }[],
+  fields: readonly { is_required: boolean; value: string }[],
+): Missing | null {
+  if (!contacts.some((contact) => contact.is_confirmed)) return 'contact';
+  return back === '/cashier/withdraw' && fields.some((field) => field.is_required && field.value === '') ? 'data' : null;
+}
+
 function known<V>(words: Readonly<Record<string, V>>, word: string | null): V | null {
   return word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null;
 }

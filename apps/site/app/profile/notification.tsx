@@ -20,6 +20,7 @@ import type { Route } from './+types/notification.ts';
 import { AccountFrame, readAccount } from './account-frame.tsx';
 import type { Contact } from './contacts.tsx';
 import facts from './facts.module.css';
+import { NoticeList } from './notice-list.tsx';
 import styles from './profile.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -82,13 +83,9 @@ export default function Notification({ loaderData: { account, contacts, intro } 
           />
         </Card>
       )}
-      <Card>
-        <EmptyState
-          art={<img src="/art/system/bell.webp" width="104" height="104" alt="" />}
-          title={intro?.empty?.title ?? t('notices.listEmpty')}
-          text={intro?.empty?.text ?? t('notices.listEmptyText')}
-        />
-      </Card>
+      <NoticeList
+        empty={{ title: intro?.empty?.title ?? t('notices.listEmpty'), text: intro?.empty?.text ?? t('notices.listEmptyText') }}
+      />
     </AccountFrame>
   );
 }

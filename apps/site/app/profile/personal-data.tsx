@@ -47,7 +47,7 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
         .filter((field) => field.is_editable)
         .map((field) => [
           field.name,
-          (value: string | undefined, values: Record<string, string>) => personalFault(field, value ?? '', values.country_code),
+          (value: string | undefined, values: Record<string, string>) => personalFault(field, value ?? '', values),
         ]),
     ),
     strategy,

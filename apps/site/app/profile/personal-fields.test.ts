@@ -29,23 +29,37 @@ const items = [
   item('region', 'address', '', { is_required: false }),
 ];
 
-test('content decides which fields are asked for, in which order and with which words', () => {
+test('the server decides which fields are asked for and in which order, content over their words', () => {
   const fields = personalFields(items, plan('postcode', 'first_name', 'unknown'));
   expect(fields.map(({ name, label }) => [name, label])).toEqual([
-    ['postcode', 'POSTCODE'],
     ['first_name', 'FIRST_NAME'],
+    ['birth_date', null],
+    ['country_code', null],
+    ['postcode', 'POSTCODE'],
+    ['region', null],
   ]);
-  expect(personalFields(items, plan()).map(({ name }) => name)).toEqual(items.map(({ name }) => name));
 });
 
 test('a field is judged by its rule; a postcode by that of its country', () => {
   const [name, , , postcode, region] = personalFields(items, plan());
   if (!name || !postcode || !region) throw new Error('fields are missing');
-  expect(personalFault(name, 'Anna7', 'IT')).toEqual({ code: 'name' });
-  expect(personalFault(region, '', 'IT')).toBeNull();
-  expect(personalFault(postcode, '20121', 'IT')).toBeNull();
-  expect(personalFault(postcode, 'SW1A 1AA', 'IT')).toEqual({ code: 'postcode' });
-  expect(personalFault(postcode, 'SW1A 1AA', 'GB')).toBeNull();
+  expect(personalFault(name, 'Anna7', { country_code: 'IT' })).toEqual({ code: 'name' });
+  expect(personalFault(region, '', { country_code: 'IT' })).toBeNull();
+  expect(personalFault(postcode, '20121', { country_code: 'IT' })).toBeNull();
+  expect(personalFault(postcode, 'SW1A 1AA', { country_code: 'IT' })).toEqual({ code: 'postcode' });
+  expect(personalFault(postcode, 'SW1A 1AA', { country_code: 'GB' })).toBeNull();
+});
+
+test('[R5-006] the number of a document is judged by its kind and by whose it is', () => {
+  const [number] = personalFields([item('document_number', 'documentNumber', '', { is_required: false })], plan());
+  if (!number) throw new Error('the field is missing');
+  const mario = { document_type: 'codice_fiscale', first_name: 'Mario', last_name: 'Rossi', birth_date: '01.01.1980', sex: '1' };
+  expect(personalFault(number, 'RSSMRA80A01H501U', mario)).toBeNull();
+  expect(personalFault(number, 'RSSMRA80A01H501V', mario)).toEqual({ code: 'codice_fiscale' });
+  expect(personalFault(number, 'RSSMRA80A01H501U', { ...mario, birth_date: '02.01.1980' })).toEqual({ code: 'codice_fiscale_person' });
+  expect(personalFault(number, '52998224724', { document_type: 'cpf' })).toEqual({ code: 'cpf' });
+  expect(personalFault(number, 'YA1234567', { document_type: 'passport' })).toBeNull();
+  expect(personalFault(number, '', mario)).toBeNull();
 });
 
 test('only what changed and may change is sent, and a postcode with its country', () => {

@@ -11,21 +11,22 @@ export interface PersonalField extends ServerField {
   regex: string | null;
 }
 
-/** The fields that content asks for and the server knows. Content that names none asks for all of them. */
+/** The fields that the server asks this player for, in its order, with the words and masks of content. */
 export function personalFields(items: readonly ServerField[], plan: FormPlan): PersonalField[] {
-  const plain = (item: ServerField): PersonalField => ({ ...item, label: null, mask: null, regex: null });
-  if (plan.fields.length === 0) return items.map(plain);
-  return plan.fields.flatMap(({ name, label, mask, regex }) => {
-    const item = items.find((one) => one.name === name);
-    return item ? [{ ...item, label, mask, regex }] : [];
+  return items.map((item) => {
+    const planned = plan.fields.find(({ name }) => name === item.name);
+    return { ...item, label: planned?.label ?? null, mask: planned?.mask ?? null, regex: planned?.regex ?? null };
   });
 }
 
-/** The rule of a field (specification section 5); the server checks the same one again. `country` decides over the postcode. */
+/**
+ * The rule of a field (specification section 5); the server checks the same one again. `values` are those of the whole form: the country
+ * decides over the postcode, and the kind of document, the name and the day of birth over its number.
+ */
 export function personalFault(
   { type, is_required: isRequired, regex }: PersonalField,
   value: string,
-  country: string | undefined,
+  values: Readonly<Record<string, string | undefined>>,
 ): Fault | null {
   switch (type) {
     case 'name':
@@ -35,11 +36,22 @@ export function personalFault(
     case 'sex':
       return rules.sex(value, { isRequired });
     case 'postcode': {
-      const pattern = regex ?? postcodePattern(country);
+      const pattern = regex ?? postcodePattern(values.country_code);
       return rules.postcode(value, { isRequired, ...(pattern !== null && { regex: pattern }) });
     }
     case 'birthDate':
       return rules.date(value);
+    case 'documentNumber':
+      if (values.document_type === 'cpf') return rules.cpf(value, { isRequired });
+      if (values.document_type === 'codice_fiscale')
+        return rules.codiceFiscale(value, {
+          isRequired,
+          firstName: values.first_name,
+          lastName: values.last_name,
+          birthDate: values.birth_date,
+          sex: values.sex,
+        });
+      return rules.text(value, { isRequired });
     default:
       return rules.text(value, { isRequired });
   }

@@ -4,6 +4,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/use-api.tsx';
 import { countriesIn } from '../auth/countries.ts';
 import { planOf, textsOf } from '../auth/forms-config.ts';
 import { keepPage } from '../popups/keep-page.ts';
@@ -14,7 +15,7 @@ import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/settings.ts';
 import { AccountCard } from './account-card.tsx';
-import { arrivalOf, type Arrival } from './arrival.ts';
+import { arrivalOf, missingFor, type Arrival, type Missing } from './arrival.ts';
 import { Contacts } from './contacts.tsx';
 import { DisplayName } from './display-name.tsx';
 import { Password } from './password.tsx';
@@ -57,12 +58,20 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
+  const api = useApi();
   const { account, currency, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
   const { back } = useArrival();
-  const isReachable = contacts.some((contact) => contact.is_confirmed);
 
   const changed = async () => {
     await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
+  };
+
+  /** Back to where the player came from, once nothing is missing there. */
+  const settled = async () => {
+    await changed();
+    if (!back) return;
+    const [known, { items }] = await Promise.all([api.call('account.getprofileinfo', {}), api.call('account.getPersonalDataFields', {})]);
+    if (missingFor(back, known.contacts, items) === null) await navigate(back);
   };
 
   return (
@@ -73,17 +82,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
         </header>
-        {back && <WayBack back={back} isReady={isReachable} />}
-        <Contacts
-          contacts={contacts}
-          phones={phones}
-          onChanged={changed}
-          onConfirmed={async () => {
-            await changed();
-            if (back) await navigate(back);
-          }}
-        />
-        <PersonalData fields={fields} strategy={strategy} dictionary={dictionary} countries={countries} onSaved={changed} />
+        {back && <WayBack back={back} missing={missingFor(back, contacts, fields)} />}
+        <Contacts contacts={contacts} phones={phones} onChanged={changed} onConfirmed={settled} />
+        <PersonalData fields={fields} strategy={strategy} dictionary={dictionary} countries={countries} onSaved={settled} />
         <div className={styles.halves}>
           <DisplayName name={account.fakename} onSaved={changed} />
           <Region locale={account.locale} currency={currency} />
@@ -118,21 +119,21 @@ function useArrival(): Arrival {
   return arrival;
 }
 
-function WayBack({ back, isReady }: { back: NonNullable<Arrival['back']>; isReady: boolean }) {
+function WayBack({ back, missing }: { back: NonNullable<Arrival['back']>; missing: Missing | null }) {
   const t = useText(profileTexts);
   const page = back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
   return (
     <Note
-      tone={isReady ? 'good' : 'info'}
+      tone={missing === null ? 'good' : 'info'}
       action={
-        isReady && (
+        missing === null && (
           <Link to={back} className={buttonClass({ variant: 'brand' })}>
             {t(`go.${page}`)}
           </Link>
         )
       }
     >
-      {t(isReady ? `ready.${page}` : `back.${page}`)}
+      {t(missing === null ? `ready.${page}` : missing === 'data' ? 'back.data' : `back.${page}`)}
     </Note>
   );
 }

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useStartLocale } from '../language/use-start-locale.ts';
+import { useLoyaltyNotices } from '../notices/use-loyalty-notices.ts';
 import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
 import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
 import { useSession } from '../session/use-session.ts';
@@ -8,7 +10,9 @@ import { useShell } from '../shell/use-shell.ts';
 import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** What runs beside the pages. Shows nothing itself; no page waits for its code. */
+const Hints = lazy(() => import('../hints/hints.tsx'));
+
+/** What runs beside the pages, and the hints over them. No page waits for its code. */
 export function Watches() {
   const shell = useShell();
   const { state, info } = useSession();
@@ -20,5 +24,13 @@ export function Watches() {
   useInactivity(isPlayer, shell?.idleLimit ?? 0);
   useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   useUpdateChecker();
-  return null;
+  useLoyaltyNotices(isPlayer);
+  return (
+    isPlayer &&
+    info && (
+      <Suspense>
+        <Hints info={info} />
+      </Suspense>
+    )
+  );
 }

@@ -29,20 +29,24 @@ export const competitionCalls = {
     access: 'player',
     summary: 'Notices of the loyalty programme that the player has not seen, newest first; with include_seen all of them.',
     params: v.object({ ...paging(20, 100), include_seen: optional(flag) }),
-    result: listOf(
-      v.object({
-        id: v.string(),
-        trigger: v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']),
-        type: v.picklist(['credit', 'other']),
-        title: v.string(),
-        message: v.string(),
-        amount: v.nullable(v.string()),
-        amountType: v.nullable(v.string()),
-        image: v.nullable(v.string()),
-        created_at: time,
-        is_seen: v.boolean(),
-      }),
-    ),
+    result: v.object({
+      ...listOf(
+        v.object({
+          id: v.string(),
+          trigger: v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']),
+          type: v.picklist(['credit', 'other']),
+          title: v.string(),
+          message: v.string(),
+          amount: v.nullable(v.string()),
+          amountType: v.nullable(v.string()),
+          image: v.nullable(v.string()),
+          created_at: time,
+          is_seen: v.boolean(),
+        }),
+      ).entries,
+      /** How notices are shown: milliseconds in sight and before each, volume of their sound from 0 to 1. */
+      settings: v.object({ duration: v.number(), delay: v.number(), sound_volume: v.number() }),
+    }),
     errors: [],
   }),
   'loyalty.seenotifications': declareCall({ verb: 'POST', access: 'player', ours: true, summary: 'Marks notices as seen.', params: v.object({ ids: names }), result: done, errors: [] }),

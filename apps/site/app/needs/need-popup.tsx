@@ -1,0 +1,39 @@
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
+import { Link } from 'react-router';
+import { hintTexts } from '../texts/hints.ts';
+import { useText } from '../texts/use-text.tsx';
+import { wayTo, type Need } from './need.ts';
+import styles from './need-popup.module.css';
+
+interface NeedPopupProps {
+  need: Need;
+  from: 'withdrawal' | 'deposit';
+  onClose: () => void;
+}
+
+/** Says what is missing for the request that was just refused, and leads there. */
+export default function NeedPopup({ need, from, onClose }: NeedPopupProps) {
+  const t = useText(hintTexts);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`need.${need}`)}
+      closeLabel={t('close')}
+      size="s"
+      footer={
+        <div className={styles.actions}>
+          <Link to={wayTo(need, from)} replace className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+            {t(`need.${need}Do`)}
+          </Link>
+          <Button variant="ghost" block onClick={onClose}>
+            {t('need.later')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.text}>{t(`need.${need}Text`)}</p>
+    </Dialog>
+  );
+}
