@@ -18,7 +18,8 @@ const leastRate = 300;
 
 /**
  * The home page of the real product: what it costs to make it for one visitor and to give it to many, and what a browser's first visit loads.
- * An address with a query is never answered from the memory of pages; games and content are in memory in any case.
+ * An address with a query is never answered from the memory of pages, and each visitor of the first row comes by another one; games,
+ * content and the parts of pages that are content alone are in memory in any case.
  */
 export const pages: Measurement = {
   name: 'pages',
@@ -32,13 +33,15 @@ export const pages: Measurement = {
     });
     try {
       const home = new URL('/', product.address());
-      const anew = new URL('/?utm_source=bench', home);
+      let visitor = 0;
+      const anew = () => new URL(`/?utm_source=bench-${visitor++}`, home);
       const file = new URL('/robots.txt', home);
-      const measure = (address: URL, encoding: 'identity' | 'gzip' = 'identity') => measureRate(address, encoding, seconds, product.pid());
+      const measure = (address: () => URL, encoding: 'identity' | 'gzip' = 'identity') =>
+        measureRate(address, encoding, seconds, product.pid());
       await measureRate(anew, 'identity', 3, product.pid());
       const rendered = await measure(anew);
-      const given = await measure(home, 'gzip');
-      const served = await measure(file);
+      const given = await measure(() => home, 'gzip');
+      const served = await measure(() => file);
       return [
         {
           what: 'home page, made anew for each visitor',
@@ -80,7 +83,7 @@ interface Rate {
   cpu: number;
 }
 
-async function measureRate(address: URL, encoding: string, length: number, server: number): Promise<Rate> {
+async function measureRate(address: () => URL, encoding: string, length: number, server: number): Promise<Rate> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const cpuBefore = processorTime(server);
   const began = performance.now();
@@ -90,7 +93,7 @@ async function measureRate(address: URL, encoding: string, length: number, serve
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const sentAt = performance.now();
-        await fetchBody(address, agent, encoding);
+        await fetchBody(address(), agent, encoding);
         latencies.push(performance.now() - sentAt);
       }
     }),

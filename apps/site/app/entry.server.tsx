@@ -4,9 +4,14 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { customCode } from './custom-code/insert.ts';
+import { MarkupContext } from './kept/markup-context.ts';
+import { MarkupMemory } from './kept/markup-memory.ts';
 import { basenames, locales, type Locale } from './locale.ts';
 import { site, siteContext, type SiteContext } from './site-context.ts';
 import { holdScripts } from './wake-up/hold-scripts.ts';
+
+/** Made of content, and forgotten with it. */
+const markup = new MarkupMemory();
 
 /** After this the answer ends as it is; whatever is still awaited is loaded by the browser. */
 export const streamTimeout = 4000;
@@ -22,10 +27,13 @@ export default function handleRequest(
   const { isWhole, nonce, warn } = here;
   // Crawlers get the whole page at once, people its shell as soon as it stands.
   const whole = isWhole || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
+  const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  // In development parts change with their code, not with content.
+  const kept = import.meta.env.PROD ? markup.page(nonce) : null;
   return new Promise((resolve, reject) => {
     let started = false;
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(<MarkupContext value={kept}>{router}</MarkupContext>, {
       nonce,
       // Nothing of a page is awaited, so no part is worth sending later and putting in its place by a script.
       progressiveChunkSize: 1_000_000,
@@ -36,7 +44,9 @@ export default function handleRequest(
         const code = customCode(here);
         headers.set('content-type', 'text/html; charset=utf-8');
         resolve(new Response(createReadableStreamFromReadable(code ? body.pipe(code) : body), { headers, status: failed ? 500 : status }));
-        pipe(body);
+        const reader = kept?.reader(() => !failed);
+        if (reader) pipe(reader).pipe(body);
+        else pipe(body);
       },
       onShellError: reject,
       onError(error: unknown) {

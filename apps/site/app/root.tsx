@@ -19,7 +19,8 @@ import { SessionKeeper } from './session/session-keeper.tsx';
 import { signedInHint } from './session/signed-in-hint.ts';
 import { Notices } from './shell/notices.tsx';
 import { Shell } from './shell/shell.tsx';
-import { readShell } from './shell/shell-data.ts';
+import { packedShell } from './shell/shell-data.ts';
+import { useShell } from './shell/use-shell.ts';
 import { site } from './site-context.ts';
 import { isOpenToRefused, type RefusedAccount } from './system/refused-account.ts';
 import { SystemPage } from './system/system-page.tsx';
@@ -36,7 +37,7 @@ export const middleware = [pageGuard];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { nonce, refused } = site(context);
-  return { ...readShell(site(context), new URL(request.url)), nonce, refused };
+  return { shell: packedShell(site(context), new URL(request.url)), nonce, refused };
 }
 
 /** The frame is the same on every page of a language. */
@@ -47,7 +48,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root');
+  const shell = useShell();
+  const root = useRouteLoaderData<typeof loader>('root');
   const brand = shell?.brand.theme ?? 'nova';
   const texts = files?.[shell?.locale ?? 'en'];
   return (
@@ -64,18 +66,18 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {texts && <link rel="modulepreload" href={texts} />}
         <link rel="manifest" href={localized('/manifest.webmanifest', shell?.locale ?? 'en')} />
-        {!shell?.refused && <Meta />}
+        {!root?.refused && <Meta />}
         {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
         <Links nonce="" />
-        <script nonce={shell?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInHint.script }} />
+        <script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInHint.script }} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={shell?.nonce} />
-        <Scripts nonce={shell?.nonce} />
+        <ScrollRestoration nonce={root?.nonce} />
+        <Scripts nonce={root?.nonce} />
         {import.meta.env.PROD && (
           <script
-            nonce={shell?.nonce}
+            nonce={root?.nonce}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
           />
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root');
+  const shell = useShell();
   const [queryClient] = useState(createQueryClient);
   const locale = shell?.locale ?? 'en';
   return (
@@ -139,14 +141,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kind = status === 404 ? 'not-found' : status === 403 ? 'forbidden' : status === 503 ? 'maintenance' : 'fault';
   const reference = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
   const page = <SystemPage kind={kind} reference={reference} />;
-  const shell = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   // What fails for a player who may do nothing any more fails for that reason.
-  if (shell?.refused && !isOpenToRefused(pathname))
+  if (root?.refused && !isOpenToRefused(pathname))
     return (
       <Providers>
-        <Page refused={shell.refused} />
+        <Page refused={root.refused} />
       </Providers>
     );
-  return <Providers>{shell && kind !== 'maintenance' && kind !== 'forbidden' ? <Shell>{page}</Shell> : page}</Providers>;
+  return <Providers>{root && kind !== 'maintenance' && kind !== 'forbidden' ? <Shell>{page}</Shell> : page}</Providers>;
 }

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
-import type { CategoryCard } from './home-data.ts';
+import { Kept } from '../kept/kept.tsx';
+import type { Categories } from './home-data.ts';
 import styles from './category-cards.module.css';
 
 /** The object and the colour of a category; others take the last. */
@@ -14,39 +15,42 @@ const looks: Record<string, { art: string; tone: string }> = {
 const otherLook = { art: 'coins', tone: 'var(--tone-green)' };
 
 /** The ways into the games, with how many wait there. */
-export function CategoryCards({ cards, total }: { cards: readonly CategoryCard[]; total: number }) {
+export function CategoryCards({ categories }: { categories: Categories }) {
+  const { cards, total } = categories;
   const t = useText(homeTexts);
   const g = useText(gamesTexts);
   const all = total > 0 ? [{ sysname: 'all', title: g('all'), description: null, count: total }] : [];
   const shown = [...cards, ...all];
   if (shown.length === 0) return null;
   return (
-    <nav aria-label={t('categories')}>
-      <ul className={styles.cards} style={{ '--n': Math.min(4, shown.length) } as React.CSSProperties}>
-        {shown.map((card) => {
-          const look = looks[card.sysname] ?? otherLook;
-          return (
-            <li key={card.sysname}>
-              <Link
-                to={card.sysname === 'all' ? '/gamehall' : `/gamehall?category=${card.sysname}`}
-                prefetch="intent"
-                className={styles.card}
-                style={{ '--tone': look.tone } as React.CSSProperties}
-              >
-                <picture>
-                  <source type="image/avif" srcSet={`/art/objects/${look.art}.avif`} />
-                  <img src={`/art/objects/${look.art}.webp`} alt="" width="132" height="132" decoding="async" />
-                </picture>
-                <strong>{card.title}</strong>
-                <span className="num">
-                  {g('count', { count: card.count })}
-                  {card.description && <em> · {card.description}</em>}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <Kept as="nav" of={categories} aria-label={t('categories')}>
+      {() => (
+          <ul className={styles.cards} style={{ '--n': Math.min(4, shown.length) } as React.CSSProperties}>
+            {shown.map((card) => {
+              const look = looks[card.sysname] ?? otherLook;
+              return (
+                <li key={card.sysname}>
+                  <Link
+                    to={card.sysname === 'all' ? '/gamehall' : `/gamehall?category=${card.sysname}`}
+                    prefetch="intent"
+                    className={styles.card}
+                    style={{ '--tone': look.tone } as React.CSSProperties}
+                  >
+                    <picture>
+                      <source type="image/avif" srcSet={`/art/objects/${look.art}.avif`} />
+                      <img src={`/art/objects/${look.art}.webp`} alt="" width="132" height="132" decoding="async" />
+                    </picture>
+                    <strong>{card.title}</strong>
+                    <span className="num">
+                      {g('count', { count: card.count })}
+                      {card.description && <em> · {card.description}</em>}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+      )}
+    </Kept>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Kept } from '../kept/kept.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './fair-play.module.css';
@@ -16,23 +17,27 @@ const points = [
 export function FairPlay({ head }: { head: ReactNode }) {
   const t = useText(homeTexts);
   return (
-    <section>
-      {head}
-      <ul className={styles.points}>
-        {points.map(({ key, icon }) => (
-          <li key={key} className={styles.point}>
-            <span className={styles.icon}>
-              <Icon name={icon} />
-            </span>
-            <h3>{t(`fair.${key}`)}</h3>
-            <p>{t(`fair.${key}Text`)}</p>
-          </li>
-        ))}
-      </ul>
-      <Link to="/fairness" className={styles.more}>
-        {t('fair.more')}
-        <Icon name="caret-right" />
-      </Link>
-    </section>
+    <Kept as="section" of={points}>
+      {() => (
+        <>
+          {head}
+          <ul className={styles.points}>
+            {points.map(({ key, icon }) => (
+              <li key={key} className={styles.point}>
+                <span className={styles.icon}>
+                  <Icon name={icon} />
+                </span>
+                <h3>{t(`fair.${key}`)}</h3>
+                <p>{t(`fair.${key}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+          <Link to="/fairness" className={styles.more}>
+            {t('fair.more')}
+            <Icon name="caret-right" />
+          </Link>
+        </>
+      )}
+    </Kept>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { GameMosaic } from '../games/game-mosaic.tsx';
 import { GameTile } from '../games/game-tile.tsx';
 import { WideGames } from '../games/wide-game.tsx';
+import { Kept } from '../kept/kept.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Row } from './home-data.ts';
@@ -20,28 +21,48 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   );
   if (row.layout === 'feature') {
     return (
-      <section>
-        <SectionHead title={row.title} icon={row.icon} more={more} />
-        <GameMosaic games={row.games} eager={eager} />
-      </section>
+      <Kept as="section" of={row} variant={eager ? 'eager' : ''}>
+        {() => (
+          <>
+            <SectionHead title={row.title} icon={row.icon} more={more} />
+            <GameMosaic games={row.games} eager={eager} />
+          </>
+        )}
+      </Kept>
     );
   }
   if (row.games.length <= 3) {
     return (
-      <section>
-        <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />
-        <WideGames games={row.games} />
-      </section>
+      <Kept as="section" of={row}>
+        {() => (
+          <>
+            <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />
+            <WideGames games={row.games} />
+          </>
+        )}
+      </Kept>
     );
   }
   const portrait = row.layout === 'portrait';
   return (
-    <Rail title={row.title} icon={row.icon} more={more} backLabel={t('back')} forwardLabel={t('forward')} itemWidth={portrait ? 'clamp(118px, 14vw, 172px)' : 'clamp(150px, 16vw, 216px)'}>
-      {row.games.map((game) => (
-        <li key={game.sysname}>
-          <GameTile game={game} shape={portrait ? 'portrait' : 'landscape'} eager={eager} sizes="220px" />
-        </li>
-      ))}
-    </Rail>
+    <Rail
+      title={row.title}
+      icon={row.icon}
+      more={more}
+      backLabel={t('back')}
+      forwardLabel={t('forward')}
+      itemWidth={portrait ? 'clamp(118px, 14vw, 172px)' : 'clamp(150px, 16vw, 216px)'}
+      list={(attributes) => (
+        <Kept as="ul" of={row} variant={eager ? 'eager' : ''} {...attributes}>
+          {() =>
+            row.games.map((game) => (
+              <li key={game.sysname}>
+                <GameTile game={game} shape={portrait ? 'portrait' : 'landscape'} eager={eager} sizes="220px" />
+              </li>
+            ))
+          }
+        </Kept>
+      )}
+    />
   );
 }

@@ -2,7 +2,8 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { ContentLink } from '../shell/content-link.tsx';
+import { Kept } from '../kept/kept.tsx';
+import { ContentLink, opensPopup } from '../shell/content-link.tsx';
 import { audienceClass } from '../shell/menu.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -30,22 +31,26 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       <div className={styles.main}>
         <ul ref={scroller} className={styles.slides}>
           {shown.map((slide, index) => (
-            <li key={slide.title} className={classes(styles.item, audienceClass(slide.audience))}>
-              <SlideView slide={slide} first={index === 0} />
-            </li>
+            <SlideItem
+              key={slide.title}
+              slide={slide}
+              first={index === 0}
+              className={classes(styles.item, audienceClass(slide.audience))}
+            />
           ))}
-          {side && (
-            <li className={classes(styles.item, styles.narrow)}>
-              <SlideView slide={side} first={false} />
-            </li>
-          )}
+          {side && <SlideItem slide={side} first={false} className={classes(styles.item, styles.narrow)} />}
         </ul>
         <div className={styles.dots}>
           {slides.map((slide, index) => (
             <button
               key={slide.title}
               type="button"
-              className={classes(styles.dot, index === current && styles.on, slide === side && styles.narrow, audienceClass(slide.audience))}
+              className={classes(
+                styles.dot,
+                index === current && styles.on,
+                slide === side && styles.narrow,
+                audienceClass(slide.audience),
+              )}
               aria-label={t('slide', { number: index + 1, total: slides.length, title: slide.title })}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => show(index)}
@@ -54,9 +59,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       {side && (
-        <div className={styles.side}>
-          <SlideView slide={side} first={false} small />
-        </div>
+        <Kept as="div" of={keptSource(side)} variant="small" className={styles.side}>
+          {() => <SlideView slide={side} first={false} small />}
+        </Kept>
       )}
     </section>
   );
@@ -79,6 +84,18 @@ function useCurrentSlide(scroller: React.RefObject<HTMLUListElement | null>): nu
   }, [scroller]);
   return current;
 }
+
+function SlideItem({ slide, first, className }: { slide: Slide; first: boolean; className: string }) {
+  return (
+    // The picture of the first one is loaded before all others, which only the page itself can say.
+    <Kept as="li" of={first ? null : keptSource(slide)} className={className}>
+      {() => <SlideView slide={slide} first={first} />}
+    </Kept>
+  );
+}
+
+/** A link to a popup holds the page's own address. */
+const keptSource = (slide: Slide): Slide | null => (slide.buttons.some(({ target }) => opensPopup(target)) ? null : slide);
 
 function SlideView({ slide, first, small = false }: { slide: Slide; first: boolean; small?: boolean }) {
   const [main, second] = slide.buttons;

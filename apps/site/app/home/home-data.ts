@@ -67,8 +67,14 @@ export function readSlides({ content, locale }: SiteContext, here: URL): Slide[]
   }));
 }
 
+export interface Categories {
+  cards: CategoryCard[];
+  /** All games. */
+  total: number;
+}
+
 /** The categories of content that have games, with how many. */
-export async function readCategories(context: SiteContext): Promise<{ cards: CategoryCard[]; total: number }> {
+export async function readCategories(context: SiteContext): Promise<Categories> {
   const { api, content, locale } = context;
   const [found, all] = await Promise.all([
     answered(context, api.call('games.getCategories', {})),

@@ -1,5 +1,6 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Suspense } from 'react';
+import { pack, unpack } from '../kept/packed.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
@@ -19,7 +20,7 @@ import { readWinners, Winners } from './winners.tsx';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { here, page } = survivingPage(site(context));
   const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
-  return page({ slides: readSlides(here, url), categories, rows, winners, seo: pageSeo(here, request) });
+  return page({ parts: pack({ slides: readSlides(here, url), categories, rows }), winners: pack(winners), seo: pageSeo(here, request) });
 }
 
 export const meta = pageMeta;
@@ -29,7 +30,8 @@ export const headers = visitorPage;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(homeTexts);
   const shell = useShell();
-  const { slides, categories, rows, winners } = loaderData;
+  const { slides, categories, rows } = unpack(loaderData.parts);
+  const winners = unpack(loaderData.winners);
   const [first, ...others] = rows.filter((row) => row.personal === null);
   const personal = rows.filter((row) => row.personal !== null);
   return (
@@ -38,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero slides={slides} />
       {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
       <Suspense>
-        <CategoryCards cards={categories.cards} total={categories.total} />
+        <CategoryCards categories={categories} />
       </Suspense>
       <Suspense>{first && <GameRow row={first} eager />}</Suspense>
       {personal.map((row) => (

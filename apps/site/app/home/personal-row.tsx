@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Rail } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
+import { Kept } from '../kept/kept.tsx';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { GameTile, GameTileSkeleton } from '../games/game-tile.tsx';
@@ -30,35 +31,41 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
       backLabel={t('back')}
       forwardLabel={t('forward')}
       itemWidth="clamp(150px, 16vw, 216px)"
-    >
-      {loadState(query) === 'error' ? (
-        <li className={styles.empty}>
-          <p>
-            <strong>{t('failed')}</strong>
-            <br />
-            <Button size="s" onClick={() => void refetch()}>
-              {t('tryAgain')}
-            </Button>
-          </p>
-          <GameTileSkeleton shape="landscape" className={styles.size} />
-        </li>
-      ) : data?.length === 0 ? (
-        <li className={styles.empty}>
-          <p>
-            <strong>{home('recent.emptyTitle')}</strong>
-            <br />
-            {home('recent.emptyText')}
-          </p>
-          {/* Keeps the row as high as one of tiles. */}
-          <GameTileSkeleton shape="landscape" className={styles.size} />
-        </li>
-      ) : (
-        (data ?? Array.from({ length: 6 }, () => null)).map((game, index) => (
-          <li key={game?.sysname ?? index}>
-            {game ? <GameTile game={game} shape="landscape" sizes="220px" /> : <GameTileSkeleton shape="landscape" />}
-          </li>
-        ))
+      list={(attributes) => (
+        // Until it is known who is here, the row is the same for all.
+        <Kept as="ul" of={state === 'unknown' ? row : null} {...attributes}>
+          {() =>
+            loadState(query) === 'error' ? (
+              <li className={styles.empty}>
+                <p>
+                  <strong>{t('failed')}</strong>
+                  <br />
+                  <Button size="s" onClick={() => void refetch()}>
+                    {t('tryAgain')}
+                  </Button>
+                </p>
+                <GameTileSkeleton shape="landscape" className={styles.size} />
+              </li>
+            ) : data?.length === 0 ? (
+              <li className={styles.empty}>
+                <p>
+                  <strong>{home('recent.emptyTitle')}</strong>
+                  <br />
+                  {home('recent.emptyText')}
+                </p>
+                {/* Keeps the row as high as one of tiles. */}
+                <GameTileSkeleton shape="landscape" className={styles.size} />
+              </li>
+            ) : (
+              (data ?? Array.from({ length: 6 }, () => null)).map((game, index) => (
+                <li key={game?.sysname ?? index}>
+                  {game ? <GameTile game={game} shape="landscape" sizes="220px" /> : <GameTileSkeleton shape="landscape" />}
+                </li>
+              ))
+            )
+          }
+        </Kept>
       )}
-    </Rail>
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { GamePicture } from '../games/game-picture.tsx';
+import { Kept } from '../kept/kept.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -28,34 +29,38 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
   const t = useText(homeTexts);
   if (winners.length === 0) return null;
   return (
-    <section>
-      <SectionHead title={t('winners')} icon="trophy-fill" />
-      <ul className={styles.list}>
-        {winners.map((winner) => (
-          <li key={winner.round}>
-            <Link
-              to={`/game/${winner.sysname}`}
-              className={styles.winner}
-              aria-label={t('winner', {
-                player: winner.player || t('hidden'),
-                amount: amountText(winner.win.amount, winner.win.currency),
-                game: winner.name,
-              })}
-            >
-              <span className={styles.picture}>
-                <GamePicture image={winner.image_url} format="288x192" alt="" sizes="66px" />
-              </span>
-              <span className={styles.words}>
-                <strong>{winner.name}</strong>
-                <Amount value={winner.win} tone="win" className={styles.amount} />
-                <span className="num">
-                  {winner.player || t('hidden')} · {winner.multiplier}×
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Kept as="section" of={winners}>
+      {() => (
+        <>
+          <SectionHead title={t('winners')} icon="trophy-fill" />
+          <ul className={styles.list}>
+            {winners.map((winner) => (
+              <li key={winner.round}>
+                <Link
+                  to={`/game/${winner.sysname}`}
+                  className={styles.winner}
+                  aria-label={t('winner', {
+                    player: winner.player || t('hidden'),
+                    amount: amountText(winner.win.amount, winner.win.currency),
+                    game: winner.name,
+                  })}
+                >
+                  <span className={styles.picture}>
+                    <GamePicture image={winner.image_url} format="288x192" alt="" sizes="66px" />
+                  </span>
+                  <span className={styles.words}>
+                    <strong>{winner.name}</strong>
+                    <Amount value={winner.win} tone="win" className={styles.amount} />
+                    <span className="num">
+                      {winner.player || t('hidden')} · {winner.multiplier}×
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Kept>
   );
 }

@@ -28,10 +28,9 @@ export function ContentLink({ target, className, onClick, current, children }: C
       </a>
     );
   }
-  const [path = '', search = ''] = target.path.split('?');
-  if (path === '/' && new URLSearchParams(search).has('popup')) {
+  if (opensPopup(target)) {
     return (
-      <PopupLink {...shared} popup={search}>
+      <PopupLink {...shared} popup={target.path.split('?')[1] ?? ''}>
         {children}
       </PopupLink>
     );
@@ -41,6 +40,11 @@ export function ContentLink({ target, className, onClick, current, children }: C
       {children}
     </Link>
   );
+}
+
+/** Whether the link leads to a popup over the page that is shown, and so depends on that page's address. */
+export function opensPopup(target: Target): boolean {
+  return target.kind === 'path' && target.path.startsWith('/?') && new URLSearchParams(target.path.slice(2)).has('popup');
 }
 
 /** Addresses of this host that are no pages of the site: the games' verifier, the API's reference, stored files. */

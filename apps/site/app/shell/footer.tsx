@@ -1,7 +1,8 @@
 import { ConsentLink } from '../consent/consent-link.tsx';
+import { Kept } from '../kept/kept.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
-import { ContentLink } from './content-link.tsx';
+import { ContentLink, opensPopup } from './content-link.tsx';
 import { audienceClass } from './menu.tsx';
 import type { ShellData } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
@@ -15,23 +16,26 @@ export function Footer() {
   const t = useText(shellTexts);
   if (!shell) return null;
   const { footer } = shell;
+  const isKept = !footer.columns.some(({ links }) => links.some(({ target }) => opensPopup(target)));
   return (
     <footer className={styles.footer}>
       {footer.columns.length > 0 && (
-        <div className={styles.columns}>
-          {footer.columns.map((column, index) => (
-            <nav key={index} aria-label={column.title ?? t('footerMenu')}>
-              {column.title && <p className={styles.columnTitle}>{column.title}</p>}
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.label} className={audienceClass(link.audience)}>
-                    <ContentLink target={link.target}>{link.label}</ContentLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
+        <Kept as="div" of={isKept ? footer.columns : null} className={styles.columns}>
+          {() =>
+            footer.columns.map((column, index) => (
+              <nav key={index} aria-label={column.title ?? t('footerMenu')}>
+                {column.title && <p className={styles.columnTitle}>{column.title}</p>}
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.label} className={audienceClass(link.audience)}>
+                      <ContentLink target={link.target}>{link.label}</ContentLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))
+          }
+        </Kept>
       )}
       <div className={styles.row}>
         {footer.age && (

@@ -4,6 +4,7 @@ import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
+import { pack, type Packed } from '../kept/packed.ts';
 import { splitLocale } from '../locale.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
@@ -129,6 +130,26 @@ function operatorFacts(operator: SiteOperator, here: URL) {
 }
 
 export type ShellData = ReturnType<typeof readShell>;
+
+/** Origins by which one state of the content is kept: of a host that is not configured anybody can name another. */
+const mostOrigins = 16;
+const packed = new WeakMap<object, Map<string, Packed<ShellData>>>();
+
+/** `readShell` as one text, made once for each version of the content. */
+export function packedShell(context: SiteContext, url: URL): Packed<ShellData> {
+  const { content, locale, origin } = context;
+  // Another object as soon as anything in the content changes, and for each language.
+  const state = content.single('prazer-config', locale);
+  const byOrigin = packed.get(state) ?? new Map<string, Packed<ShellData>>();
+  packed.set(state, byOrigin);
+  const key = `${origin} ${url.origin}`;
+  const kept = byOrigin.get(key);
+  if (kept !== undefined) return kept;
+  const made = pack(readShell(context, url));
+  if (byOrigin.size >= mostOrigins) byOrigin.clear();
+  byOrigin.set(key, made);
+  return made;
+}
 
 /** Content names an icon without its weight; the filled one is ours unless there is only the other. */
 export function contentIcon(name: string | null | undefined, fallback: IconName): IconName {

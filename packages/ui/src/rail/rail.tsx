@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -14,12 +14,14 @@ export interface RailProps {
   forwardLabel: string;
   /** Width of one item, as CSS. */
   itemWidth?: string;
-  children: ReactNode;
+  children?: ReactNode;
+  /** Draws the list in place of `children`, as an `ul` with these attributes. */
+  list?: (attributes: { ref: Ref<HTMLUListElement>; className: string | undefined; style: CSSProperties }) => ReactNode;
   className?: string;
 }
 
 /** A titled row that scrolls sideways: by touch, wheel and keyboard as any scroller, and by its arrows on wide screens. */
-export function Rail({ title, icon, more, backLabel, forwardLabel, itemWidth, children, className }: RailProps) {
+export function Rail({ title, icon, more, backLabel, forwardLabel, itemWidth, children, list, className }: RailProps) {
   const ref = useRef<HTMLUListElement>(null);
   const [edge, setEdge] = useState({ start: true, end: true });
   useEffect(() => {
@@ -52,9 +54,13 @@ export function Rail({ title, icon, more, backLabel, forwardLabel, itemWidth, ch
           </>
         }
       />
-      <ul ref={ref} className={styles.list} style={style}>
-        {children}
-      </ul>
+      {list ? (
+        list({ ref, className: styles.list, style })
+      ) : (
+        <ul ref={ref} className={styles.list} style={style}>
+          {children}
+        </ul>
+      )}
     </section>
   );
 }

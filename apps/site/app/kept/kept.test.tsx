@@ -1,0 +1,82 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { Kept } from './kept.tsx';
+import { MarkupContext, type PageMarkup } from './markup-context.ts';
+import { MarkupMemory } from './markup-memory.ts';
+import { pack } from './packed.ts';
+
+/** The server's whole page of one route below a root whose shell is `shell`. */
+function draw(node: ReactNode, page: ReturnType<MarkupMemory['page']> | null, shell = 'nova', isSound = true): Promise<string> {
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: node }], {
+    hydrationData: { loaderData: { root: { shell: pack({ shell }) } } },
+  });
+  const context: PageMarkup | null = page;
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <MarkupContext value={context}>
+        <RouterProvider router={router} />
+      </MarkupContext>,
+      {
+        onAllReady() {
+          const body = new PassThrough();
+          const reader = page?.reader(() => isSound);
+          if (reader) pipe(reader).pipe(body);
+          else pipe(body);
+          text(body).then(resolve, reject);
+        },
+        onError: reject,
+      },
+    );
+  });
+}
+
+const source = { names: ['Book', 'è così ✓', '<hr data-kept="x 0"/>'] };
+let drawn = 0;
+const Names = () => {
+  drawn++;
+  return source.names.map((name) => <li key={name}>{name}</li>);
+};
+const list = (of: object | null = source, variant = '') => (
+  <main>
+    <Kept as="ul" of={of} variant={variant} className="list">
+      {() => <Names />}
+    </Kept>
+    <Kept as="div" of={source} variant="words">
+      {() => ['a', 'b']}
+    </Kept>
+  </main>
+);
+
+test('a part is drawn once and then the same in every page, which is byte for byte the page without a memory', async () => {
+  const memory = new MarkupMemory();
+  const plain = await draw(list(), null);
+  drawn = 0;
+  expect(await draw(list(), memory.page('s1'))).toBe(plain);
+  expect(await draw(list(), memory.page('s2'))).toBe(plain);
+  expect(drawn).toBe(1);
+});
+
+test('a part is drawn anew for another source, variant or shell, and always where it has no source', async () => {
+  const memory = new MarkupMemory();
+  await draw(list(), memory.page('s'));
+  drawn = 0;
+  await draw(list({}), memory.page('s'));
+  await draw(list(source, 'other'), memory.page('s'));
+  await draw(list(), memory.page('s'), 'emerald');
+  await draw(list(null), memory.page('s'));
+  await draw(list(null), memory.page('s'));
+  expect(drawn).toBe(5);
+});
+
+test('of a page that failed nothing is kept', async () => {
+  const memory = new MarkupMemory();
+  const plain = await draw(list(), null);
+  expect(await draw(list(), memory.page('s'), 'nova', false)).toBe(plain);
+  drawn = 0;
+  await draw(list(), memory.page('s'));
+  expect(drawn).toBe(1);
+});

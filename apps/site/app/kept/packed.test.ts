@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pack, unpack } from './packed.ts';
+
+test('a packed value comes back as it was, however many were packed since', () => {
+  fc.assert(
+    fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1, maxLength: 200 }), (values) => {
+      const plain: unknown[] = JSON.parse(JSON.stringify(values));
+      expect(values.map(pack).map(unpack)).toEqual(plain);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('equal values give one object, so that what was made of it is found again', () => {
+  expect(unpack(pack({ games: ['a'] }))).toBe(unpack(pack({ games: ['a'] })));
+});
