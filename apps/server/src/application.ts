@@ -3,7 +3,7 @@ import { offeredBy } from '@tavolo/content/features';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
-import { accountCalls, createAccount, refusingIncomplete } from './account/index.ts';
+import { accountCalls, createAccount, shutOut, refusingIncomplete } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
@@ -24,9 +24,11 @@ import { callRoutes, createHttpServer, RequestLimit } from './platform/http/inde
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
+import { lastPayoutCall } from './last-payout.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
+import { createProtection, profileOf, protectionCalls } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { acceptedDocuments, signUpKinds } from './sign-up.ts';
 import { siteRoutes } from './site/index.ts';
@@ -129,6 +131,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     },
   });
   const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
+  const protection = createProtection({
+    database,
+    clock,
+    wallet,
+    outbox,
+    profile: () => profileOf(content.reader.list('protection-profile', 'en'), regulationNow()),
+    shutOut: (tx, playerId) => shutOut(account.tools, tx, playerId),
+    secret: deriveKey(config.secret, 'protection'),
+    timeZone: account.tools.settings.timeZone,
+    sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
+  });
+  account.tools.sessions.guardBy((q, playerId) => protection.enter(q, playerId));
   const games = await composeGames({
     database,
     notifications,
@@ -159,6 +173,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     outbox,
     wallet,
     players: createPlayerDirectory((player) => account.missingProfileFields(player)),
+    protection,
     content: content.reader,
     secret: config.secret,
     sandbox: config.sandbox,
@@ -181,6 +196,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   metrics.add(() => tracking.metrics());
   const handlers: Partial<Handlers> = {
     ...accountCalls(account),
+    ...protectionCalls(protection.parts),
+    ...lastPayoutCall(protection, payments.cashier),
     ...casinoCalls(games.casino),
     ...cashierCalls(payments.cashier),
     ...supportCalls({

@@ -29,6 +29,7 @@ export interface PaymentParts {
   outbox: Outbox;
   wallet: Wallet;
   players: PlayerDirectory;
+  protection: CashierParts['protection'];
   content: ContentReader;
   /** The installation's secret; cashier and sandbox sign with keys derived from it. */
   secret: string;
@@ -62,6 +63,7 @@ export function composePayments(parts: PaymentParts): Payments {
     log,
     wallet: parts.wallet,
     players: parts.players,
+    ...(parts.protection && { protection: parts.protection }),
     gateway: sandbox
       ? createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock })
       : noGateway,

@@ -52,6 +52,8 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'metadata.get',
   'metadata.getgeneralinfo',
   'popups.get',
+  'protection.get',
+  'protection.getRealityCheck',
   'storage.get',
   'storage.getKeys',
   'support.getsettings',

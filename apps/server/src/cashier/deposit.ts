@@ -8,7 +8,17 @@ import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddres
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { limitOf } from './policy.ts';
-import { failuresSince, findByKey, findPayment, insertPayment, lockPayment, lockPlayer, sumSince, writeHostedUrl } from './queries.ts';
+import {
+  failuresSince,
+  findByKey,
+  findPayment,
+  insertPayment,
+  lockPayment,
+  lockPlayer,
+  sumOpenDeposits,
+  sumSince,
+  writeHostedUrl,
+} from './queries.ts';
 import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
 import { nextState, type PaymentStatus } from './states.ts';
 import { apply } from './transition.ts';
@@ -83,6 +93,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     checkSameRequest(stored, fingerprint);
     return stored;
   }
+  await parts.protection?.requireDeposits(tx, playerId);
   const now = clock.now();
   const failures = await failuresSince(tx, playerId, new Date(now.getTime() - policy.failureWindow * 1_000));
   const oldest = failures[policy.failedDeposits - 1];
@@ -102,6 +113,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
       facts: { available: formatAmount(left, currency), limit: formatAmount(limit.minor.day, currency), currency, period: 'day' },
     });
   }
+  await checkOwnLimit(parts, tx, player, amount);
   const payment = await insertPayment(tx, {
     playerId,
     kind: 'deposit',
@@ -125,6 +137,27 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     { runAt: new Date(now.getTime() + policy.depositLifetime * 1_000), key: `${expireJob}:${payment.id}` },
   );
   return payment;
+}
+
+/** The tightest of the player's own limits; deposits that are on their way count as made. */
+async function checkOwnLimit(
+  { protection }: CashierParts,
+  tx: Queryable,
+  { playerId, currency }: PlayerFacts,
+  amount: bigint,
+): Promise<void> {
+  const room = await protection?.depositRoom(tx, playerId, await sumOpenDeposits(tx, playerId, currency));
+  if (!room || amount <= room.left) return;
+  throw new CatalogueError('BillingDepositLimitExceededException', {
+    code: `own_${room.period}`,
+    facts: {
+      available: formatAmount(room.left, currency),
+      limit: formatAmount(room.limit, currency),
+      currency,
+      period: room.period,
+      renews_at: room.renewsAt.toISOString(),
+    },
+  });
 }
 
 function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {

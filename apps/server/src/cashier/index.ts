@@ -9,6 +9,7 @@ export { paymentIqRoutes } from './paymentiq/routes.ts';
 export type { CallbackAuth } from './paymentiq/auth.ts';
 export { createPlayerDirectory } from './players.ts';
 export { takeUpForgotten } from './recovery.ts';
+export { payOutWhole } from './whole-payout.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
 
 /** Says what the cashier's jobs do. Once, before the jobs are started. */

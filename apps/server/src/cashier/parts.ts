@@ -2,6 +2,7 @@ import type { Currency } from '@tavolo/money';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { RandomSource } from '../platform/random/random.ts';
+import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { CashierPolicy } from './policy.ts';
@@ -71,6 +72,8 @@ export interface CashierParts {
   log: CashierLog;
   wallet: Pick<Wallet, 'post' | 'holds' | 'balances'>;
   players: PlayerDirectory;
+  /** What players set for themselves, asked before a deposit begins; the ledger asks again when the money comes. */
+  protection?: Pick<Protection, 'requireDeposits' | 'depositRoom'>;
   gateway: PaymentGateway;
   jobs: JobQueue;
   outbox: Publisher;

@@ -172,6 +172,16 @@ export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind
   return rows[0]?.total ?? 0n;
 }
 
+/** Deposits on their way: neither credited nor over. Minor units. */
+export async function sumOpenDeposits(q: Queryable, playerId: bigint, currency: Currency): Promise<bigint> {
+  const rows = await q.query<{ total: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as total from payment
+     where player_id = $1 and kind = 'deposit' and currency = $2 and state in ('created', 'pending', 'authorised')`,
+    [playerId, currency],
+  );
+  return rows[0]?.total ?? 0n;
+}
+
 /** Deposits that failed since `from` and after the last one that succeeded, newest first. */
 export async function failuresSince(q: Queryable, playerId: bigint, from: Date): Promise<Date[]> {
   const rows = await q.query<{ at: Date }>(

@@ -23,6 +23,8 @@ export interface WithdrawalRequest {
   idempotencyKey: string;
   locale: 'en' | 'it';
   domain: string;
+  /** The last payout of an account that takes part in nothing more: neither too small nor too large. */
+  isWhole?: boolean;
 }
 
 export const submitJob = 'cashier.submit_payout';
@@ -59,7 +61,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
     return stored;
   }
   const now = clock.now();
-  await checkRules(parts, tx, player, amount, now);
+  await checkRules(parts, tx, player, amount, now, request.isWhole === true);
   const instrument = await lastInstrument(tx, playerId, request.method);
   if (!instrument) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
   const missing = missingDataFault(player);
@@ -123,14 +125,21 @@ function readAmount(text: string, currency: Currency): bigint {
   return amount;
 }
 
-async function checkRules(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint, now: Date): Promise<void> {
+async function checkRules(
+  parts: CashierParts,
+  tx: Queryable,
+  player: PlayerFacts,
+  amount: bigint,
+  now: Date,
+  isWhole: boolean,
+): Promise<void> {
   const { playerId, currency } = player;
   const policy = parts.policy();
   const limit = limitOf(policy.withdrawals, currency);
   if (!limit) throw invalidField('method', 'wrong_field');
   const bounds = { min: displayAmount(limit.minor.min, currency), max: displayAmount(limit.minor.max, currency) };
-  if (amount < limit.minor.min) throw invalidField('amount', 'sum', bounds);
-  if (amount > limit.minor.max) {
+  if (amount < limit.minor.min && !isWhole) throw invalidField('amount', 'sum', bounds);
+  if (amount > limit.minor.max && !isWhole) {
     throw new CatalogueError('WithdrawalLimitsExceededException', { code: 'max', facts: { min: limit.min, max: limit.max, currency } });
   }
   if (!player.isContactConfirmed) throw new CatalogueError('UserNeedConfirmContactException', { code: 'withdrawal' });
@@ -139,7 +148,7 @@ async function checkRules(parts: CashierParts, tx: Queryable, player: PlayerFact
     throw new CatalogueError('WithdrawalDeclinedException', { code: 'too_many_open', facts: { max: policy.openWithdrawals } });
   }
   const used = await sumSince(tx, playerId, 'withdrawal', currency, new Date(now.getTime() - hours(24)));
-  if (used + amount > limit.minor.day) {
+  if (used + amount > limit.minor.day && !isWhole) {
     const left = limit.minor.day > used ? limit.minor.day - used : 0n;
     throw new CatalogueError('WithdrawalLimitsPeriodExceededException', {
       code: 'day',

@@ -112,7 +112,7 @@ export const authCalls = {
     summary: 'Signs in and opens a session.',
     params: v.object({ login: text(254), password: passwordText, code: optional(restoreCodeText) }),
     result: accountInfo,
-    errors: ['AuthorizationException', 'TooManyRequestsException', 'UserBannedException', 'UserDeletedException'],
+    errors: ['AuthorizationException', 'TooManyRequestsException', 'AccessDeniedException', 'UserBannedException', 'UserDeletedException'],
   }),
   'auth.getPasskeyOptions': declareCall({
     verb: 'POST',

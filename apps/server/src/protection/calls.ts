@@ -1,0 +1,167 @@
+import type { ResultOf } from '@tavolo/contract';
+import { formatAmount, isCurrency, type Currency } from '@tavolo/money';
+import type { Handlers } from '../platform/calls/handlers.ts';
+import { invalidField } from '../platform/errors/errors.ts';
+import { blockGame, clockText, setHours } from './blocks.ts';
+import { changesOf, dropChange } from './change.ts';
+import { confirmChange } from './confirm.ts';
+import { askToReturn, closedOf, exclude, takeTimeOut } from './exclusion.ts';
+import { declineLimit, isChoiceMissing, leftOf, limitsOf, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
+import type { ProtectionParts } from './parts.ts';
+import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
+
+type ProtectionCall =
+  | 'account.getDepositLimit'
+  | 'protection.get'
+  | 'protection.setLimit'
+  | 'protection.confirmChange'
+  | 'protection.dropChange'
+  | 'protection.declineLimit'
+  | 'protection.setRealityCheck'
+  | 'protection.getRealityCheck'
+  | 'protection.goOn'
+  | 'protection.setHours'
+  | 'protection.blockGame'
+  | 'protection.takeTimeOut'
+  | 'protection.exclude'
+  | 'protection.askToReturn';
+
+/** The calls of player protection. */
+export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall> {
+  const { clock, database } = parts;
+
+  const currencyOf = async (playerId: bigint): Promise<Currency> => {
+    const { currency } = await parts.wallet.balances(playerId);
+    if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
+    return currency;
+  };
+
+  async function stateOf(playerId: bigint): Promise<ResultOf<'protection.get'>> {
+    const now = clock.now();
+    const profile = parts.profile();
+    const [currency, limits, changes, closed, isAsked, [player]] = await Promise.all([
+      currencyOf(playerId),
+      limitsOf(database, playerId, now),
+      changesOf(database, playerId),
+      closedOf(database, playerId, now),
+      isChoiceMissing(parts, database, playerId),
+      database.query<{ minutes: number | null; from: number | null; to: number | null; games: string[] }>(
+        `SELECT reality_minutes AS minutes, hours_from AS from, hours_to AS to, coalesce(blocked_games, '{}') AS games
+         FROM protection_player WHERE player_id = $1`,
+        [playerId],
+      ),
+    ]);
+    const show = (kind: LimitKind, value: bigint) => showLimit(kind, value, currency);
+    return {
+      currency,
+      limits: limits.map((limit) => ({
+        kind: limit.kind,
+        period: limit.period,
+        value: show(limit.kind, limit.amount),
+        is_operators: limit.isOperators,
+        used: show(limit.kind, limit.used > 0n ? limit.used : 0n),
+        left: show(limit.kind, leftOf(limit)),
+        renews_at: limit.renewsAt.toISOString(),
+      })),
+      changes: changes.map(({ subject, value, effectiveAt }) => ({
+        subject,
+        value: value === null ? null : show(subject.startsWith('limit:time:') ? 'time' : 'deposit', BigInt(value)),
+        effective_at: effectiveAt.toISOString(),
+        can_confirm: now >= effectiveAt,
+      })),
+      is_limit_asked: isAsked,
+      suggested_daily_deposit: { amount: profile.suggestedDailyDeposit, currency },
+      raise_wait_hours: profile.raiseWaitHours,
+      reality_check: { minutes: player?.minutes ?? profile.realityCheckMinutes, choices: [...profile.realityCheckChoices] },
+      hours: player && player.from !== null && player.to !== null ? { from: clockText(player.from), to: clockText(player.to) } : null,
+      time_zone: parts.timeZone,
+      games: player?.games ?? [],
+      time_out_hours: [...profile.timeOutHours],
+      exclusions: [...profile.exclusions],
+      closed: closed.map(({ kind, product, endsAt, returnsAt }) => ({
+        kind,
+        product,
+        until: endsAt?.toISOString() ?? null,
+        returns_at: returnsAt?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  async function checkOf(session: { id: string; playerId: bigint }): Promise<ResultOf<'protection.getRealityCheck'>> {
+    const [currency, check] = await Promise.all([currencyOf(session.playerId), realityCheck(parts, session)]);
+    const amount = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
+    return {
+      is_due: check.isDue,
+      due_at: check.dueAt?.toISOString() ?? null,
+      started_at: check.startedAt.toISOString(),
+      now: check.now.toISOString(),
+      staked: amount(check.staked),
+      won: amount(check.won),
+      net: amount(check.won - check.staked),
+    };
+  }
+
+  return {
+    'account.getDepositLimit': async (_params, { session: { playerId } }) => {
+      const now = clock.now();
+      const [currency, limits] = await Promise.all([currencyOf(playerId), limitsOf(database, playerId, now)]);
+      // With several limits the one that leaves least is the one to know.
+      const [tightest] = limits.filter(({ kind }) => kind === 'deposit').toSorted((a, b) => (leftOf(a) < leftOf(b) ? -1 : 1));
+      if (!tightest) return { available_amount: null, can_edit: true, expired_at: null, limit_amount: null, period: 'none' };
+      return {
+        available_amount: { amount: formatAmount(leftOf(tightest), currency), currency },
+        can_edit: !tightest.isOperators,
+        expired_at: tightest.renewsAt.toISOString(),
+        limit_amount: { amount: formatAmount(tightest.amount, currency), currency },
+        period: tightest.period,
+      };
+    },
+    'protection.get': (_params, { session }) => stateOf(session.playerId),
+    'protection.setLimit': async ({ kind, period, limit }, { session: { playerId } }) => {
+      const amount = limit === undefined ? null : readLimit(kind, limit, await currencyOf(playerId));
+      await setLimit(parts, { playerId, kind, period, amount });
+      return stateOf(playerId);
+    },
+    'protection.confirmChange': async ({ subject }, { session: { playerId } }) => {
+      await confirmChange(parts, playerId, subject);
+      return stateOf(playerId);
+    },
+    'protection.dropChange': async ({ subject }, { session: { playerId } }) => {
+      if (!(await dropChange(database, playerId, subject))) throw invalidField('subject', 'not_found');
+      return stateOf(playerId);
+    },
+    'protection.declineLimit': async ({ confirmed }, { session: { playerId } }) => {
+      if (!confirmed) throw invalidField('confirmed', 'required');
+      await declineLimit(parts, playerId);
+      return stateOf(playerId);
+    },
+    'protection.setRealityCheck': async ({ minutes }, { session: { playerId } }) => {
+      await setRealityCheck(parts, playerId, minutes);
+      return stateOf(playerId);
+    },
+    'protection.getRealityCheck': (_params, { session }) => checkOf(session),
+    'protection.goOn': async (_params, { session }) => {
+      await goOn(parts, session.playerId);
+      return checkOf(session);
+    },
+    'protection.setHours': async ({ from, to }, { session: { playerId } }) => {
+      if ((from === undefined) !== (to === undefined)) throw invalidField(from === undefined ? 'from' : 'to', 'required');
+      await setHours(parts, playerId, from === undefined || to === undefined ? null : { from, to });
+      return stateOf(playerId);
+    },
+    'protection.blockGame': async ({ sysname, blocked }, { session: { playerId } }) => {
+      await blockGame(parts, playerId, sysname, blocked);
+      return stateOf(playerId);
+    },
+    'protection.takeTimeOut': async ({ hours, product }, { session }) => {
+      await takeTimeOut(parts, session.playerId, hours, product);
+      return 1;
+    },
+    'protection.exclude': async ({ term, product, confirmed }, { session }) => {
+      if (!confirmed) throw invalidField('confirmed', 'required');
+      await exclude(parts, session.playerId, term, product);
+      return 1;
+    },
+    'protection.askToReturn': async ({ token }) => ({ returns_at: (await askToReturn(parts, token)).toISOString() }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from '../platform/database/index.ts';
+import type { ProtectionParts } from './parts.ts';
+
+/** A wish for less protection. `subject` is `limit:<kind>:<period>`, `hours` or `game:<sysname>`. */
+export interface Change {
+  subject: string;
+  /** Of a limit: minor units or seconds; null for none. */
+  value: string | null;
+  effectiveAt: Date;
+}
+
+export function changesOf(q: Queryable, playerId: bigint): Promise<Change[]> {
+  return q.query<Change>(
+    `SELECT subject, value #>> '{}' AS value, effective_at AS "effectiveAt" FROM protection_change WHERE player_id = $1 ORDER BY subject`,
+    [playerId],
+  );
+}
+
+/** The wait begins; a wish for the same that was waiting already begins anew. The caller holds the guard. */
+export async function planChange(
+  parts: ProtectionParts,
+  tx: Queryable,
+  playerId: bigint,
+  subject: string,
+  value: string | null,
+  now: Date,
+): Promise<void> {
+  const effectiveAt = new Date(now.getTime() + parts.profile().raiseWaitHours * 3_600_000);
+  await tx.query(
+    `INSERT INTO protection_change (player_id, subject, value, requested_at, effective_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (player_id, subject) DO UPDATE SET value = excluded.value, requested_at = excluded.requested_at, effective_at = excluded.effective_at`,
+    [playerId, subject, JSON.stringify(value), now, effectiveAt],
+  );
+}
+
+export async function dropChange(tx: Queryable, playerId: bigint, subject: string): Promise<boolean> {
+  const dropped = await tx.query('DELETE FROM protection_change WHERE player_id = $1 AND subject = $2 RETURNING subject', [
+    playerId,
+    subject,
+  ]);
+  return dropped.length > 0;
+}

@@ -1,0 +1,36 @@
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { changesOf, dropChange } from './change.ts';
+import { guard, note } from './guard.ts';
+import { writeLimit, type LimitKind, type LimitPeriod } from './limit.ts';
+import type { ProtectionParts } from './parts.ts';
+
+/** Puts a change into force that has waited long enough. Throws InvalidParameter for none, AccessDenied (change_waits) before its time. */
+export async function confirmChange(parts: ProtectionParts, playerId: bigint, subject: string): Promise<void> {
+  const now = parts.clock.now();
+  await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    const change = (await changesOf(tx, playerId)).find((one) => one.subject === subject);
+    if (!change) throw invalidField('subject', 'not_found');
+    if (now < change.effectiveAt) {
+      throw new CatalogueError('AccessDeniedException', {
+        code: 'change_waits',
+        facts: { effective_at: change.effectiveAt.toISOString() },
+      });
+    }
+    const [what, name, period] = subject.split(':');
+    if (what === 'limit' && isKind(name) && isPeriod(period)) {
+      const amount = change.value === null ? null : BigInt(change.value);
+      await writeLimit(tx, { playerId, kind: name, period, amount }, now, parts.timeZone);
+    } else if (what === 'hours') {
+      await tx.query('UPDATE protection_player SET hours_from = NULL, hours_to = NULL WHERE player_id = $1', [playerId]);
+    } else {
+      await tx.query('UPDATE protection_player SET blocked_games = array_remove(blocked_games, $2) WHERE player_id = $1', [playerId, name]);
+    }
+    await dropChange(tx, playerId, subject);
+    await note(tx, playerId, 'confirmed', { subject, to: change.value }, now);
+  });
+}
+
+const isKind = (name: string | undefined): name is LimitKind =>
+  name === 'deposit' || name === 'loss' || name === 'wager' || name === 'time';
+const isPeriod = (name: string | undefined): name is LimitPeriod => name === 'day' || name === 'week' || name === 'month';

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DepositsBlocked } from '../wallet/index.ts';
+import { enter } from './entry.ts';
+import { askToReturn, closedOf, endOf, exclude, takeTimeOut } from './exclusion.ts';
+import { limitsOf, setLimit } from './limit.ts';
+import { openProtection, testProfile, type ProtectionFixture } from './testing/protection-fixture.ts';
+import { issueTicket, readTicket } from './ticket.ts';
+
+let fixture: ProtectionFixture;
+beforeAll(async () => {
+  fixture = await openProtection();
+});
+afterAll(() => fixture.close());
+
+const day = 24 * 3_600_000;
+let n = 0;
+const names = (playerId: bigint) => {
+  n++;
+  return { playerId, currency: 'EUR', provider: 'test', game: 'dice', round: `r${n}`, transaction: `t${n}`, fingerprint: 'x' };
+};
+const stake = async (playerId: bigint, more: object = {}) =>
+  (await fixture.wallet.rounds.settle({ ...names(playerId), stake: 100n, win: 0n, closed: true, ...more })).status;
+const refusedEntry = (playerId: bigint, changes: Partial<ProtectionFixture['parts']> = {}) =>
+  enter({ ...fixture.parts, ...changes }, fixture.database, playerId).then(
+    () => null,
+    (error: unknown) => (error instanceof Error && 'details' in error ? error.details : error),
+  );
+
+describe('[RGP-11, RGP-12] self-exclusion', () => {
+  test('once it is acknowledged no stake and no deposit commits, on either of two processes, in 10,000 racing tries; open rounds pay their wins', async () => {
+    const other = fixture.another();
+    let [after, before, tries] = [0, 0, 0];
+    for (let run = 0; run < 20; run++) {
+      const player = await fixture.addPlayer();
+      const open = names(player);
+      await fixture.wallet.rounds.bet({ ...open, stake: 500n, closed: false });
+      let acknowledgedAt = 0;
+      const hammer = async (wallet: typeof other.wallet, what: 'stake' | 'deposit', share: number, lane: number) => {
+        for (let k = 0; k < share; k++) {
+          const startedAt = performance.now();
+          const wasAcknowledged = acknowledgedAt > 0 && startedAt >= acknowledgedAt;
+          let ok: boolean;
+          if (what === 'stake') ok = (await wallet.rounds.settle({ ...names(player), stake: 1n, win: 0n, closed: true })).status === 'ok';
+          else {
+            ok = await fixture.deposit(player, 1n, `race:${run}:${lane}:${k}:${wallet === other.wallet ? 'b' : 'a'}`, wallet).then(
+              () => true,
+              (error: unknown) => {
+                if (error instanceof DepositsBlocked) return false;
+                throw error;
+              },
+            );
+          }
+          tries++;
+          if (wasAcknowledged) {
+            after++;
+            expect(ok, 'committed after the acknowledgement').toBe(false);
+          } else if (ok) before++;
+        }
+      };
+      const racing = [fixture.wallet, other.wallet].flatMap((wallet) => [
+        ...[0, 1, 2].map((lane) => hammer(wallet, 'stake', 50, lane)),
+        ...[3, 4].map((lane) => hammer(wallet, 'deposit', 50, lane)),
+      ]);
+      await new Promise((resolve) => setImmediate(resolve));
+      await exclude(run % 2 === 0 ? fixture.parts : other.parts, player, '6m', 'all');
+      acknowledgedAt = performance.now();
+      const [count] = await fixture.database.query<{ n: bigint; id: bigint }>(
+        `SELECT count(*) AS n, max(id) AS id FROM posting WHERE player_id = $1 AND kind <> 'win'`,
+        [player],
+      );
+      await Promise.all(racing);
+      const [later] = await fixture.database.query<{ n: bigint }>(
+        `SELECT count(*) AS n FROM posting WHERE player_id = $1 AND kind <> 'win'`,
+        [player],
+      );
+      expect(later?.n).toBe(count?.n);
+      const won = await other.wallet.rounds.win({
+        ...names(player),
+        round: open.round,
+        win: 900n,
+        closed: true,
+        reference: open.transaction,
+      });
+      expect(won.status).toBe('ok');
+    }
+    expect(tries).toBe(10_000);
+    expect(after).toBeGreaterThan(5_000);
+    expect(before).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('ends every session and all news at once, and tells the registers of it [JUR-07]', async () => {
+    const player = await fixture.addPlayer();
+    await exclude(fixture.parts, player, '30d', 'all');
+    expect(fixture.shutOut).toContain(player);
+    expect(fixture.events).toContainEqual({ type: 'protection.exclusion', playerId: player });
+    expect(await refusedEntry(player)).toMatchObject({
+      code: 'self_excluded',
+      facts: { until: '2026-04-01T12:00:00.000Z', can_return: 0 },
+    });
+  });
+
+  test('can be for one product: the other goes on, and may be paid for', async () => {
+    const player = await fixture.addPlayer();
+    await exclude(fixture.parts, player, '30d', 'casino');
+    expect(await stake(player)).toBe('play_closed');
+    expect(await stake(player, { provider: 'sportsbook' })).toBe('ok');
+    await fixture.deposit(player, 10_00n);
+    expect(await refusedEntry(player)).toBeNull();
+    await exclude(fixture.parts, player, '24h', 'sports');
+    expect(await stake(player, { provider: 'sportsbook' })).toBe('play_closed');
+    await expect(fixture.deposit(player, 10_00n)).rejects.toThrow(DepositsBlocked);
+  });
+
+  test('is not shortened by a shorter one, nor by a time-out, nor by anything that is set afterwards', async () => {
+    const player = await fixture.addPlayer();
+    await exclude(fixture.parts, player, '6m', 'all');
+    await exclude(fixture.parts, player, '24h', 'all');
+    await takeTimeOut(fixture.parts, player, 24, 'all');
+    const [longest] = await closedOf(fixture.database, player, fixture.clock.now());
+    expect(longest?.endsAt?.toISOString()).toBe('2026-09-02T12:00:00.000Z');
+    const [row] = await fixture.database.query<{ until: number }>(
+      'SELECT casino_closed_until AS until FROM protection_player WHERE player_id = $1',
+      [player],
+    );
+    expect(row?.until).toBe(Infinity);
+  });
+});
+
+describe('[RGP-13] after the term', () => {
+  test.each([
+    ['6m', 184 * day],
+    ['24h', day],
+    ['indefinite', 7 * 366 * day],
+  ])('%s: nothing opens by itself; who asks is let in a wait later and not before', async (term, length) => {
+    fixture.clock.set(new Date('2026-03-02T12:00:00Z'));
+    const player = await fixture.addPlayer();
+    await exclude(fixture.parts, player, term, 'all');
+    fixture.clock.advance(length);
+    expect(await refusedEntry(player)).toMatchObject({ code: 'self_excluded', facts: { can_return: 1 } });
+    expect(await stake(player)).toBe('play_closed');
+    const ticket = issueTicket(fixture.parts.secret, player, fixture.clock.now());
+    const wait = (term === 'indefinite' ? testProfile.indefiniteReturnWaitHours : testProfile.returnWaitHours) * 3_600_000;
+    expect(await askToReturn(fixture.parts, ticket)).toEqual(new Date(fixture.clock.now().getTime() + wait));
+    fixture.clock.advance(wait - 1000);
+    expect(await refusedEntry(player)).toMatchObject({ code: 'self_excluded' });
+    expect(await stake(player)).toBe('play_closed');
+    await expect(fixture.deposit(player, 1n)).rejects.toThrow(DepositsBlocked);
+    fixture.clock.advance(1000);
+    expect(await refusedEntry(player)).toBeNull();
+    expect(await stake(player)).toBe('ok');
+    await fixture.deposit(player, 1n);
+  });
+
+  test('an indefinite one cannot be left before nine months [JUR-06]', async () => {
+    fixture.clock.set(new Date('2026-03-02T12:00:00Z'));
+    const player = await fixture.addPlayer();
+    await exclude(fixture.parts, player, 'indefinite', 'all');
+    fixture.clock.set(new Date('2026-12-02T11:59:59Z'));
+    const ask = () => askToReturn(fixture.parts, issueTicket(fixture.parts.secret, player, fixture.clock.now()));
+    await expect(ask()).rejects.toMatchObject({ details: { code: 'self_excluded' } });
+    fixture.clock.advance(1000);
+    expect((await ask()).toISOString()).toBe('2026-12-09T12:00:00.000Z');
+    // Asking again begins no new wait.
+    fixture.clock.advance(3 * day);
+    expect((await ask()).toISOString()).toBe('2026-12-09T12:00:00.000Z');
+  });
+});
+
+test('[RGP-10] a time-out holds at once and is over by itself, and other lengths than the offered are refused', async () => {
+  fixture.clock.set(new Date('2026-03-02T12:00:00Z'));
+  const player = await fixture.addPlayer();
+  await expect(takeTimeOut(fixture.parts, player, 25, 'all')).rejects.toMatchObject({
+    details: { fields: { hours: [{ code: 'wrong_field' }] } },
+  });
+  await takeTimeOut(fixture.parts, player, 24, 'all');
+  expect(await stake(player)).toBe('play_closed');
+  expect(await refusedEntry(player)).toMatchObject({ code: 'time_out', facts: { until: '2026-03-03T12:00:00.000Z' } });
+  fixture.clock.advance(day - 1000);
+  expect(await stake(player)).toBe('play_closed');
+  fixture.clock.advance(1000);
+  expect(await refusedEntry(player)).toBeNull();
+  expect(await stake(player)).toBe('ok');
+});
+
+test('[RGP-07] limits are the same after an exclusion as before it', async () => {
+  fixture.clock.set(new Date('2026-03-02T12:00:00Z'));
+  const player = await fixture.addPlayer();
+  await setLimit(fixture.parts, { playerId: player, kind: 'wager', period: 'month', amount: 50_00n });
+  await takeTimeOut(fixture.parts, player, 24, 'all');
+  fixture.clock.advance(day);
+  expect(await limitsOf(fixture.database, player, fixture.clock.now())).toMatchObject([{ kind: 'wager', period: 'month', amount: 50_00n }]);
+});
+
+describe('[RGP-14] exclusion follows the person', () => {
+  test('another account of the same name and day of birth is not let in', async () => {
+    const person = { firstName: 'Ada', lastName: 'Rossi', birthDate: '1980-02-29' };
+    const first = await fixture.addPlayer(person);
+    await exclude(fixture.parts, first, '6m', 'all');
+    const again = await fixture.addPlayer({ ...person, firstName: 'ADA', lastName: 'rossi' });
+    expect(await refusedEntry(again)).toMatchObject({ code: 'self_excluded' });
+    expect(await refusedEntry(await fixture.addPlayer({ ...person, birthDate: '1980-02-28' }))).toBeNull();
+  });
+
+  test('a register of the country is asked at every sign-in, and nobody comes in while it does not answer', async () => {
+    const player = await fixture.addPlayer({ firstName: 'Ugo', lastName: 'Bianchi' });
+    const register = (answer: () => Promise<boolean>) => refusedEntry(player, { register: { isExcluded: answer } });
+    expect(await register(async () => false)).toBeNull();
+    expect(await register(async () => true)).toMatchObject({ code: 'self_excluded' });
+    expect(await register(() => Promise.reject(new Error('down')))).toMatchObject({ code: 'register_unavailable' });
+  });
+});
+
+test('terms are counted by the calendar', () => {
+  expect(endOf(new Date('2026-08-31T10:00:00Z'), '6m')?.toISOString()).toBe('2027-02-28T10:00:00.000Z');
+  expect(endOf(new Date('2028-02-29T10:00:00Z'), '1y')?.toISOString()).toBe('2029-02-28T10:00:00.000Z');
+  expect(endOf(new Date('2026-08-31T10:00:00Z'), '90d')?.toISOString()).toBe('2026-11-29T10:00:00.000Z');
+  expect(endOf(new Date('2026-08-31T10:00:00Z'), 'indefinite')).toBeNull();
+});
+
+test('a ticket is good for its player and a quarter of an hour, and no other can be made', () => {
+  const secret = Buffer.alloc(32, 1);
+  const now = new Date('2026-03-02T12:00:00Z');
+  const ticket = issueTicket(secret, 5n, now);
+  expect(readTicket(secret, ticket, now)).toBe(5n);
+  expect(readTicket(secret, ticket, new Date(now.getTime() + 15 * 60_000))).toBeNull();
+  expect(readTicket(secret, ticket.replace(/^5/, '6'), now)).toBeNull();
+  expect(readTicket(Buffer.alloc(32, 2), ticket, now)).toBeNull();
+  for (const bad of ['', '5', '5.1.x', `${ticket}x`, '5.9999999999999.'.padEnd(80, 'A')]) expect(readTicket(secret, bad, now)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import type { Queryable } from '../platform/database/index.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { guard, note } from './guard.ts';
+import type { ProtectionParts } from './parts.ts';
+import { readTicket } from './ticket.ts';
+
+export type Product = 'all' | 'casino' | 'sports';
+
+/** An exclusion or time-out that holds. */
+export interface Closed {
+  id: bigint;
+  kind: 'exclusion' | 'time_out';
+  product: Product;
+  beganAt: Date;
+  /** Null: for an indefinite time. */
+  endsAt: Date | null;
+  /** When the player, who has asked for it, is let in again. */
+  returnsAt: Date | null;
+}
+
+/** A time-out is over by itself; an exclusion when the return that the player asked for has come, and never before. */
+const holds = `(kind = 'time_out' AND ends_at > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))`;
+
+export function closedOf(q: Queryable, playerId: bigint, now: Date): Promise<Closed[]> {
+  return q.query<Closed>(
+    `SELECT id, kind, product, began_at AS "beganAt", ends_at AS "endsAt", returns_at AS "returnsAt" FROM protection_exclusion
+     WHERE player_id = $1 AND ${holds} ORDER BY ends_at DESC NULLS FIRST, id`,
+    [playerId, now],
+  );
+}
+
+/** Writes down for the ledger until when it takes no stake and no deposit. The caller holds the guard. */
+async function close(tx: Queryable, playerId: bigint, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE protection_player p SET casino_closed_until = c.casino, sports_closed_until = c.sports,
+       -- With one product shut the other may still be paid for.
+       deposits_closed_until = CASE WHEN c.casino IS NOT NULL AND c.sports IS NOT NULL THEN least(c.casino, c.sports) END
+     FROM (SELECT max(u) FILTER (WHERE product <> 'sports') AS casino, max(u) FILTER (WHERE product <> 'casino') AS sports
+       FROM (SELECT product, CASE kind WHEN 'time_out' THEN ends_at ELSE coalesce(returns_at, 'infinity') END AS u
+         FROM protection_exclusion WHERE player_id = $1 AND ${holds}) e) c
+     WHERE p.player_id = $1`,
+    [playerId, now],
+  );
+}
+
+interface NewClosed {
+  playerId: bigint;
+  kind: Closed['kind'];
+  product: Product;
+  endsAt: Date | null;
+}
+
+/** Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. */
+async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }: NewClosed): Promise<void> {
+  const now = parts.clock.now();
+  const left = await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    await tx.query('INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)', [
+      playerId,
+      kind,
+      product,
+      now,
+      endsAt,
+    ]);
+    await close(tx, playerId, now);
+    const facts = { product, until: endsAt?.toISOString() ?? null };
+    await note(tx, playerId, kind, facts, now);
+    // Registers of a country hear of it from here.
+    await parts.outbox.publish(tx, { type: `protection.${kind}`, playerId, payload: { playerId: String(playerId), ...facts } });
+    return product === 'all' ? await parts.shutOut(tx, playerId) : null;
+  });
+  left?.();
+}
+
+/** A break that ends by itself. Throws InvalidParameter for a length that the jurisdiction does not offer. */
+export async function takeTimeOut(parts: ProtectionParts, playerId: bigint, hours: number, product: Product): Promise<void> {
+  const { timeOutHours } = parts.profile();
+  if (!timeOutHours.includes(hours)) throw invalidField('hours', 'wrong_field');
+  await shut(parts, { playerId, kind: 'time_out', product, endsAt: new Date(parts.clock.now().getTime() + hours * 3_600_000) });
+}
+
+/** Cannot be taken back, not even by us before its term. Throws InvalidParameter for a term that the jurisdiction does not offer. */
+export async function exclude(parts: ProtectionParts, playerId: bigint, term: string, product: Product): Promise<void> {
+  if (!parts.profile().exclusions.includes(term)) throw invalidField('term', 'wrong_field');
+  await shut(parts, { playerId, kind: 'exclusion', product, endsAt: endOf(parts.clock.now(), term) });
+}
+
+/** When a term is over that begins now; null for an indefinite one. Months and years are the calendar's. */
+export function endOf(now: Date, term: string): Date | null {
+  const match = /^(\d{1,4})([hdmy])$/.exec(term);
+  if (!match) return null;
+  const count = Number(match[1]);
+  if (match[2] === 'h' || match[2] === 'd') return new Date(now.getTime() + count * (match[2] === 'h' ? 1 : 24) * 3_600_000);
+  return monthsAfter(now, match[2] === 'm' ? count : count * 12);
+}
+
+/** The same day and time some months later, or the last day of that month where it is shorter. */
+function monthsAfter(date: Date, months: number): Date {
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const then = new Date(date);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  then.setUTCDate(Math.min(date.getUTCDate(), last));
+  return then;
+}
+
+/** From when on a return can be asked for. */
+export function returnableAt(parts: Pick<ProtectionParts, 'profile'>, { beganAt, endsAt }: Pick<Closed, 'beganAt' | 'endsAt'>): Date {
+  return endsAt ?? monthsAfter(beganAt, parts.profile().indefiniteMonths);
+}
+
+/**
+ * Asks to return after an exclusion whose term is over. The return itself comes after another wait. Answers when.
+ * Throws InvalidParameter for a bad token, AccessDenied (self_excluded) before the term is over.
+ */
+export async function askToReturn(parts: ProtectionParts, ticket: string): Promise<Date> {
+  const now = parts.clock.now();
+  const playerId = readTicket(parts.secret, ticket, now);
+  if (playerId === null) throw invalidField('token', 'token_invalid');
+  return parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    const closed = (await closedOf(tx, playerId, now)).filter(({ kind, product }) => kind === 'exclusion' && product === 'all');
+    const profile = parts.profile();
+    let returnsAt = now;
+    for (const one of closed) {
+      if (now < returnableAt(parts, one)) throw refusal('self_excluded', one);
+      const hours = one.endsAt === null ? profile.indefiniteReturnWaitHours : profile.returnWaitHours;
+      const at = one.returnsAt ?? new Date(now.getTime() + hours * 3_600_000);
+      if (at > returnsAt) returnsAt = at;
+      await tx.query(
+        'UPDATE protection_exclusion SET return_requested_at = $3, returns_at = $4 WHERE player_id = $1 AND id = $2 AND returns_at IS NULL',
+        [playerId, one.id, now, at],
+      );
+    }
+    await close(tx, playerId, now);
+    await note(tx, playerId, 'return_asked', { at: returnsAt.toISOString() }, now);
+    return returnsAt;
+  });
+}
+
+/** The refusal that an excluded player meets; `until` is empty for an indefinite time. */
+export function refusal(
+  code: 'self_excluded' | 'time_out',
+  closed: Pick<Closed, 'endsAt' | 'returnsAt'>,
+  more: Record<string, string | number> = {},
+): CatalogueError {
+  return new CatalogueError('AccessDeniedException', {
+    code,
+    facts: { until: closed.endsAt?.toISOString() ?? '', returns_at: closed.returnsAt?.toISOString() ?? '', ...more },
+  });
+}

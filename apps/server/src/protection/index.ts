@@ -1,0 +1,5 @@
+export { protectionCalls } from './calls.ts';
+export { createProtection, type Protection } from './protection.ts';
+export { profileOf, type ProtectionProfile } from './profile.ts';
+export type { ExclusionRegister, ProtectionParts } from './parts.ts';
+export type { LimitKind, LimitPeriod } from './limit.ts';

@@ -1,0 +1,224 @@
+import { formatAmount, isCurrency, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import type { Queryable } from '../platform/database/index.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { dropChange, planChange } from './change.ts';
+import { guard, note } from './guard.ts';
+import type { ProtectionParts } from './parts.ts';
+
+export type LimitKind = 'deposit' | 'loss' | 'wager' | 'time';
+export type LimitPeriod = 'day' | 'week' | 'month';
+
+/** A limit that holds now. Minor units of the player's currency, seconds of time. */
+export interface Limit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** The lower of the player's own and the operator's. */
+  amount: bigint;
+  own: bigint | null;
+  isOperators: boolean;
+  /** Since the period began; losses are below zero for who has won. */
+  used: bigint;
+  renewsAt: Date;
+}
+
+/** The player's limits as of `now`: a period that is over counts as used by nothing. */
+export function limitsOf(q: Queryable, playerId: bigint, now: Date): Promise<Limit[]> {
+  return q.query<Limit>(
+    `SELECT l.kind, l.period, least(l.amount, l.operator_amount) AS amount, l.amount AS own,
+       l.operator_amount IS NOT NULL AND l.operator_amount < coalesce(l.amount, 9223372036854775807) AS "isOperators",
+       CASE WHEN l.renews_at <= $2 THEN 0 ELSE l.used END AS used,
+       CASE WHEN l.renews_at <= $2 THEN period_end(l.period, $2, p.zone) ELSE l.renews_at END AS "renewsAt"
+     FROM protection_limit l JOIN protection_player p ON p.player_id = l.player_id
+     WHERE l.player_id = $1 ORDER BY array_position('{deposit,loss,wager,time}', l.kind), array_position('{day,week,month}', l.period)`,
+    [playerId, now],
+  );
+}
+
+/** Room that a limit leaves, never below zero and never above the limit but for who has won. */
+export const leftOf = ({ amount, used }: Limit): bigint => (used >= amount ? 0n : amount - used);
+
+/** Reads a limit as it is typed: an amount in major units, or whole minutes of time. Answers minor units or seconds. */
+export function readLimit(kind: LimitKind, text: string, currency: Currency): bigint {
+  const typed = text.trim();
+  if (kind === 'time') {
+    if (!/^\d{1,5}$/.test(typed)) throw invalidField('limit', 'wrong_number');
+    return BigInt(typed) * 60n;
+  }
+  try {
+    const amount = parseAmount(typed, currency);
+    if (amount < 0n || amount > 100_000_000_00n) throw invalidField('limit', 'wrong_amount');
+    return amount;
+  } catch (error) {
+    if (error instanceof MoneyError) throw invalidField('limit', 'wrong_amount');
+    throw error;
+  }
+}
+
+/** A value of a limit as the API writes it. */
+export const showLimit = (kind: LimitKind, value: bigint, currency: Currency): string =>
+  kind === 'time' ? String(value / 60n) : formatAmount(value, currency);
+
+export interface LimitOrder {
+  playerId: bigint;
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** Minor units or seconds; null removes the limit. */
+  amount: bigint | null;
+}
+
+/**
+ * A lower limit, or a first one, holds from the next stake or deposit on. A higher one, or none, only begins to wait.
+ * Throws InvalidParameter where a first limit is above what the jurisdiction allows at first.
+ */
+export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promise<void> {
+  const now = parts.clock.now();
+  const { playerId, kind, period, amount } = order;
+  const subject = `limit:${kind}:${period}`;
+  await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    const [present] = await tx.query<{ amount: bigint | null }>(
+      'SELECT amount FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3',
+      [playerId, kind, period],
+    );
+    const own = present?.amount ?? null;
+    if (own === null && amount !== null) await checkFirst(parts, tx, order, amount, now);
+    if (own === null ? amount !== null : amount !== null && amount <= own) {
+      await writeLimit(tx, order, now, parts.timeZone);
+      await dropChange(tx, playerId, subject);
+    } else if (own !== null) {
+      await planChange(parts, tx, playerId, subject, amount === null ? null : amount.toString(), now);
+    }
+    if (kind === 'deposit' && amount !== null) {
+      await tx.query('UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE player_id = $1', [playerId, now]);
+    }
+    await note(
+      tx,
+      playerId,
+      'limit',
+      { kind, period, from: own === null ? null : String(own), to: amount === null ? null : String(amount) },
+      now,
+    );
+  });
+}
+
+/** The first limits of an account have greatest values of their own in some jurisdictions (JUR-02, JUR-03). */
+async function checkFirst(parts: ProtectionParts, tx: Queryable, order: LimitOrder, amount: bigint, now: Date): Promise<void> {
+  const first = parts.profile().firstLimits.find((one) => one.kind === order.kind && one.period === order.period);
+  if (!first) return;
+  const [player] = await tx.query<{ currency: string; is_young: boolean }>(
+    `SELECT currency, birth_date + interval '25 years' > ($2::timestamptz AT TIME ZONE $3)::date AS is_young FROM player WHERE id = $1`,
+    [order.playerId, now, parts.timeZone],
+  );
+  if (!player || !isCurrency(player.currency)) return;
+  const most = player.is_young ? first.young : first.value;
+  if (amount > readLimit(order.kind, most, player.currency)) throw invalidField('limit', 'max_value', { max: most });
+}
+
+/** Writes a player's own limit; a new one counts what its period has used already. The caller holds the guard. */
+export async function writeLimit(tx: Queryable, order: LimitOrder, now: Date, timeZone: string): Promise<void> {
+  const { playerId, kind, period, amount } = order;
+  if (amount === null) {
+    await tx.query(
+      'UPDATE protection_limit SET amount = NULL, set_at = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NOT NULL',
+      [playerId, kind, period, now],
+    );
+    await tx.query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NULL', [
+      playerId,
+      kind,
+      period,
+    ]);
+    return;
+  }
+  const updated = await tx.query(
+    'UPDATE protection_limit SET amount = $4, set_at = $5 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind',
+    [playerId, kind, period, amount, now],
+  );
+  if (updated.length === 0) await insertLimit(tx, order, 'amount', amount, now, timeZone);
+}
+
+async function insertLimit(
+  tx: Queryable,
+  { playerId, kind, period }: Omit<LimitOrder, 'amount'>,
+  column: 'amount' | 'operator_amount',
+  amount: bigint,
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO protection_limit (player_id, kind, period, ${column}, used, began_at, renews_at, last_at, set_at)
+     SELECT $1, $2, $3, $4, (${usedSince[kind]}), b.at, period_end($3, $5, $6), $5, $5 FROM (SELECT period_begin($3, $5, $6) AS at) b`,
+    [playerId, kind, period, amount, now, timeZone],
+  );
+}
+
+/** What a period has used before its limit was set, from the ledger. */
+const usedSince: Record<LimitKind, string> = {
+  deposit: `SELECT coalesce(sum(e.amount), 0)::bigint FROM posting o JOIN entry e ON e.player_id = o.player_id AND e.posting_id = o.id
+    WHERE o.player_id = $1 AND o.kind = 'deposit' AND o.created_at >= b.at AND e.account NOT LIKE 'house:%'`,
+  loss: `SELECT coalesce(sum(r.stake - r.win), 0)::bigint FROM round r WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
+  wager: `SELECT coalesce(sum(r.stake), 0)::bigint FROM round r WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
+  time: `SELECT coalesce(sum(played_between(g.before, g.created_at)), 0)::bigint FROM (
+      SELECT r.created_at, lag(r.created_at) OVER (ORDER BY r.created_at) AS before FROM round r
+      WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN' AND r.stake > 0) g`,
+};
+
+/** The operator's own limit of one player: it holds where it is the lower one. Null takes it away. */
+export async function setOperatorLimit(parts: ProtectionParts, order: LimitOrder, actor: string): Promise<void> {
+  const now = parts.clock.now();
+  const { playerId, kind, period, amount } = order;
+  await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    if (amount === null) {
+      await tx.query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NULL', [
+        playerId,
+        kind,
+        period,
+      ]);
+    }
+    const updated = await tx.query(
+      'UPDATE protection_limit SET operator_amount = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind',
+      [playerId, kind, period, amount],
+    );
+    if (updated.length === 0 && amount !== null) await insertLimit(tx, order, 'operator_amount', amount, now, parts.timeZone);
+    await note(tx, playerId, 'operator_limit', { kind, period, to: amount === null ? null : String(amount), actor }, now);
+  });
+}
+
+/** What the tightest deposit limit leaves of money that may come in, `open` being on its way; null without a limit. Minor units. */
+export async function depositRoom(
+  q: Queryable,
+  playerId: bigint,
+  open: bigint,
+  now: Date,
+): Promise<{ left: bigint; limit: bigint; period: LimitPeriod; renewsAt: Date } | null> {
+  const limits = (await limitsOf(q, playerId, now)).filter(({ kind }) => kind === 'deposit');
+  const rooms = limits.map((limit) => {
+    const left = leftOf(limit) - open;
+    return { left: left > 0n ? left : 0n, limit: limit.amount, period: limit.period, renewsAt: limit.renewsAt };
+  });
+  return rooms.reduce<(typeof rooms)[number] | null>((least, room) => (least === null || room.left < least.left ? room : least), null);
+}
+
+/** The player has seen the question and wants no limit. */
+export async function declineLimit(parts: ProtectionParts, playerId: bigint): Promise<void> {
+  const now = parts.clock.now();
+  await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    await tx.query('UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE player_id = $1', [playerId, now]);
+    await note(tx, playerId, 'limit_declined', {}, now);
+  });
+}
+
+/** Throws while the jurisdiction wants a choice that the player has not made. */
+export async function requireChoice(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
+  if (await isChoiceMissing(parts, q, playerId)) throw new CatalogueError('AccessDeniedException', { code: 'limit_choice' });
+}
+
+export async function isChoiceMissing(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<boolean> {
+  if (!parts.profile().asksForLimit) return false;
+  const [row] = await q.query<{ chosen: boolean }>(
+    'SELECT limit_chosen_at IS NOT NULL AS chosen FROM protection_player WHERE player_id = $1',
+    [playerId],
+  );
+  return row?.chosen !== true;
+}

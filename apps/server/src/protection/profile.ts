@@ -1,0 +1,81 @@
+import type { CollectionTypes } from '@tavolo/content';
+import type { LimitKind, LimitPeriod } from './limit.ts';
+
+/** What a jurisdiction asks for. */
+export interface ProtectionProfile {
+  /** Hours between the wish for less protection and its confirmation. */
+  raiseWaitHours: number;
+  /** Whether a player must choose a deposit limit, or none, before the first deposit. */
+  asksForLimit: boolean;
+  /** Decimal text, major units of the player's currency. */
+  suggestedDailyDeposit: string;
+  realityCheckMinutes: number;
+  realityCheckChoices: readonly number[];
+  timeOutHours: readonly number[];
+  /** `24h`, `30d`, `6m`, `1y` or `indefinite`. */
+  exclusions: readonly string[];
+  /** Hours between the wish to return after a term and the return. */
+  returnWaitHours: number;
+  /** Months that an indefinite exclusion lasts at least, before a return can be asked for. */
+  indefiniteMonths: number;
+  indefiniteReturnWaitHours: number;
+  /** Greatest values of a player's first limits; `young` below 25 years. Decimal amounts, minutes of time. */
+  firstLimits: readonly { kind: LimitKind; period: LimitPeriod; value: string; young: string }[];
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isText = (value: unknown): value is string => typeof value === 'string';
+const listOf = <T>(value: unknown, is: (one: unknown) => one is T): T[] => (Array.isArray(value) ? value.filter(is) : []);
+
+const isFirstLimit = (value: unknown): value is ProtectionProfile['firstLimits'][number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  isText(value.kind) &&
+  ['deposit', 'loss', 'wager', 'time'].includes(value.kind) &&
+  'period' in value &&
+  isText(value.period) &&
+  ['day', 'week', 'month'].includes(value.period) &&
+  'value' in value &&
+  isText(value.value) &&
+  'young' in value &&
+  isText(value.young);
+
+/**
+ * The profile of a jurisdiction as content writes it. Never looser than a day of waiting; where content has no such profile, the strictest
+ * of the usual rules hold.
+ */
+export function profileOf(entries: readonly CollectionTypes['protection-profile'][], key: string): ProtectionProfile {
+  const entry = entries.find((one) => one.key === key);
+  if (!entry) return strictProfile;
+  const exclusions = listOf(entry.exclusions, isText).filter((term) => /^(\d{1,4}[hdmy]|indefinite)$/.test(term));
+  return {
+    raiseWaitHours: Math.max(24, entry.raise_wait_hours),
+    asksForLimit: entry.asks_for_limit,
+    suggestedDailyDeposit: /^\d{1,9}(\.\d{1,2})?$/.test(entry.suggested_daily_deposit) ? entry.suggested_daily_deposit : '100.00',
+    realityCheckMinutes: within(entry.reality_check_minutes, 5, 240),
+    realityCheckChoices: listOf(entry.reality_check_choices, isNumber).filter((minutes) => minutes >= 5 && minutes <= 240),
+    timeOutHours: listOf(entry.time_out_hours, isNumber).filter((hours) => hours >= 24 && hours <= 1008),
+    exclusions: exclusions.length > 0 ? exclusions : strictProfile.exclusions,
+    returnWaitHours: Math.max(24, entry.return_wait_hours),
+    indefiniteMonths: Math.max(0, entry.indefinite_months),
+    indefiniteReturnWaitHours: Math.max(24, entry.indefinite_return_wait_hours),
+    firstLimits: listOf(entry.first_limits, isFirstLimit),
+  };
+}
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const strictProfile: ProtectionProfile = {
+  raiseWaitHours: 168,
+  asksForLimit: true,
+  suggestedDailyDeposit: '100.00',
+  realityCheckMinutes: 60,
+  realityCheckChoices: [15, 30, 60],
+  timeOutHours: [24, 168, 720, 1008],
+  exclusions: ['6m', '1y', '5y', 'indefinite'],
+  returnWaitHours: 24,
+  indefiniteMonths: 60,
+  indefiniteReturnWaitHours: 168,
+  firstLimits: [],
+};

@@ -1,0 +1,36 @@
+import type { Queryable } from '../platform/database/index.ts';
+import { enter, refuseExcluded } from './entry.ts';
+import { depositRoom, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
+import type { ProtectionParts } from './parts.ts';
+import { readTicket } from './ticket.ts';
+
+/** What other modules ask of player protection. What stakes and deposits may do is asked by the ledger itself, inside its transactions. */
+export interface Protection {
+  /** Before a session is opened. Throws for who may not come in. */
+  enter(q: Queryable, playerId: bigint): Promise<void>;
+  /** Before a deposit begins. Throws AccessDenied for who is excluded. */
+  requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
+  /** What the tightest limit leaves for a deposit, `open` minor units being on their way; null without a limit. */
+  depositRoom(
+    q: Queryable,
+    playerId: bigint,
+    open: bigint,
+  ): Promise<{ left: bigint; limit: bigint; period: LimitPeriod; renewsAt: Date } | null>;
+  /** The excluded player behind a ticket of a refused sign-in; null for a bad or old one. */
+  playerOfTicket(ticket: string): bigint | null;
+  /** The operator's limit of one player. */
+  setOperatorLimit(order: LimitOrder, actor: string): Promise<void>;
+  /** For the module's own calls. */
+  readonly parts: ProtectionParts;
+}
+
+export function createProtection(parts: ProtectionParts): Protection {
+  return {
+    parts,
+    enter: (q, playerId) => enter(parts, q, playerId),
+    requireDeposits: (q, playerId) => refuseExcluded(parts, q, playerId),
+    depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
+    playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),
+    setOperatorLimit: (order, actor) => setOperatorLimit(parts, order, actor),
+  };
+}

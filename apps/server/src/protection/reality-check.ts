@@ -1,0 +1,62 @@
+import type { Queryable } from '../platform/database/index.ts';
+import { invalidField } from '../platform/errors/errors.ts';
+import { guard, note } from './guard.ts';
+import type { ProtectionParts } from './parts.ts';
+
+/** What a reality check shows. Minor units. */
+export interface RealityCheck {
+  isDue: boolean;
+  dueAt: Date | null;
+  startedAt: Date;
+  now: Date;
+  staked: bigint;
+  won: bigint;
+}
+
+/** The result of the session that the player is in. */
+export async function realityCheck(parts: ProtectionParts, session: { id: string; playerId: bigint }): Promise<RealityCheck> {
+  const now = parts.clock.now();
+  const startedAt = (await parts.sessionStart(session.id)) ?? now;
+  const [[player], [sum]] = await Promise.all([
+    parts.database.query<{ due: Date | null }>('SELECT reality_due_at AS due FROM protection_player WHERE player_id = $1', [
+      session.playerId,
+    ]),
+    parts.database.query<{ staked: bigint; won: bigint }>(
+      `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM round
+       WHERE player_id = $1 AND created_at >= $2 AND currency <> 'FUN'`,
+      [session.playerId, startedAt],
+    ),
+  ]);
+  const dueAt = player?.due ?? null;
+  return { isDue: dueAt !== null && dueAt <= now, dueAt, startedAt, now, staked: sum?.staked ?? 0n, won: sum?.won ?? 0n };
+}
+
+/** The player has seen the check and goes on: the next one is an interval away. */
+export async function goOn(parts: ProtectionParts, playerId: bigint): Promise<void> {
+  const now = parts.clock.now();
+  await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    await startInterval(parts, tx, playerId, now);
+    await note(tx, playerId, 'went_on', {}, now);
+  });
+}
+
+/** The player's own interval; the present one is counted anew, but a check that is due stays due. */
+export async function setRealityCheck(parts: ProtectionParts, playerId: bigint, minutes: number): Promise<void> {
+  const now = parts.clock.now();
+  if (!parts.profile().realityCheckChoices.includes(minutes)) throw invalidField('minutes', 'wrong_field');
+  await parts.database.transaction(async (tx) => {
+    await guard(tx, playerId, parts.timeZone);
+    await tx.query('UPDATE protection_player SET reality_minutes = $2 WHERE player_id = $1', [playerId, minutes]);
+    const due = await tx.query('SELECT FROM protection_player WHERE player_id = $1 AND reality_due_at <= $2', [playerId, now]);
+    if (due.length === 0) await startInterval(parts, tx, playerId, now);
+    await note(tx, playerId, 'reality_check', { minutes }, now);
+  });
+}
+
+async function startInterval(parts: ProtectionParts, tx: Queryable, playerId: bigint, now: Date): Promise<void> {
+  await tx.query(
+    'UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3)) WHERE player_id = $1',
+    [playerId, now, parts.profile().realityCheckMinutes],
+  );
+}

@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { declareCall } from '../declare.ts';
+import { amount, anyText, done, flag, integer, noParameters, optional, sysname, text, time } from '../fields.ts';
+
+export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export const protectedProducts = ['all', 'casino', 'sports'] as const;
+
+const kind = v.picklist(limitKinds, 'wrong_field');
+const period = v.picklist(limitPeriods, 'wrong_field');
+const product = v.picklist(protectedProducts, 'wrong_field');
+
+/** Values are decimal amounts in major units of `currency`; of time, whole minutes. */
+const limit = v.object({
+  kind,
+  period,
+  value: v.string(),
+  /** Whether the operator's own limit is the lower one. */
+  is_operators: v.boolean(),
+  used: v.string(),
+  left: v.string(),
+  renews_at: time,
+});
+
+const change = v.object({
+  /** `limit:deposit:day`, `hours`, `game:dice` */
+  subject: v.string(),
+  /** Null: the limit would be removed, the hours or the game opened. */
+  value: v.nullable(v.string()),
+  /** From then on the player may confirm it; by itself nothing changes. */
+  effective_at: time,
+  can_confirm: v.boolean(),
+});
+
+const protection = v.object({
+  currency: v.string(),
+  limits: v.array(limit),
+  changes: v.array(change),
+  /** The player has not yet said whether to have a deposit limit, and the rules ask for it before the first deposit. */
+  is_limit_asked: v.boolean(),
+  suggested_daily_deposit: amount,
+  /** Hours that a higher limit waits before it can be confirmed. */
+  raise_wait_hours: v.number(),
+  reality_check: v.object({ minutes: v.number(), choices: v.array(v.number()) }),
+  hours: v.nullable(v.object({ from: v.string(), to: v.string() })),
+  time_zone: v.string(),
+  games: v.array(v.string()),
+  time_out_hours: v.array(v.number()),
+  exclusions: v.array(v.string()),
+  /** Running ones. `until` null: for an indefinite time. */
+  closed: v.array(
+    v.object({ kind: v.picklist(['exclusion', 'time_out']), product, until: v.nullable(time), returns_at: v.nullable(time) }),
+  ),
+});
+
+const check = v.object({
+  is_due: v.boolean(),
+  due_at: v.nullable(time),
+  started_at: time,
+  now: time,
+  staked: amount,
+  won: amount,
+  net: amount,
+});
+
+const subject = v.object({ subject: text(80) });
+const token = v.object({ token: text(400) });
+
+export const protectionCalls = {
+  'protection.get': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'The player’s limits, blocks and what can be chosen.',
+    params: noParameters,
+    result: protection,
+    errors: [],
+  }),
+  'protection.setLimit': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Sets a limit. A lower one holds at once; a higher one, or none, waits and is then confirmed.',
+    params: v.object({ kind, period, limit: optional(text(24)) }),
+    result: protection,
+    errors: [],
+  }),
+  'protection.confirmChange': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Confirms a change that has waited.',
+    params: subject,
+    result: protection,
+    errors: ['AccessDeniedException'],
+  }),
+  'protection.dropChange': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Takes back a change that waits.',
+    params: subject,
+    result: protection,
+    errors: [],
+  }),
+  'protection.declineLimit': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Chooses to have no deposit limit, when asked for one.',
+    params: v.object({ confirmed: flag }),
+    result: protection,
+    errors: [],
+  }),
+  'protection.setRealityCheck': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Sets the minutes between two reality checks.',
+    params: v.object({ minutes: integer(5, 240) }),
+    result: protection,
+    errors: [],
+  }),
+  'protection.getRealityCheck': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'Time, stakes, wins and result of this session, and whether the player has to look at them now.',
+    params: noParameters,
+    result: check,
+    errors: [],
+  }),
+  'protection.goOn': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Answers the reality check: play goes on.',
+    params: noParameters,
+    result: check,
+    errors: [],
+  }),
+  'protection.setHours': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Shuts play for a part of each day, hh:mm; without times it is opened after the wait.',
+    params: v.object({ from: optional(anyText(5)), to: optional(anyText(5)) }),
+    result: protection,
+    errors: [],
+  }),
+  'protection.blockGame': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Shuts a game for this player; opening it again waits.',
+    params: v.object({ sysname, blocked: flag }),
+    result: protection,
+    errors: [],
+  }),
+  'protection.takeTimeOut': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Takes a break that ends by itself.',
+    params: v.object({ hours: integer(24, 1008), product: v.optional(product, 'all') }),
+    result: done,
+    errors: [],
+  }),
+  'protection.exclude': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Excludes the player from play. It cannot be taken back.',
+    params: v.object({ term: text(12), product: v.optional(product, 'all'), confirmed: flag }),
+    result: done,
+    errors: [],
+  }),
+  'protection.askToReturn': declareCall({
+    verb: 'POST',
+    access: 'anyone',
+    ours: true,
+    summary: 'Asks to return after an exclusion; `token` comes with the refused sign-in.',
+    params: token,
+    result: v.object({ returns_at: time }),
+    errors: ['AccessDeniedException'],
+  }),
+  'protection.payOut': declareCall({
+    verb: 'POST',
+    access: 'anyone',
+    ours: true,
+    summary: 'Pays the remaining balance of an excluded player out; `token` comes with the refused sign-in.',
+    params: token,
+    result: v.object({ transaction: v.nullable(v.string()), amount }),
+    errors: ['UserNeedDepositException', 'UserNeedConfirmContactException', 'KycWithdrawalException', 'WithdrawalDeclinedException'],
+  }),
+} as const;
