@@ -3,7 +3,7 @@ import { offeredBy } from '@tavolo/content/features';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
-import { accountCalls, createAccount, shutOut, refusingIncomplete } from './account/index.ts';
+import { accountCalls, createAccount, shutOut, refusingIncomplete, socialRoutes } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
@@ -30,7 +30,7 @@ import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import { createProtection, profileOf, protectionCalls } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
-import { acceptedDocuments, signUpKinds } from './sign-up.ts';
+import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
 import { siteRoutes } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
 import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
@@ -194,8 +194,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('content.sweep', '50 * * * *', () => content.sweep());
   jobs.schedule('tracking.prune', '40 3 * * *', () => tracking.prune());
   metrics.add(() => tracking.metrics());
+  const social = composeSocial({ config, clock, random, content: content.reader, ownAddress: () => ownAddress });
   const handlers: Partial<Handlers> = {
-    ...accountCalls(account),
+    ...accountCalls(account, { telegram: config.social.telegramBot, services: () => social.connections.offered() }),
     ...protectionCalls(protection.parts),
     ...lastPayoutCall(protection, payments.cashier),
     ...casinoCalls(games.casino),
@@ -244,6 +245,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ),
   );
   await fastify.register((scope) => tracking.routes(scope));
+  await fastify.register((scope) => socialRoutes(account, social.connections)(scope));
+  const { provider } = social;
+  if (provider) await fastify.register((scope) => provider.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);
   if (config.sandbox && mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));

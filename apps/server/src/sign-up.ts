@@ -1,6 +1,18 @@
 import type { ContentReader } from '@tavolo/content';
 import { createHash } from 'node:crypto';
-import type { AcceptedDocuments, RegistrationKind } from './account/index.ts';
+import {
+  connectService,
+  socialServices,
+  type AcceptedDocuments,
+  type RegistrationKind,
+  type SocialConnection,
+  type SocialConnections,
+  type SocialService,
+} from './account/index.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import { deriveKey, type Config } from './platform/config/index.ts';
+import type { RandomSource } from './platform/random/random.ts';
+import { createSocialProvider, type SocialProvider } from './social-provider/index.ts';
 
 /** Which kinds of sign-up content has switched on. */
 export function signUpKinds(content: ContentReader): Record<RegistrationKind, boolean> {
@@ -29,4 +41,44 @@ function digestOfPage(content: ContentReader, locale: 'en' | 'it', slug: string)
   return createHash('sha256')
     .update(said ? JSON.stringify(said) : '')
     .digest('hex');
+}
+
+export interface SocialComposition {
+  connections: SocialConnections;
+  /** The provider for trying out; null where there is none. */
+  provider: SocialProvider | null;
+}
+
+/**
+ * The services of the configuration; on one person's machine the local provider as well, as with the local mailbox. `ownAddress`: where this process reaches
+ * itself, since its public address may lead there by ways that only browsers know.
+ */
+export function composeSocial(parts: {
+  config: Config & { publicUrl: string; secret: string };
+  clock: Clock;
+  random: RandomSource;
+  content: ContentReader;
+  ownAddress: () => string;
+}): SocialComposition {
+  const { clock, config, content, ownAddress, random } = parts;
+  const connections = new Map<SocialService, SocialConnection>();
+  for (const service of socialServices) {
+    const client = service === 'local' ? undefined : config.social.services[service];
+    if (client) connections.set(service, connectService(service, client, clock));
+  }
+  let provider: SocialProvider | null = null;
+  if (config.sandbox) {
+    const issuer = `${config.publicUrl}/sandbox/social`;
+    const secret = deriveKey(config.secret, 'social-provider');
+    provider = createSocialProvider({ clock, random, secret, issuer, redirectUri: `${config.publicUrl}/oauth/callback/local` });
+    const inside: typeof fetch = (input, init) => fetch(String(input).replace(config.publicUrl, ownAddress()), init);
+    connections.set('local', connectService('local', { ...provider.client, issuer, fetch: inside }, clock));
+  }
+  /** In content's order. */
+  const offered = (): SocialService[] => {
+    const ways = content.single('auth-config', 'en');
+    if (!ways.is_social_enabled) return [];
+    return ways.social_providers.flatMap(({ service, is_enabled }) => (is_enabled && connections.has(service) ? [service] : []));
+  };
+  return { connections: { offered, find: (service) => (offered().includes(service) ? connections.get(service) : undefined) }, provider };
 }

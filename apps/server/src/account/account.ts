@@ -4,6 +4,7 @@ import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
+import { sweepSocial } from './social.ts';
 import { sweepRegistrationCodes } from './registration-code.ts';
 import { sweepDevices } from './device.ts';
 import { tellOfNewDevice } from './new-device.ts';
@@ -90,6 +91,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
       await tools.attempts.sweep();
       await tools.codes.sweep(database);
       await sweepRegistrationCodes(tools);
+      await sweepSocial(tools);
       await sessions.sweep();
       await sweepDevices(database, clock.now());
       await sweepChallenges(database, clock.now());

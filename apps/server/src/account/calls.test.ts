@@ -135,11 +135,11 @@ describe('[R7-002] [R3-001] Signing up, in and out', () => {
     expect(at(answer, 'params', 'birth_date')).toEqual([{ code: 'under_age', message: 'under_age' }]);
   });
 
-  test.each(['fast', 'social', 'telegram'])('the kind %s of sign-up is not offered yet and says so', async (type) => {
+  test.each(['social', 'telegram'])('[R7-002] where no service and no bot is known, sign-up by %s is unavailable', async (type) => {
     expect(await new Browser().signUp({ type })).toMatchObject({ type: 'ApplicationUnavailableException', code: 'not_available' });
   });
 
-  test('auth.logout ends the session on the server; the old cookie is worth nothing (AUT-13)', async () => {
+  test('auth.logout ends the session on the server; the old cookie is worth nothing [AUT-13]', async () => {
     const { browser } = await newcomer();
     const old = browser.token;
     expect(await browser.call('auth.logout')).toBe(1);
@@ -149,7 +149,7 @@ describe('[R7-002] [R3-001] Signing up, in and out', () => {
     expect(await browser.call('auth.logout')).toBe(1);
   });
 
-  test('auth.login gives a new token and ends the browser’s former session (AUT-13)', async () => {
+  test('auth.login gives a new token and ends the browser’s former session [AUT-13]', async () => {
     const { browser, email, info } = await newcomer();
     const old = browser.token;
     expect(await browser.call('auth.login', { login: email, password: goodForm.password })).toMatchObject({ uid: at(info, 'uid') });

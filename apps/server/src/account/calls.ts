@@ -6,19 +6,23 @@ import { accountInfo, profileInfo, shownBalances } from './account-info.ts';
 import type { Account } from './account.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { Faults } from './faults.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile, withDocument } from './profile.ts';
 import { completeRegistration, owedRegistration } from './registration-completion.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { refuseKind, register, type Opened, type Registration } from './registration.ts';
 import { deviceLife } from './device.ts';
-import { faultOfNewPassword } from './new-password.ts';
+import { socialCalls, type SocialCall } from './social-calls.ts';
+import type { SocialService } from './social-service.ts';
+import { registerByTelegram, type TelegramBot } from './telegram-registration.ts';
 import { requestRestore, restore } from './restore.ts';
 import { securityCalls, type SecurityCall } from './security-calls.ts';
 import { signIn } from './sign-in.ts';
 import { readStorage, readStorageKeys, writeStorage } from './storage.ts';
 
 type AccountCall =
+  | SocialCall
   | SecurityCall
   | 'auth.register'
   | 'auth.sendRegistrationCode'
@@ -46,8 +50,15 @@ type AccountCall =
   | 'storage.getKeys'
   | 'storage.set';
 
+export interface AccountCallOptions {
+  /** The bot by which people come out of Telegram; without one nobody does. */
+  telegram?: TelegramBot | null;
+  /** Services that can be signed in by. */
+  services?: () => SocialService[];
+}
+
 /** The account module's calls of the main API. */
-export function accountCalls(account: Account): Handlers<AccountCall> {
+export function accountCalls(account: Account, options: AccountCallOptions = {}): Handlers<AccountCall> {
   const { tools } = account;
   const { database, wallet, sessions } = tools;
 
@@ -69,9 +80,16 @@ export function accountCalls(account: Account): Handlers<AccountCall> {
   }
 
   return {
+    ...socialCalls(tools, options.services ?? (() => [])),
     ...securityCalls(tools, enter),
     'auth.register': async (params, context) => {
-      if (params.type !== 'form' && params.type !== 'fast') throw refuseKind(params.type);
+      if (params.type === 'telegram') {
+        const { id, username, hash, payload, language_code: languageCode, promo_code: promoCode } = params;
+        const opened = await registerByTelegram(tools, options.telegram ?? null, { id, username, hash, languageCode, payload, promoCode }, context.locale, context);
+        return enter(opened, context);
+      }
+      // By a service one signs up at /oauth/init.
+      if (params.type === 'social') throw refuseKind(params.type);
       return enter(await register(tools, registrationOf(params), context.locale, context, params.type), context);
     },
     'auth.sendRegistrationCode': async (params, context) => ({

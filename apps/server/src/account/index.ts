@@ -11,5 +11,7 @@ export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, readPlayer, type Player } from './player.ts';
 export type { SessionInfo } from './session.ts';
 export { shutOut } from './shut-out.ts';
+export { socialRoutes, type SocialConnections } from './social-routes.ts';
+export { connectService, isSocialService, socialServices, type SocialClient, type SocialConnection, type SocialService } from './social-service.ts';
 export { refuseState, type PlayerState } from './state.ts';
 export { subscriptionToken } from './subscription-link.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { missingFacts, type Facts, type RegisteredContact } from './registration-facts.ts';
 import type { AccountTools } from './parts.ts';
@@ -120,4 +121,10 @@ export async function acceptDocuments(tools: AccountTools, tx: Queryable, player
      VALUES ($1, 'terms', $2, $3, $6, $7), ($1, 'privacy', $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [playerId, terms.version, terms.digest, privacy.version, privacy.digest, locale, tools.clock.now()],
   );
+}
+
+/** Throws ApplicationUnavailable for a kind of sign-up that content has switched off. */
+export function refuseKindThatIsOff(tools: AccountTools, kind: RegistrationKind): void {
+  if (!tools.settings.kinds()[kind])
+    throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available', facts: { type: kind } });
 }

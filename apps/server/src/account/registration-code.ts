@@ -11,7 +11,7 @@ import { codeMessage, writeLetter } from './letters.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { readContact, type RegisteredContact, type Registration } from './registration-facts.ts';
-import { refuseKindThatIsOff } from './registration.ts';
+import { refuseKindThatIsOff } from './new-player.ts';
 import { digestOfLogin } from './sign-in.ts';
 
 /**

@@ -7,7 +7,7 @@ import { ownerOf, type Owner } from './contact.ts';
 import { Faults } from './faults.ts';
 import { clientKey, limitFor } from './limits.ts';
 import { faultOfNewPassword } from './new-password.ts';
-import { makePlayer, Taken, type RegistrationKind } from './new-player.ts';
+import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
@@ -21,6 +21,8 @@ export interface Opened {
   /** Seconds. */
   maxAge: number;
   openedAt: Date;
+  /** For the browser to keep, so that it is known the next time. */
+  deviceToken?: string;
 }
 
 interface Checked {
@@ -67,7 +69,7 @@ export async function register(
         request: { key: form.idempotencyKey || null, fingerprint },
         contact: { ...checked.contact, isConfirmed: checked.code !== null },
       });
-      return { playerId, ...(await tools.sessions.open(tx, playerId, origin)) };
+      return { playerId, ...(await tools.sessions.open(tx, playerId, { ...origin, method: 'sign_up' })) };
     })
     .catch((error: unknown) => {
       if (error instanceof Taken) return null;
@@ -144,12 +146,6 @@ const takeAgain = (tools: AccountTools, playerId: bigint, origin: Origin) =>
     `register-again:${playerId}:${clientKey(origin.address)}`,
     limitFor(tools.limits.loginPerAccountAndAddress, origin.address),
   );
-
-/** Throws ApplicationUnavailable for a kind of sign-up that content has switched off. */
-export function refuseKindThatIsOff(tools: AccountTools, kind: RegistrationKind): void {
-  if (!tools.settings.kinds()[kind])
-    throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available', facts: { type: kind } });
-}
 
 /** The kinds of sign-up that do not go through `register`. */
 export function refuseKind(type: string): CatalogueError {

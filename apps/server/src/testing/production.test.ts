@@ -26,6 +26,8 @@ test.each([
   '/mailbox/1',
   '/sandbox/payments/pay/ps_AAAAAAAAAAAAAAAAAAAAAAAA',
   '/sandbox/payments/assets/page.js',
+  '/sandbox/social/.well-known/openid-configuration',
+  '/sandbox/social/authorize',
 ])('an installation for the public has no %s, not even for a proxy on its own machine', async (url) => {
   for (const host of ['casino.example', 'localhost', '127.0.0.1:3000']) expect((await ask('GET', url, { host })).statusCode).toBe(404);
 });

@@ -4,9 +4,9 @@ import type { Localized } from './define.ts';
 const ways = {
   minimum_age: 18,
   is_form_registration_enabled: true,
-  is_fast_registration_enabled: false,
-  is_social_enabled: false,
-  is_telegram_enabled: false,
+  is_fast_registration_enabled: true,
+  is_social_enabled: true,
+  is_telegram_enabled: true,
   is_passkey_enabled: false,
   login_by: 'email',
   // The day on which the bundled pages were last changed.
@@ -18,11 +18,13 @@ export const authConfig: Localized<SingleTypes['auth-config']> = {
   en: {
     ...ways,
     social_providers: [
-      { service: 'google', title: 'Continue with Google', is_enabled: false },
-      { service: 'apple', title: 'Continue with Apple', is_enabled: false },
-      { service: 'facebook', title: 'Continue with Facebook', is_enabled: false },
-      { service: 'vk', title: 'Continue with VK', is_enabled: false },
-      { service: 'telegram', title: 'Continue with Telegram', is_enabled: false },
+      // Those are shown that the configuration knows; the last one only where the product is tried out.
+      { service: 'google', title: 'Google', is_enabled: true },
+      { service: 'apple', title: 'Apple', is_enabled: true },
+      { service: 'facebook', title: 'Facebook', is_enabled: true },
+      { service: 'vk', title: 'VK', is_enabled: true },
+      { service: 'telegram', title: 'Telegram', is_enabled: true },
+      { service: 'local', title: 'Test account', is_enabled: true },
     ],
     benefits: [
       { icon: 'scales', title: 'Exact returns', text: 'Every game shows its return before you stake.' },
@@ -40,11 +42,12 @@ export const authConfig: Localized<SingleTypes['auth-config']> = {
   it: {
     ...ways,
     social_providers: [
-      { service: 'google', title: 'Continua con Google', is_enabled: false },
-      { service: 'apple', title: 'Continua con Apple', is_enabled: false },
-      { service: 'facebook', title: 'Continua con Facebook', is_enabled: false },
-      { service: 'vk', title: 'Continua con VK', is_enabled: false },
-      { service: 'telegram', title: 'Continua con Telegram', is_enabled: false },
+      { service: 'google', title: 'Google', is_enabled: true },
+      { service: 'apple', title: 'Apple', is_enabled: true },
+      { service: 'facebook', title: 'Facebook', is_enabled: true },
+      { service: 'vk', title: 'VK', is_enabled: true },
+      { service: 'telegram', title: 'Telegram', is_enabled: true },
+      { service: 'local', title: 'Conto di prova', is_enabled: true },
     ],
     benefits: [
       { icon: 'scales', title: 'Ritorni esatti', text: 'Ogni gioco mostra il suo ritorno prima della puntata.' },

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '../database/index.ts';
+import { readSocial, socialVariables, type SocialConfig } from './social.ts';
 
 /** Everything the process is told from outside, read once at start. */
 export interface Config {
@@ -40,6 +41,8 @@ export interface Config {
   secret: string | null;
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
   providerPublicKey: string | null;
+  /** Services by which players can sign in, and Telegram's bot. */
+  social: SocialConfig;
   /** Which jurisdiction's rules the games keep: least time of a round, greatest stake, least return. */
   regulation: (typeof regulationNames)[number];
   /** Calls of the API a second and session, and a second and address of those who are not signed in; 0 sets no limit. */
@@ -138,6 +141,7 @@ const environment = v.object({
     ),
     null,
   ),
+  ...socialVariables,
   REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
   API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
   API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
@@ -176,7 +180,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'The configuration is wrong. SMTP_URL is needed where the sandbox is off, as it is with a PUBLIC_URL that is not this machine: no code would reach anybody. To let everybody try the product with test cards and read all letters in /mailbox, set SANDBOX=on.',
     );
   }
+  const social = readSocial(output);
+  if (typeof social === 'string') throw new StartError(`The configuration is wrong. ${social}`);
   return {
+    social,
     port: output.PORT ?? 3000,
     // Without a public address this is one person's machine, and the local mailbox is nobody else's business.
     host: output.HOST ?? (output.PUBLIC_URL === null ? '127.0.0.1' : '0.0.0.0'),

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerByTelegram, type TelegramRegistration } from './telegram-registration.ts';
+import { createAccountFixture, from, refusal, start, type AccountFixture } from './testing/fixture.ts';
+
+const bot = { id: '123456', token: '123456:a-token-of-the-tests-alone' };
+let fixture: AccountFixture;
+beforeAll(async () => {
+  fixture = await createAccountFixture();
+});
+afterAll(() => fixture.close());
+
+/** What Telegram gives a mini-app, and what the mini-app sends of it. */
+function opened(
+  user: { id: number; [name: string]: unknown },
+  authDate = start,
+  token = bot.token,
+): TelegramRegistration & { hash: string } {
+  const fields = { auth_date: String(Math.floor(authDate.getTime() / 1000)), query_id: 'q', user: JSON.stringify(user) };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('\n');
+  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(token).digest()).update(text).digest('hex');
+  return { id: user.id, hash, payload: String(new URLSearchParams({ ...fields, hash })) };
+}
+const enter = (form: TelegramRegistration) => registerByTelegram(fixture.tools, bot, form, 'en', from());
+
+describe('[R3-024] sign-up out of Telegram', () => {
+  test('makes a player who owes the rest, and knows them the next time', async () => {
+    const form = { ...opened({ id: 42, first_name: 'Ada', username: 'ada', language_code: 'it' }), username: 'ada', promoCode: 'TG' };
+    const first = await enter(form);
+    expect(await fixture.account.player(first.playerId)).toMatchObject({ firstName: 'Ada', locale: 'it', isRegistrationCompleted: false });
+    expect(await fixture.test.database.query('SELECT registration_kind, promo_code FROM player WHERE id = $1', [first.playerId])).toEqual([
+      { registration_kind: 'telegram', promo_code: 'TG' },
+    ]);
+    expect((await enter(form)).playerId).toBe(first.playerId);
+  });
+
+  test('[ACC-07] opened twenty times at once it makes one player', async () => {
+    const form = opened({ id: 4711 });
+    const players = await Promise.all(Array.from({ length: 20 }, async () => (await enter(form)).playerId));
+    expect(new Set(players).size).toBe(1);
+  });
+
+  test('believes only what is signed for our bot, lately, and says the same as what stands beside it', async () => {
+    const good = opened({ id: 7, username: 'eve' });
+    const wrong: [TelegramRegistration, string][] = [
+      [{}, 'telegram_invalid'],
+      [{ ...good, payload: undefined }, 'telegram_invalid'],
+      [{ ...good, id: 8 }, 'telegram_invalid'],
+      [{ ...good, username: 'adam' }, 'telegram_invalid'],
+      [{ ...good, hash: 'f'.repeat(64) }, 'telegram_invalid'],
+      [{ ...good, payload: good.payload?.replace('%22id%22%3A7', '%22id%22%3A8') }, 'telegram_invalid'],
+      [opened({ id: 7 }, start, '654321:another-bot-of-somebody-else'), 'telegram_invalid'],
+      [opened({ id: 7 }, new Date(start.getTime() - 86_401_000)), 'telegram_expired'],
+    ];
+    for (const [form, code] of wrong) expect(await refusal(enter(form))).toBe(`Authorization(${code})`);
+    expect(await refusal(enter(good))).toBe('fulfilled');
+  });
+
+  test('without a bot, or switched off by content, it is not there', async () => {
+    expect(await refusal(registerByTelegram(fixture.tools, null, opened({ id: 1 }), 'en', from()))).toBe(
+      'ApplicationUnavailable(not_available)',
+    );
+  });
+});

@@ -1,0 +1,1 @@
+export { createSocialProvider, type SocialProvider } from './provider.ts';
