@@ -58,5 +58,4 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'storage.getKeys',
   'support.getsettings',
   'tournaments.get',
-  'verification.get',
 ]);
