@@ -19,12 +19,12 @@ export const authConfig: Localized<SingleTypes['auth-config']> = {
     ...ways,
     social_providers: [
       // Those are shown that the configuration knows; the last one only where the product is tried out.
-      { service: 'google', title: 'Google', is_enabled: true },
-      { service: 'apple', title: 'Apple', is_enabled: true },
-      { service: 'facebook', title: 'Facebook', is_enabled: true },
-      { service: 'vk', title: 'VK', is_enabled: true },
-      { service: 'telegram', title: 'Telegram', is_enabled: true },
-      { service: 'local', title: 'Test account', is_enabled: true },
+      { service: 'google', title: 'Continue with Google', is_enabled: true },
+      { service: 'apple', title: 'Continue with Apple', is_enabled: true },
+      { service: 'facebook', title: 'Continue with Facebook', is_enabled: true },
+      { service: 'vk', title: 'Continue with VK', is_enabled: true },
+      { service: 'telegram', title: 'Continue with Telegram', is_enabled: true },
+      { service: 'local', title: 'Continue with a test account', is_enabled: true },
     ],
     benefits: [
       { icon: 'scales', title: 'Exact returns', text: 'Every game shows its return before you stake.' },
@@ -42,12 +42,12 @@ export const authConfig: Localized<SingleTypes['auth-config']> = {
   it: {
     ...ways,
     social_providers: [
-      { service: 'google', title: 'Google', is_enabled: true },
-      { service: 'apple', title: 'Apple', is_enabled: true },
-      { service: 'facebook', title: 'Facebook', is_enabled: true },
-      { service: 'vk', title: 'VK', is_enabled: true },
-      { service: 'telegram', title: 'Telegram', is_enabled: true },
-      { service: 'local', title: 'Conto di prova', is_enabled: true },
+      { service: 'google', title: 'Continua con Google', is_enabled: true },
+      { service: 'apple', title: 'Continua con Apple', is_enabled: true },
+      { service: 'facebook', title: 'Continua con Facebook', is_enabled: true },
+      { service: 'vk', title: 'Continua con VK', is_enabled: true },
+      { service: 'telegram', title: 'Continua con Telegram', is_enabled: true },
+      { service: 'local', title: 'Continua con un conto di prova', is_enabled: true },
     ],
     benefits: [
       { icon: 'scales', title: 'Ritorni esatti', text: 'Ogni gioco mostra il suo ritorno prima della puntata.' },

@@ -38,11 +38,13 @@ const required: Record<string, string> = {
   period: 'month',
   promo_code: 'WELCOME',
   round: 'r1',
+  service: 'google',
   subject: 'hours',
   subscription: '1',
   sysname: 'dice',
   term: '1w',
   text: 'Hello',
+  ticket: 'abc',
   token: 'abc',
   value: '1',
 };
