@@ -1,7 +1,7 @@
 import type { Attribute, Schemas, TypeSchema } from '@tavolo/content/schemas';
 import type { MediaAnswer } from './media/file.ts';
 import type { Row } from './query/match.ts';
-import { mappedBy, targetName, type Shape, type Shapes } from './query/shapes.ts';
+import { localizations, mappedBy, targetName, type Shape, type Shapes } from './query/shapes.ts';
 import type { Fields, StoredEntry } from './snapshot.ts';
 
 /** Where rows find what they lead to. */
@@ -15,6 +15,8 @@ export interface RowSource {
     documentId: string,
     from: { locale: string; status: 'draft' | 'published' },
   ): readonly EntryRow[];
+  /** The same entry in its other languages. */
+  otherLanguages(of: EntryRow): readonly EntryRow[];
   fileRow(reference: unknown): FileRow | null;
   componentRow(uid: string, value: unknown, from: EntryRow): ComponentRow | null;
 }
@@ -82,6 +84,7 @@ export class EntryRow implements Row {
   }
 
   rows(name: string): (EntryRow | ComponentRow | FileRow)[] {
+    if (name === localizations && this.shape.localized) return [...this.#source.otherLanguages(this)];
     return rowsBehind(this.#source, this.shape.attributes[name], this.entry.attributes[name], this);
   }
 }

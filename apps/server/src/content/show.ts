@@ -1,6 +1,6 @@
 import { matches, sorted } from './query/match.ts';
 import type { Populated, Projection } from './query/populate.ts';
-import { isPopulatable, isToMany, type Shape, type Shapes } from './query/shapes.ts';
+import { isPopulatable, isToMany, localizations, type Shape, type Shapes } from './query/shapes.ts';
 import { ComponentRow, EntryRow, FileRow } from './rows.ts';
 import type { Fields } from './snapshot.ts';
 
@@ -24,15 +24,23 @@ export function show(row: EntryRow | ComponentRow | FileRow, projection: Project
     if (inner) shown[name] = populated(row, name, attribute, inner);
   }
   if (row instanceof EntryRow)
-    for (const name of ['createdAt', 'updatedAt', 'publishedAt', 'locale']) if (isAsked(name)) shown[name] = row.scalar(name);
+    for (const name of ['createdAt', 'updatedAt', 'publishedAt', ...(row.type.localized ? ['locale'] : [])])
+      if (isAsked(name)) shown[name] = row.scalar(name);
+  const others = projection.populate.get(localizations);
+  if (others) shown[localizations] = populated(row, localizations, undefined, others);
   return shown;
 }
 
-function populated(row: EntryRow | ComponentRow, name: string, attribute: Shape['attributes'][string], inner: Populated): unknown {
+function populated(
+  row: EntryRow | ComponentRow,
+  name: string,
+  attribute: Shape['attributes'][string] | undefined,
+  inner: Populated,
+): unknown {
   const behind = row.rows(name).filter((one) => matches(one, inner.filter));
   if (inner.count) return { count: behind.length };
-  const ordered = sorted(behind, inner.sort);
-  const rows = ordered.slice(inner.start, inner.limit === null ? undefined : inner.start + inner.limit);
+  const rows = sorted(behind, inner.sort);
+  if (!attribute) return rows.map((one) => show(one, inner));
   if (attribute.type === 'dynamiczone') {
     return rows.flatMap((one) => {
       const projection = one instanceof ComponentRow ? inner.on?.get(one.shape.name) : undefined;
@@ -77,7 +85,7 @@ export function everything(shapes: Shapes, shape: Shape, path: readonly string[]
     };
     const on = field.kind === 'zone' ? new Map([...field.shapes].map(([uid, inner]) => [uid, deeper(inner)])) : null;
     const own: Projection = field.kind === 'nested' ? deeper(field.shape) : { fields: null, populate: new Map() };
-    populate.set(name, { ...own, on, count: false, filter: null, sort: [], start: 0, limit: null });
+    populate.set(name, { ...own, on, count: false, filter: null, sort: [] });
   }
   return { fields: null, populate };
 }

@@ -37,6 +37,7 @@ export class Snapshot implements RowSource {
   readonly #files: ReadonlyMap<string, StoredFile>;
   readonly #byType = new Map<string, EntryRow[]>();
   readonly #byDocument = new Map<string, EntryRow>();
+  readonly #languages = new Set<string>();
   readonly #inverse = new Map<string, Map<string, EntryRow[]>>();
 
   constructor(schemas: Schemas, entries: readonly StoredEntry[], files: readonly StoredFile[]) {
@@ -50,6 +51,7 @@ export class Snapshot implements RowSource {
       // Entries of a type whose schema file is gone stay in the database until it comes back.
       if (!type) continue;
       const row = new EntryRow(this, entry, type);
+      this.#languages.add(entry.locale);
       const key = `${entry.type} ${entry.status}`;
       const list = this.#byType.get(key);
       if (list) list.push(row);
@@ -100,6 +102,12 @@ export class Snapshot implements RowSource {
       this.#inverse.set(key, index);
     }
     return index.get(documentId) ?? [];
+  }
+
+  otherLanguages({ entry, type }: EntryRow): readonly EntryRow[] {
+    return [...this.#languages].flatMap((locale) =>
+      locale === entry.locale ? [] : (this.entry(type.singularName, entry.documentId, locale, entry.status) ?? []),
+    );
   }
 
   fileRow(reference: unknown): FileRow | null {

@@ -92,8 +92,8 @@ export class FilterParser {
     if (isOperator(key))
       throw new ContentError('ValidationError', `Only $and, $or and $not can only be used as root level operators. Found ${key}.`);
     const field = this.#shapes.field(shape, key);
-    if (!field || field.kind === 'zone') throw invalidKey(key, path.join('.') || null);
     const here = [...path, key];
+    if (!field || field.kind === 'zone') throw invalidKey(key, (this.#shapes.knows(shape, key) ? here : path).join('.') || null);
     if (field.kind === 'scalar') return this.#column(key, field.scalar, operand, budget, here);
     const asksOfItself = !isTree(operand) || (Object.keys(operand).length > 0 && Object.keys(operand).every(isOperator));
     // Without a name of its own a relation, file or component is compared by its id.

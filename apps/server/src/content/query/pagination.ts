@@ -9,8 +9,12 @@ export type Pagination =
 export const defaultLimit = 25;
 export const maximumLimit = 100;
 
-/** A limit of -1 means all, which is as many as one answer holds. */
-const limited = (size: number): number => (size === -1 ? maximumLimit : Math.min(Math.max(size, 1), maximumLimit));
+/** One answer holds at least one entry and at most so many; what is no number asks for all that it can hold. */
+function limited(value: unknown): number {
+  if (!isGiven(value)) return defaultLimit;
+  const size = numberOf(value);
+  return Number.isNaN(size) ? maximumLimit : Math.min(Math.max(Math.floor(size), 1), maximumLimit);
+}
 
 /** Reads `pagination`. Throws ContentError with Strapi's messages. */
 export function parsePagination(value: unknown): Pagination {
@@ -19,8 +23,12 @@ export function parsePagination(value: unknown): Pagination {
   const byOffset = isGiven(given.start) || isGiven(given.limit);
   if (byPage && byOffset) throw new ContentError('PaginationError', 'Cannot use both page & offset pagination in the same query');
   const withCount = readWithCount(given.withCount);
-  if (byOffset) return { by: 'offset', start: start(given.start), limit: limited(limit(given.limit)), withCount };
-  return { by: 'page', page: above('page', given.page, 1), size: limited(above('pageSize', given.pageSize, defaultLimit)), withCount };
+  if (byOffset)
+    return { by: 'offset', start: start(isGiven(given.start) ? numberOf(given.start) : 0), limit: limited(given.limit), withCount };
+  const size = limited(given.pageSize);
+  // Strapi refuses a page by where it would start.
+  const first = start(((isGiven(given.page) ? numberOf(given.page) : 1) - 1) * size);
+  return { by: 'page', page: Math.floor(first / size) + 1, size, withCount };
 }
 
 /** First and last of a list that a page shows, and what `meta.pagination` says about it. */
@@ -39,27 +47,11 @@ export function pageOf(pagination: Pagination, total: number): { start: number; 
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-function above(name: 'page' | 'pageSize', value: unknown, fallback: number): number {
-  if (!isGiven(value)) return fallback;
-  const number = numberOf(value);
-  if (!Number.isSafeInteger(number) || number <= 0)
-    throw new ContentError('PaginationError', `Invalid '${name}' parameter. Expected an integer > 0, received: ${shown(value)}`);
-  return number;
-}
-
-function start(value: unknown): number {
-  if (!isGiven(value)) return 0;
-  const number = numberOf(value);
-  if (!Number.isSafeInteger(number) || number < 0)
-    throw new ContentError('ValidationError', `convertStartQueryParams expected a positive integer got ${number}`);
-  return number;
-}
-
-function limit(value: unknown): number {
-  if (!isGiven(value)) return defaultLimit;
-  const number = numberOf(value);
-  if (!Number.isSafeInteger(number) || number < -1)
-    throw new ContentError('ValidationError', `convertLimitQueryParams expected a positive integer got ${number}`);
+/** What lies before the first entry counts as the first. */
+function start(number: number): number {
+  if (number < 0) return 0;
+  if (!Number.isSafeInteger(number))
+    throw new ContentError('ValidationError', `Invalid parameter at 'start'. Expected integer >= 0, received: ${number}`);
   return number;
 }
 
@@ -71,4 +63,3 @@ function readWithCount(value: unknown): boolean {
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'string' ? Number(value) : NaN);
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

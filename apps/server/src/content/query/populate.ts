@@ -1,7 +1,6 @@
 import { ContentError, invalidKey } from '../errors.ts';
 import type { FilterNode, FilterParser } from './filters.ts';
-import { maximumLimit } from './pagination.ts';
-import { isPopulatable, type Field, type Shape, type Shapes } from './shapes.ts';
+import { isPopulatable, localizations, type Field, type Shape, type Shapes } from './shapes.ts';
 import { parseSort, type SortKey } from './sort.ts';
 import { isTree, type Budget, type Tree } from './tree.ts';
 
@@ -19,24 +18,11 @@ export interface Populated extends Projection {
   count: boolean;
   filter: FilterNode | null;
   sort: SortKey[];
-  start: number;
-  limit: number | null;
 }
 
 const plain = (): Projection => ({ fields: null, populate: new Map() });
-const options: ReadonlySet<string> = new Set([
-  'sort',
-  'filters',
-  'fields',
-  'populate',
-  'count',
-  'ordering',
-  'page',
-  'pageSize',
-  'start',
-  'limit',
-  'on',
-]);
+/** What may be said of a part. Strapi pages entries only, not what they lead to. */
+const options: ReadonlySet<string> = new Set(['sort', 'filters', 'fields', 'populate', 'count', 'ordering', 'on']);
 const booleanText = (value: unknown): boolean | null =>
   typeof value !== 'string' ? null : /^(true|t|1)$/.test(value) ? true : /^(false|f|0)$/.test(value) ? false : null;
 
@@ -49,11 +35,11 @@ export class PopulateParser {
     this.#filters = filters;
   }
 
-  parse(query: Tree, shape: Shape, budget: Budget, path: readonly string[] = []): Projection {
-    return { fields: this.#fields(query.fields, shape, budget), populate: this.#populate(query.populate, shape, budget, path) };
+  #projection(query: Tree, shape: Shape, budget: Budget, path: readonly string[]): Projection {
+    return { fields: this.fields(query.fields, shape, budget), populate: this.populate(query.populate, shape, budget, path) };
   }
 
-  #fields(value: unknown, shape: Shape, budget: Budget): ReadonlySet<string> | null {
+  fields(value: unknown, shape: Shape, budget: Budget): ReadonlySet<string> | null {
     if (value === undefined || value === null || value === '' || value === '*') return null;
     if (typeof value !== 'string' && !(Array.isArray(value) && value.every((item) => typeof item === 'string')))
       throw new ContentError('ValidationError', 'Invalid fields parameter. Expected a string or an array of strings');
@@ -63,11 +49,13 @@ export class PopulateParser {
       .filter((name) => name !== '');
     budget.spend(0, names.length);
     if (names.includes('*')) return null;
-    for (const name of names) if (this.#shapes.field(shape, name)?.kind !== 'scalar') throw invalidKey(name, null);
+    for (const name of names)
+      if (this.#shapes.field(shape, name)?.kind !== 'scalar') throw invalidKey(name, this.#shapes.knows(shape, name) ? name : null);
     return new Set(names);
   }
 
-  #populate(value: unknown, shape: Shape, budget: Budget, path: readonly string[]): Projection['populate'] {
+  /** `path` are the names that led here: a tree's mistakes are told with them, those of a list of names by the names alone. */
+  populate(value: unknown, shape: Shape, budget: Budget, path: readonly string[]): Projection['populate'] {
     const result: Projection['populate'] = new Map();
     if (value === undefined || value === null || value === '') return result;
     if (value === '*') return this.#all(shape, budget);
@@ -78,15 +66,16 @@ export class PopulateParser {
             'ValidationError',
             'Invalid populate parameter. Expected a string, an array of strings, a populate object',
           );
-        for (const dotted of item.split(',')) if (dotted.trim() !== '') this.#dotted(dotted.trim().split('.'), shape, result, budget, path);
+        for (const dotted of item.split(',')) if (dotted.trim() !== '') this.#dotted(dotted.trim().split('.'), shape, result, budget, []);
       }
       return result;
     }
     if (!isTree(value))
       throw new ContentError('ValidationError', 'Invalid populate parameter. Expected a string, an array of strings, a populate object');
     for (const [name, option] of Object.entries(value)) {
-      const field = this.#populatable(name, shape, path);
-      if (option === null || option === '' || booleanText(option) === false) continue;
+      const field = this.#populatable(name, shape, this.#shapes.knows(shape, name) ? [...path, name] : path);
+      if (option === null || booleanText(option) === false) continue;
+      if (typeof option === 'string' && option !== '*' && booleanText(option) === null) throw invalidKey(option, [...path, name].join('.'));
       result.set(
         name,
         isTree(option) ? this.#options(name, option, field, shape, budget, [...path, name]) : this.#simple(field, budget, path.length + 1),
@@ -102,24 +91,27 @@ export class PopulateParser {
       const field = isPopulatable(attribute) ? this.#shapes.field(shape, name) : null;
       if (field) result.set(name, this.#simple(field, budget, 1));
     }
+    const others = this.#shapes.field(shape, localizations);
+    if (others) result.set(localizations, this.#simple(others, budget, 1));
     return result;
   }
 
   #simple(field: Field, budget: Budget, depth: number): Populated {
     budget.spend(depth);
     const on = field.kind === 'zone' ? new Map([...field.shapes.keys()].map((uid) => [uid, plain()])) : null;
-    return { ...plain(), on, count: false, filter: null, sort: [], start: 0, limit: null };
+    return { ...plain(), on, count: false, filter: null, sort: [] };
   }
 
-  #populatable(name: string, shape: Shape, path: readonly string[]): Field {
+  /** `at` is where a name that leads nowhere stands. */
+  #populatable(name: string, shape: Shape, at: readonly string[]): Field {
     const field = this.#shapes.field(shape, name);
-    if (!field || field.kind === 'scalar') throw invalidKey(name, [...path, name].join('.'));
+    if (!field || field.kind === 'scalar') throw invalidKey(name, at.join('.') || null);
     return field;
   }
 
   #dotted(names: readonly string[], shape: Shape, into: Projection['populate'], budget: Budget, path: readonly string[]): void {
     const [head = '', ...rest] = names;
-    const field = this.#populatable(head, shape, path);
+    const field = this.#populatable(head, shape, [...path, head]);
     const known = into.get(head) ?? this.#simple(field, budget, path.length + 1);
     into.set(head, known);
     if (rest.length === 0) return;
@@ -141,17 +133,19 @@ export class PopulateParser {
     for (const key of Object.keys(given)) if (!options.has(key)) throw invalidKey(key, path.join('.'));
     const count = booleanText(given.count);
     if (given.count !== undefined && count === null) throw invalidKey('count', path.join('.'));
-    if (field.kind === 'zone') return { ...this.#zone(name, given, field, shape, budget, path), count: count === true };
-    if (given.on !== undefined && given.on !== null)
-      throw new ContentError('ValidationError', `Using fragments is not permitted to populate "${name}" in "${shape.name}"`);
+    if (field.kind === 'zone') return this.#zone(name, given, field, shape, budget, path);
+    if (given.on !== undefined && given.on !== null) {
+      const [uid] = isTree(given.on) ? Object.keys(given.on) : [];
+      throw uid === undefined ? invalidKey('on', path.join('.')) : invalidKey(uid, [...path, 'on', uid].join('.'));
+    }
     if (field.kind === 'scalar') throw invalidKey(name, path.join('.'));
     return {
-      ...this.parse(given, field.shape, budget, path),
+      ...this.#projection(given, field.shape, budget, path),
       on: null,
-      count: count === true,
-      filter: this.#filters.parse(given.filters, field.shape, budget, path),
+      // Zones and files come by another table, of which Strapi counts nothing.
+      count: count === true && field.shape.kind !== 'file',
+      filter: this.#filters.parse(given.filters, field.shape, budget),
       sort: parseSort(given.sort, field.shape, this.#shapes, budget),
-      ...range(given),
     };
   }
 
@@ -166,7 +160,7 @@ export class PopulateParser {
     if (Object.keys(given).some((key) => !['populate', 'on', 'count'].includes(key)))
       throw new ContentError(
         'ValidationError',
-        `Invalid nested populate for ${shape.name}.${name} (${shape.name}). Expected a fragment ("on") or "count" but found ${JSON.stringify(given)}`,
+        `Invalid nested populate for ${shape.name}.${name} (${shape.kind === 'entry' ? `api::${shape.name}.${shape.name}` : shape.name}). Expected a fragment ("on") or "count" but found ${JSON.stringify(given)}`,
       );
     if (given.populate !== undefined && given.populate !== null && given.populate !== '*') throw invalidKey('populate', path.join('.'));
     const base = this.#simple(field, budget, path.length);
@@ -175,8 +169,9 @@ export class PopulateParser {
       const on = new Map<string, Projection>();
       for (const [uid, inner] of Object.entries(given.on)) {
         const component = field.shapes.get(uid);
-        if (!component) throw invalidKey(uid, [...path, 'on', uid].join('.'));
-        if (isTree(inner)) on.set(uid, this.parse(inner, component, budget, [...path, 'on', uid]));
+        // A component that the zone cannot hold is never met.
+        if (!component) continue;
+        if (isTree(inner)) on.set(uid, this.#projection(inner, component, budget, [...path, 'on', uid]));
         else if (typeof inner !== 'string') throw new ContentError('ValidationError', "Invalid nested populate. Expected '*' or an object");
         else if (inner !== '' && booleanText(inner) !== false) on.set(uid, plain());
       }
@@ -185,36 +180,4 @@ export class PopulateParser {
     if (given.populate !== '*') return base;
     return { ...base, on: new Map([...field.shapes].map(([uid, inner]) => [uid, { fields: null, populate: this.#all(inner, budget) }])) };
   }
-}
-
-/** Part of a populated list: by page or by offset; without either all of it. */
-function range(given: Tree): { start: number; limit: number | null } {
-  const { page, pageSize, start, limit } = given;
-  const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
-  const byPage = isGiven(page) || isGiven(pageSize);
-  if (byPage && (isGiven(start) || isGiven(limit)))
-    throw new ContentError(
-      'PaginationError',
-      'Invalid pagination attributes. The page parameters are incorrect and must be in the pagination object',
-    );
-  if (byPage) {
-    const number = whole('page', page ?? '1');
-    const size = Math.min(whole('pageSize', pageSize ?? '10'), maximumLimit);
-    return { start: (number - 1) * size, limit: size };
-  }
-  const first = Number(isGiven(start) ? start : 0);
-  if (!Number.isSafeInteger(first) || first < 0)
-    throw new ContentError('ValidationError', `convertStartQueryParams expected a positive integer got ${first}`);
-  if (!isGiven(limit)) return { start: first, limit: null };
-  const most = Number(limit);
-  if (!Number.isSafeInteger(most) || most < -1)
-    throw new ContentError('ValidationError', `convertLimitQueryParams expected a positive integer got ${most}`);
-  return { start: first, limit: most === -1 ? null : most };
-}
-
-function whole(name: string, value: unknown): number {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number <= 0)
-    throw new ContentError('PaginationError', `Invalid '${name}' parameter. Expected an integer > 0, received: ${String(value)}`);
-  return number;
 }

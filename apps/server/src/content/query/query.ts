@@ -1,5 +1,5 @@
 import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
-import { ContentError } from '../errors.ts';
+import { ContentError, invalidKey, parameter } from '../errors.ts';
 import { FilterParser, type FilterNode } from './filters.ts';
 import { parsePagination, type Pagination } from './pagination.ts';
 import { PopulateParser, type Projection } from './populate.ts';
@@ -17,6 +17,9 @@ export interface ContentQuery {
   status: 'draft' | 'published';
 }
 
+/** A new Strapi refuses all others (`api.rest.strictParams`). */
+const parameters: ReadonlySet<string> = new Set(['filters', 'sort', 'fields', 'populate', 'pagination', 'locale', 'status']);
+
 /** Turns unfolded query strings into checked queries. */
 export class QueryParser {
   readonly #shapes: Shapes;
@@ -33,10 +36,14 @@ export class QueryParser {
   parse(query: Tree, type: TypeSchema): ContentQuery {
     const shape = this.#shapes.entry(type);
     const budget = new Budget();
+    for (const name of Object.keys(query)) if (!parameters.has(name)) throw invalidKey(name, null, 'query', name);
     return {
-      filter: this.#filters.parse(query.filters, shape, budget),
-      sort: parseSort(query.sort, shape, this.#shapes, budget),
-      projection: this.#populate.parse(query, shape, budget),
+      filter: parameter('filters', () => this.#filters.parse(query.filters, shape, budget)),
+      sort: parameter('sort', () => parseSort(query.sort, shape, this.#shapes, budget)),
+      projection: {
+        fields: parameter('fields', () => this.#populate.fields(query.fields, shape, budget)),
+        populate: parameter('populate', () => this.#populate.populate(query.populate, shape, budget, [])),
+      },
       pagination: parsePagination(query.pagination),
       locale: readLocale(query.locale),
       status: readStatus(query.status),
@@ -47,12 +54,16 @@ export class QueryParser {
 function readLocale(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || !/^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*|\*)$/.test(value))
-    throw new ContentError('ValidationError', 'Invalid locale');
+    throw new ContentError(
+      'ValidationError',
+      "Invalid parameter at 'locale'. Locale must be a valid BCP 47 format (e.g. en, en-US, zh-Hans).",
+    );
   return value;
 }
 
 function readStatus(value: unknown): 'draft' | 'published' {
   if (value === undefined || value === 'published') return 'published';
   if (value === 'draft') return 'draft';
-  throw new ContentError('ValidationError', "status must be one of the following values: 'draft', 'published'");
+  const received = typeof value === 'string' ? value : JSON.stringify(value);
+  throw new ContentError('ValidationError', `Invalid parameter at 'status'. Expected 'published' or 'draft', received: ${received}`);
 }

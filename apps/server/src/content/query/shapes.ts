@@ -9,6 +9,10 @@ export interface Shape {
   /** Singular name of a content type, uid of a component, `file`. */
   name: string;
   attributes: Readonly<Record<string, Attribute>>;
+  /** Attributes that are never answered and never asked for. */
+  hidden: ReadonlySet<string>;
+  /** `localizations` leads to the same entry in its other languages. */
+  localized: boolean;
   /** Names beside the attributes, with how they are compared, in the order of an answer. */
   system: Readonly<Record<string, Scalar>>;
 }
@@ -32,6 +36,8 @@ const entrySystem: Shape['system'] = {
 const fileShape: Shape = {
   kind: 'file',
   name: 'file',
+  hidden: new Set(),
+  localized: false,
   system: { id: 'number', documentId: 'text' },
   attributes: {
     name: { type: 'string' },
@@ -72,6 +78,9 @@ const scalarOf = (attribute: Attribute): Scalar => {
   }
 };
 
+/** What Strapi's internationalisation calls the other languages of an entry. */
+export const localizations = 'localizations';
+
 /** Name of the content type that a relation's `target` (`api::author.author`) means. */
 export const targetName = (target: string): string => target.slice(target.lastIndexOf('.') + 1);
 
@@ -105,6 +114,8 @@ export class Shapes {
       name: type.singularName,
       system: entrySystem,
       attributes: shown(type.attributes),
+      hidden: hidden(type.attributes),
+      localized: type.localized,
     }));
   }
 
@@ -122,6 +133,8 @@ export class Shapes {
         name: uid,
         system: { id: 'number' },
         attributes: shown(schema.attributes),
+        hidden: hidden(schema.attributes),
+        localized: false,
       }))
     );
   }
@@ -130,6 +143,7 @@ export class Shapes {
   field(shape: Shape, name: string): Field | null {
     const system = Object.hasOwn(shape.system, name) ? shape.system[name] : undefined;
     if (system) return { kind: 'scalar', scalar: system };
+    if (name === localizations && shape.localized) return { kind: 'nested', shape, many: true };
     const attribute = Object.hasOwn(shape.attributes, name) ? shape.attributes[name] : undefined;
     if (!attribute) return null;
     switch (attribute.type) {
@@ -156,6 +170,11 @@ export class Shapes {
     }
   }
 
+  /** Whether the schema has the name, however it may be used. */
+  knows(shape: Shape, name: string): boolean {
+    return shape.hidden.has(name) || this.field(shape, name) !== null;
+  }
+
   #remember(key: string, make: () => Shape): Shape {
     const known = this.#known.get(key);
     if (known) return known;
@@ -164,6 +183,9 @@ export class Shapes {
     return made;
   }
 }
+
+const hidden = (attributes: Record<string, Attribute>): ReadonlySet<string> =>
+  new Set(Object.keys(attributes).filter((name) => attributes[name] && isPrivate(attributes[name])));
 
 const shown = (attributes: Record<string, Attribute>): Record<string, Attribute> =>
   Object.fromEntries(Object.entries(attributes).filter(([, attribute]) => !isPrivate(attribute)));

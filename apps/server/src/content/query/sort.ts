@@ -22,11 +22,11 @@ export function parseSort(value: unknown, shape: Shape, shapes: Shapes, budget: 
     for (const [index, name] of path.entries()) {
       const before = path.slice(0, index).join('.') || null;
       const field = shapes.field(at, name);
-      if (!field || field.kind === 'zone') throw invalidKey(name, before);
+      const own = path.slice(0, index + 1).join('.');
+      if (!field || field.kind === 'zone') throw invalidKey(name, shapes.knows(at, name) ? own : before);
       const isLast = index === path.length - 1;
       // Only a scalar can be put in order, and behind a scalar there is nothing.
-      if (isLast !== (field.kind === 'scalar'))
-        throw invalidKey(isLast ? name : (path[index + 1] ?? name), isLast ? before : path.slice(0, index + 1).join('.'));
+      if (isLast !== (field.kind === 'scalar')) throw invalidKey(isLast ? name : (path[index + 1] ?? name), own);
       if (field.kind === 'scalar') keys.push({ path, scalar: field.scalar, descending: order.toLowerCase() === 'desc' });
       else at = field.shape;
     }
@@ -36,7 +36,7 @@ export function parseSort(value: unknown, shape: Shape, shapes: Shapes, budget: 
     for (const part of list.split(',')) {
       if (part.trim() === '') continue;
       const [field = '', order = 'asc'] = part.trim().split(':');
-      if (field.trim() === '') throw new ContentError('ValidationError', 'Field cannot be empty');
+      if (field.trim() === '') continue;
       add(field.trim().split('.'), order.trim());
     }
   };

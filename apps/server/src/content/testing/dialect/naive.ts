@@ -74,9 +74,19 @@ function entryLine(entry: StoredEntry): Line {
   cell.createdAt = entry.createdAt.toISOString();
   cell.updatedAt = entry.updatedAt.toISOString();
   cell.publishedAt = entry.publishedAt === null ? null : entry.publishedAt.toISOString();
-  cell.locale = type.localized ? entry.locale : null;
-  return { kind: 'entry', attributes: visible(type.attributes), cell, from: entry };
+  if (type.localized) cell.locale = entry.locale;
+  return {
+    kind: 'entry',
+    attributes: { ...visible(type.attributes), ...(type.localized && otherLanguages(type.singularName)) },
+    cell,
+    from: entry,
+  };
 }
+
+/** What Strapi adds to a type that is translated. */
+const otherLanguages = (name: string): Record<string, Attribute> => ({
+  localizations: { type: 'relation', relation: 'oneToMany', target: `api::${name}.${name}` },
+});
 
 function fileLine(reference: unknown, from: StoredEntry): Line[] {
   const named = reference as { file: string; alternativeText?: string } | null;
@@ -128,6 +138,11 @@ function joined(line: Line, name: string): Line[] {
       return held.flatMap((item) => fileLine(item, line.from));
     case 'relation': {
       const target = attribute.target.split('.')[1];
+      if (name === 'localizations')
+        return entries
+          .filter(({ type, documentId, status }) => type === target && documentId === line.from.documentId && status === line.from.status)
+          .filter(({ locale }) => locale !== line.from.locale)
+          .map(entryLine);
       const same = entries.filter(
         (entry) => entry.type === target && entry.locale === line.from.locale && entry.status === line.from.status,
       );
@@ -379,37 +394,29 @@ function shown(line: Line, options: Tree): Cell {
   const cell: Cell = { id: line.cell.id };
   if (line.kind === 'entry') cell.documentId = line.cell.documentId;
   const populate = asTree(options.populate, line.attributes);
+  let others: unknown;
   for (const [name, attribute] of Object.entries(line.attributes)) {
     if (!isRelational(attribute)) {
       if (asked(name)) cell[name] = line.cell[name] ?? null;
     } else if (name in populate) {
       const option = populate[name];
       if (option === null || (typeof option === 'string' && (option === '' || ['false', 'f', '0'].includes(option)))) continue;
-      cell[name] = behind(line, name, attribute, isTree(option) ? option : {});
+      const found = behind(line, name, attribute, isTree(option) ? option : {});
+      if (name === 'localizations') others = found;
+      else cell[name] = found;
     }
   }
   if (line.kind === 'entry')
-    for (const name of ['createdAt', 'updatedAt', 'publishedAt', 'locale']) if (asked(name)) cell[name] = line.cell[name];
+    for (const name of ['createdAt', 'updatedAt', 'publishedAt', 'locale'])
+      if (asked(name) && name in line.cell) cell[name] = line.cell[name];
+  if (others !== undefined) cell.localizations = others;
   return cell;
 }
 
 function behind(line: Line, name: string, attribute: Attribute, options: Tree): unknown {
   let rows = joined(line, name).filter((row) => passes(row, options.filters));
-  if (options.count === 'true') return { count: rows.length };
+  if (options.count === 'true' && attribute.type !== 'media' && attribute.type !== 'dynamiczone') return { count: rows.length };
   rows = order(rows, keysOf(options.sort));
-  const start =
-    options.page !== undefined || options.pageSize !== undefined
-      ? (Number(options.page ?? 1) - 1) * Number(options.pageSize ?? 10)
-      : Number(options.start ?? 0);
-  const size =
-    options.pageSize !== undefined
-      ? Number(options.pageSize)
-      : options.page !== undefined
-        ? 10
-        : options.limit === undefined || options.limit === '-1'
-          ? Infinity
-          : Number(options.limit);
-  rows = rows.slice(start, start + size);
   if (attribute.type === 'dynamiczone') {
     return rows.flatMap((row) => {
       const uid = String(row.cell.__component);
@@ -465,10 +472,10 @@ export function answer(path: string, query: string): { status: number; body: unk
   const total = found.length;
   const offset = pagination.start !== undefined || pagination.limit !== undefined;
   const limit = (value: Tree | string | null | undefined): number =>
-    value === undefined ? 25 : value === '-1' ? 100 : Math.min(100, Math.max(1, Number(value)));
-  const page = Number(pagination.page ?? 1);
+    value === undefined ? 25 : Number.isNaN(Number(value)) ? 100 : Math.min(100, Math.max(1, Number(value)));
+  const page = Math.max(1, Number(pagination.page ?? 1));
   const size = limit(offset ? pagination.limit : pagination.pageSize);
-  const start = offset ? Number(pagination.start ?? 0) : (page - 1) * size;
+  const start = offset ? Math.max(0, Number(pagination.start ?? 0)) : (page - 1) * size;
   const meta = offset
     ? { start, limit: size, ...(counted ? { total } : {}) }
     : { page, pageSize: size, ...(counted ? { pageCount: Math.ceil(total / size), total } : {}) };
