@@ -648,6 +648,7 @@ export interface Faq extends Entry {
 export interface FormsConfig extends Entry {
   registration: FormsForm | null;
   fast_registration: FormsForm | null;
+  completion: FormsForm | null;
   restore: FormsForm | null;
   profile: FormsForm | null;
   validation_dictionary: Json | null;

@@ -22,7 +22,8 @@ const texts = {
     documentType: 'Kind of document',
     documentNumber: 'Document number',
     register: ['Create your account', 'Create account'],
-    fast: ['Sign up quickly', 'Create account'],
+    fast: ['Sign up quickly', 'Send me a code'],
+    completed: ['Complete your registration', 'Complete and play'],
     restored: ['Set a new password', 'Send the code'],
     personal: ['Personal data', 'Save personal data'],
     contactHint: 'We send a code to it',
@@ -48,7 +49,8 @@ const texts = {
     documentType: 'Tipo di documento',
     documentNumber: 'Numero del documento',
     register: ['Crea il tuo conto', 'Crea conto'],
-    fast: ['Registrazione rapida', 'Crea conto'],
+    fast: ['Registrazione rapida', 'Inviami un codice'],
+    completed: ['Completa la registrazione', 'Completa e gioca'],
     restored: ['Imposta una nuova password', 'Invia il codice'],
     personal: ['Dati personali', 'Salva i dati personali'],
     contactHint: 'Ti inviamo un codice',
@@ -75,10 +77,20 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
       { name: 'is_subscribed', type: 'checkbox', label: text.news, is_required: false, order: 7 },
     ],
   },
-  // Offered once the auth config switches it on.
+  // The contact is proved by a code; without a password field none is asked for. What is left out here the next form asks for.
   fast_registration: {
     strategy: 'onSubmit',
     ...named(text.fast),
+    fields: [
+      { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
+      { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 2 },
+      { name: 'is_subscribed', type: 'checkbox', label: text.news, is_required: false, order: 3 },
+    ],
+  },
+  // Of these only what a registration still owes is asked, and what is not required.
+  completion: {
+    strategy: 'onSubmit',
+    ...named(text.completed),
     fields: [
       { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
       { name: 'birth_date', type: 'date', label: text.birth, hint: text.dateHint, is_required: true, mask: '##.##.####', order: 2 },
