@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/payment-provider/**/*.test.ts', 'apps/studio/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'apps/payment-provider/**/*.test.ts', 'apps/identity-provider/**/*.test.ts', 'apps/studio/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/dist/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

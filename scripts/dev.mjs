@@ -10,6 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const watched = [
   'apps/server/src',
   'apps/server/migrations',
+  'apps/identity-provider/src',
   'apps/payment-provider/src',
   'apps/studio/server',
   ...['content', 'contract', 'fairness', 'game-maths', 'money', 'provider-protocol', 'validation'].map((name) => `packages/${name}/src`),

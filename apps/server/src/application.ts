@@ -11,6 +11,7 @@ import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
 import { loyaltyCalls, Notices } from './loyalty/index.ts';
 import { closedByOperator, metadataCalls } from './metadata/index.ts';
+import { composeIdentityChecks, identityPolicy } from './identity-checks.ts';
 import { identityCall } from './identity.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { composePayments } from './payments.ts';
@@ -34,6 +35,7 @@ import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
 import { siteRoutes } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
 import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
+import { verificationCalls } from './verification/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export interface ApplicationParts {
@@ -175,8 +177,22 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     players: createPlayerDirectory((player) => account.missingProfileFields(player)),
     protection,
     content: content.reader,
+    identity: () => identityPolicy(content.reader, config.sumsubLevel),
     secret: config.secret,
     sandbox: config.sandbox,
+    ownAddress: () => ownAddress,
+  });
+
+  const identityChecks = composeIdentityChecks({
+    config,
+    database,
+    clock,
+    random,
+    log,
+    jobs,
+    mail,
+    account,
+    content: content.reader,
     ownAddress: () => ownAddress,
   });
 
@@ -201,6 +217,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...lastPayoutCall(protection, payments.cashier),
     ...casinoCalls(games.casino),
     ...cashierCalls(payments.cashier),
+    ...verificationCalls(identityChecks.verification),
     ...supportCalls({
       database,
       clock,
@@ -250,6 +267,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   if (provider) await fastify.register((scope) => provider.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);
+  await identityChecks.routes(fastify);
   if (config.sandbox && mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
   if (parts.site !== 'none') {
     await fastify.register(
@@ -260,6 +278,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
         authenticate,
         publicUrl: config.publicUrl,
+        identityFrames: identityChecks.frames,
         development: parts.site === 'sources',
       }),
     );

@@ -9,6 +9,7 @@ import {
   paymentIqRoutes,
   takeUpForgotten,
   type CashierParts,
+  type CashierPolicy,
   type PlayerDirectory,
 } from './cashier/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -31,6 +32,8 @@ export interface PaymentParts {
   players: PlayerDirectory;
   protection: CashierParts['protection'];
   content: ContentReader;
+  /** Sums beyond which a player's identity has to be verified. */
+  identity(): CashierPolicy['identity'];
   /** The installation's secret; cashier and sandbox sign with keys derived from it. */
   secret: string;
   /** Whether the sandbox provider with its test cards is connected. Without it there is no way to pay, and nobody's callback is believed. */
@@ -73,6 +76,7 @@ export function composePayments(parts: PaymentParts): Payments {
       ...defaultPolicy,
       ...(!sandbox && { deposits: [], withdrawals: [] }),
       merchantName: content.single('prazer-config', 'en').brand_name,
+      identity: parts.identity(),
     }),
     presets: () =>
       content.single('cashier-config', 'en').deposit_amounts.map(({ currency, values }) => ({ currency, values: textsOf(values) })),

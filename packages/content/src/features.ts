@@ -57,6 +57,7 @@ const calls: readonly [name: string, feature: Feature][] = [
   ['account.confirmTwoFactorAuth', 'twoFactor'],
   ['account.setUserOnVerification', 'verification'],
   ['sumsub.', 'verification'],
+  ['verification.', 'verification'],
   ['account.getDepositLimit', 'responsibleGame'],
   ['games.getLikes', 'favourites'],
   ['games.addLike', 'favourites'],

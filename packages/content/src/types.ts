@@ -556,6 +556,14 @@ export interface SiteUpdateChecker {
   button_title: string | null;
 }
 
+export interface SiteVerification {
+  id: number;
+  level: string | null;
+  tries: number;
+  deposit_total: string | null;
+  withdrawal_total: string | null;
+}
+
 export interface WebFavicon {
   id: number;
   kind: 'png' | 'apple' | 'ico';
@@ -741,6 +749,7 @@ export interface PrazerConfig extends Entry {
   operator: SiteOperator | null;
   logos: SiteLogos | null;
   functional_flags: SiteFunctionalFlags | null;
+  verification: SiteVerification | null;
   balance_refresh: SiteBalanceRefresh | null;
   regulation_profile: 'uk' | 'gli' | 'italy' | 'malta' | null;
   locale_strategy: 'browser' | 'platform';

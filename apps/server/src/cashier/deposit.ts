@@ -4,6 +4,7 @@ import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Json } from '../wallet/index.ts';
 import { announce } from './events.ts';
+import { checkIdentity } from './identity.ts';
 import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddresses } from './gateway.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Payment } from './payment.ts';
@@ -114,6 +115,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     });
   }
   await checkOwnLimit(parts, tx, player, amount);
+  await checkIdentity(parts, tx, player, 'deposit', amount);
   const payment = await insertPayment(tx, {
     playerId,
     kind: 'deposit',

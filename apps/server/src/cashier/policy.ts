@@ -25,6 +25,11 @@ export interface CashierPolicy {
   depositLifetime: number;
   /** Name that the provider's page shows. */
   merchantName: string;
+  /**
+   * Sums of a whole account's deposits and withdrawals, decimal text in major units of its currency, beyond which the player's identity has
+   * to be verified; null asks for none.
+   */
+  identity: { depositTotal: string | null; withdrawalTotal: string | null };
 }
 
 const supported: readonly Currency[] = ['EUR', 'USD', 'GBP'];
@@ -41,6 +46,7 @@ export const defaultPolicy: CashierPolicy = {
   failureWindow: 600,
   depositLifetime: 2_100,
   merchantName: 'Nova',
+  identity: { depositTotal: null, withdrawalTotal: null },
 };
 
 export interface MinorLimit {

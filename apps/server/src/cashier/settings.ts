@@ -1,4 +1,5 @@
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { roomWithoutIdentity } from './identity.ts';
 import { instrumentFault } from './instrument.ts';
 import type { CashierParts } from './parts.ts';
 import { lastInstrument } from './queries.ts';
@@ -87,9 +88,10 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
   const methods = await methodsFor(parts, playerId, 'withdrawal', locale);
   const player = await parts.players.find(parts.database, playerId);
   const instrument = await lastInstrument(parts.database, playerId, cardMethod);
+  const room = player ? await roomWithoutIdentity(parts, parts.database, player, 'withdrawal') : null;
   const blockedBy = (): string | null => {
     if (!player || !player.isContactConfirmed) return 'UserNeedConfirmContactException';
-    if (player.isKycBlocked) return 'KycWithdrawalException';
+    if (player.isKycBlocked || room === 0n) return 'KycWithdrawalException';
     if (!instrument) return 'UserNeedDepositException';
     return (missingDataFault(player) ?? instrumentFault(instrument, player, parts.clock.now()))?.type ?? null;
   };

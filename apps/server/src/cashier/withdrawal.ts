@@ -5,6 +5,7 @@ import { InsufficientFunds, type Json } from '../wallet/index.ts';
 import { readPaymentJob, requirePayment } from './deposit.ts';
 import { announce } from './events.ts';
 import { GatewayDeclined } from './gateway.ts';
+import { checkIdentity } from './identity.ts';
 import { instrumentFault } from './instrument.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import { limitOf } from './policy.ts';
@@ -144,6 +145,7 @@ async function checkRules(
   }
   if (!player.isContactConfirmed) throw new CatalogueError('UserNeedConfirmContactException', { code: 'withdrawal' });
   if (player.isKycBlocked) throw new CatalogueError('KycWithdrawalException');
+  await checkIdentity(parts, tx, player, 'withdrawal', amount);
   if ((await countOpenWithdrawals(tx, playerId)) >= policy.openWithdrawals) {
     throw new CatalogueError('WithdrawalDeclinedException', { code: 'too_many_open', facts: { max: policy.openWithdrawals } });
   }

@@ -25,6 +25,8 @@ export interface SiteDependencies {
   authenticate(request: FastifyRequest): Promise<Session | null>;
   /** PUBLIC_URL; without it the address that the browser used counts. */
   publicUrl: string | null;
+  /** Origins of the identity check's widget; none where it is our own. */
+  identityFrames: readonly string[];
   development: boolean;
 }
 
@@ -36,6 +38,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
   return async (fastify) => {
     const site = deps.development ? await openDevelopmentSite() : await openBuiltSite();
     fastify.addHook('onClose', () => site.close());
+    const headers = pageHeaders(deps.identityFrames);
     const memory = deps.development ? null : new PageMemory(() => performance.now());
     const originOf = (request: FastifyRequest) => deps.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 
@@ -90,8 +93,11 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
           warn: (message, error) => request.log.warn({ err: error }, message),
         });
       const sendHeaders = (isHtml: boolean) => {
-        reply.headers(pageHeaders);
-        if (isHtml) reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, allowedHosts(deps.content)));
+        reply.headers(headers);
+        if (!isHtml) return;
+        const hosts = allowedHosts(deps.content);
+        const framed = deps.identityFrames.length > 0 ? { ...hosts, frames: [...hosts.frames, ...deps.identityFrames] } : hosts;
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, framed));
       };
 
       // What one visitor sees, all visitors see: only who is signed in, and what a query asks for, is rendered for itself.

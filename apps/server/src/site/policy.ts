@@ -31,10 +31,13 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The other headers of every page. */
-export const pageHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), fullscreen=(self)',
-} as const;
+/** The other headers of every page. `identityFrames`: origins of the identity check's widget, which takes pictures of people. */
+export function pageHeaders(identityFrames: readonly string[]): Record<string, string> {
+  const devices = identityFrames.length > 0 ? `self ${identityFrames.map((origin) => `"${origin}"`).join(' ')}` : '';
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': `camera=(${devices}), microphone=(${devices}), geolocation=(), payment=(self), fullscreen=(self)`,
+  };
+}

@@ -28,6 +28,8 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     },
     error_buttons: [
       { error_type: 'UserNeedConfirmContactException', title: 'Confirm your e-mail', url: '/profile/settings?from=withdraw' },
+      { error_type: 'KycWithdrawalException', title: 'Verify my identity', url: '/profile/verification?from=withdraw' },
+      { error_type: 'SumsubVerificationRequiredException', title: 'Verify my identity', url: '/profile/verification?from=deposit' },
       { error_type: 'UserNeedProfileDataException', title: 'Complete my data', url: '/profile/settings?from=withdraw&toastType=profile' },
     ],
     notice: 'Your cash balance can be withdrawn at any time. We charge no fee for deposits or withdrawals.',
@@ -49,6 +51,8 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     },
     error_buttons: [
       { error_type: 'UserNeedConfirmContactException', title: 'Conferma la tua e-mail', url: '/profile/settings?from=withdraw' },
+      { error_type: 'KycWithdrawalException', title: 'Verifica la mia identità', url: '/profile/verification?from=withdraw' },
+      { error_type: 'SumsubVerificationRequiredException', title: 'Verifica la mia identità', url: '/profile/verification?from=deposit' },
       {
         error_type: 'UserNeedProfileDataException',
         title: 'Completa i miei dati',

@@ -61,7 +61,7 @@ export const cashierCalls = {
       status,
       action: v.object({ type: v.picklist(['redirect', 'new_window', 'frame', 'qr', 'none']), url: v.nullable(v.string()), method: v.picklist(['GET', 'POST']), fields: v.record(v.string(), v.string()) }),
     }),
-    errors: ['BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException', 'AccessDeniedException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
+    errors: ['BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException', 'SumsubVerificationRequiredException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
   }),
   'cashier.getdepositinfo': declareCall({ verb: 'GET', access: 'player', summary: 'One deposit or withdrawal of the player.', params: v.object({ id }), result: paymentDetail, errors: [] }),
   'cashier.makewithdrawal': declareCall({

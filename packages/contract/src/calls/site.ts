@@ -21,14 +21,37 @@ const generalInfo = v.object({
   user_inactivity_pp_time: v.number(),
 });
 
+/** `retry`: refused, may be sent again; `refused`: for good; `on_hold`: a person looks at it. */
+const checkState = v.picklist(['none', 'started', 'pending', 'on_hold', 'retry', 'verified', 'refused']);
+
 export const siteCalls = {
   'metadata.get': declareCall({ verb: 'GET', access: 'anyone', summary: 'Names and version of the product.', params: noParameters, result: v.object({ version: v.string(), brand: v.string(), locales: v.array(v.string()) }), errors: [] }),
   'metadata.getgeneralinfo': declareCall({ verb: 'GET', access: 'anyone', summary: 'Settings of the brand that every page needs.', params: noParameters, result: generalInfo, errors: [] }),
   'storage.get': declareCall({ verb: 'GET', access: 'player', summary: 'Values that the site keeps for the player.', params: v.object({ keys: v.pipe(names, v.maxLength(64, 'max_length')) }), result: v.object({ items: v.record(v.string(), v.string()) }), errors: [] }),
   'storage.getKeys': declareCall({ verb: 'GET', access: 'player', summary: 'Keys of those values.', params: noParameters, result: v.object({ items: v.array(v.string()) }), errors: [] }),
   'storage.set': declareCall({ verb: 'POST', access: 'player', summary: 'Keeps a value for the player; empty removes it.', params: v.object({ key: storageKey, value: anyText(100_000) }), result: done, errors: ['StorageQuotaExceededException'] }),
-  'sumsub.createApplicant': declareCall({ verb: 'POST', access: 'player', summary: 'Opens an identity check.', params: noParameters, result: done, errors: [] }),
-  'sumsub.getAccessToken': declareCall({ verb: 'POST', access: 'player', summary: 'A token for the verification widget.', params: v.object({ externalActionId: optional(text(128)) }), result: v.object({ token: v.string() }), errors: [] }),
+  'sumsub.createApplicant': declareCall({ verb: 'POST', access: 'player', summary: 'Opens an identity check; nothing happens when it is open.', params: noParameters, result: done, errors: ['UserNeedProfileDataException'] }),
+  'sumsub.getAccessToken': declareCall({ verb: 'POST', access: 'player', summary: 'A token for the verification widget.', params: v.object({ externalActionId: optional(text(128)) }), result: v.object({ token: v.string() }), errors: ['UserNeedProfileDataException', 'AccessDeniedException', 'TooManyRequestsException'] }),
+  'verification.get': declareCall({
+    ours: true,
+    verb: 'GET',
+    access: 'player',
+    summary: 'Where the player’s identity check stands, why, and what comes next.',
+    params: noParameters,
+    result: v.object({
+      state: checkState,
+      /** Whether checks can be made here at all. */
+      is_available: v.boolean(),
+      reasons: v.array(v.picklist(['unreadable', 'incomplete', 'damaged', 'invalid', 'not_document', 'face', 'address', 'region', 'details', 'duplicate', 'age', 'other'])),
+      comment: v.nullable(v.string()),
+      tries_left: v.nullable(v.number()),
+      is_blocked: v.boolean(),
+      needs_profile: v.boolean(),
+      limits: v.object({ currency: v.string(), deposits: v.nullable(v.string()), withdrawals: v.nullable(v.string()) }),
+      history: v.array(v.object({ state: checkState, at: v.string() })),
+    }),
+    errors: [],
+  }),
   'support.getsettings': declareCall({
     verb: 'GET',
     access: 'anyone',

@@ -23,6 +23,8 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     contentUrl: null,
     contentWebhookSecret: null,
     mediaStorageUrl: null,
+    sumsub: null,
+    sumsubLevel: 'basic-kyc-level',
     secret: null,
     providerPublicKey: null,
     regulation: 'uk',
@@ -124,4 +126,18 @@ test('keys of two purposes differ and are the same at every start', () => {
   expect(deriveKey('s', 'codes')).toHaveLength(32);
   expect(deriveKey('s', 'codes')).toEqual(deriveKey('s', 'codes'));
   expect(deriveKey('s', 'codes')).not.toEqual(deriveKey('s', 'links'));
+});
+
+test('the identity provider is named by three values together, and is Sumsub unless another address is given', () => {
+  const keys = { SUMSUB_APP_TOKEN: 'prd:an-app-token', SUMSUB_SECRET_KEY: 'a secret key', SUMSUB_WEBHOOK_SECRET: 'another secret' };
+  expect(readConfig(keys).sumsub).toEqual({
+    url: 'https://api.sumsub.com',
+    appToken: 'prd:an-app-token',
+    secretKey: 'a secret key',
+    webhookSecret: 'another secret',
+  });
+  expect(readConfig({ ...keys, SUMSUB_URL: 'https://kyc.example/' }).sumsub?.url).toBe('https://kyc.example');
+  expect(() => readConfig({ ...keys, SUMSUB_SECRET_KEY: '' })).toThrow('go together');
+  expect(() => readConfig({ SUMSUB_URL: 'https://kyc.example' })).toThrow('go together');
+  expect(() => readConfig({ ...keys, SUMSUB_URL: 'https://kyc.example/path' })).toThrow('SUMSUB_URL');
 });

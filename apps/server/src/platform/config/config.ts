@@ -37,6 +37,10 @@ export interface Config {
   contentWebhookSecret: string | null;
   /** Address of an S3-compatible bucket for uploaded files, with its keys; null: they are kept in the data folder. */
   mediaStorageUrl: string | null;
+  /** The identity provider (Sumsub); null: the sandbox where that is on, else nobody can be checked. */
+  sumsub: { url: string; appToken: string; secretKey: string; webhookSecret: string } | null;
+  /** Level of the identity check where content names none. */
+  sumsubLevel: string;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
   secret: string | null;
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
@@ -131,6 +135,18 @@ const environment = v.object({
     ),
     null,
   ),
+  SUMSUB_URL: v.nullish(
+    v.pipe(
+      address(['http', 'https'], ', without a path'),
+      v.check((value) => new URL(value).pathname === '/', 'must be an origin like https://api.sumsub.com, without a path'),
+      v.transform((value) => new URL(value).origin),
+    ),
+    null,
+  ),
+  SUMSUB_APP_TOKEN: v.nullish(v.pipe(v.string(), v.regex(/^[\w:.-]{8,}$/, 'must be an app token, e.g. prd:…')), null),
+  SUMSUB_SECRET_KEY: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
+  SUMSUB_WEBHOOK_SECRET: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
+  SUMSUB_LEVEL: v.nullish(v.pipe(v.string(), v.regex(/^[\w .-]{1,100}$/, 'must be the name of a level')), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
   PROVIDER_PUBLIC_KEY: v.nullish(
     v.pipe(
@@ -180,6 +196,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'The configuration is wrong. SMTP_URL is needed where the sandbox is off, as it is with a PUBLIC_URL that is not this machine: no code would reach anybody. To let everybody try the product with test cards and read all letters in /mailbox, set SANDBOX=on.',
     );
   }
+  const { SUMSUB_APP_TOKEN: appToken, SUMSUB_SECRET_KEY: secretKey, SUMSUB_WEBHOOK_SECRET: webhookSecret } = output;
+  const sumsub =
+    appToken !== null && secretKey !== null && webhookSecret !== null
+      ? { url: output.SUMSUB_URL ?? 'https://api.sumsub.com', appToken, secretKey, webhookSecret }
+      : null;
+  if (!sumsub && [appToken, secretKey, webhookSecret, output.SUMSUB_URL].some((value) => value !== null)) {
+    throw new StartError(
+      'The configuration is wrong. SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY and SUMSUB_WEBHOOK_SECRET go together: set all three, or none and no SUMSUB_URL.',
+    );
+  }
   const social = readSocial(output);
   if (typeof social === 'string') throw new StartError(`The configuration is wrong. ${social}`);
   return {
@@ -200,6 +226,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     contentUrl: output.CONTENT_URL,
     contentWebhookSecret: output.CONTENT_WEBHOOK_SECRET,
     mediaStorageUrl: output.MEDIA_STORAGE_URL,
+    sumsub,
+    sumsubLevel: output.SUMSUB_LEVEL ?? 'basic-kyc-level',
     secret: output.SECRET,
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     regulation: output.REGULATION ?? 'uk',

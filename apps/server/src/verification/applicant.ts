@@ -1,0 +1,96 @@
+import { markVerification, readPlayer, type Player } from '../account/index.ts';
+import { CatalogueError, type FieldFault } from '../platform/errors/errors.ts';
+import { takeReport } from './check.ts';
+import { alpha3Of } from './country.ts';
+import type { VerificationParts } from './parts.ts';
+import { claim, findCheck, openCheck, type IdentityCheck } from './queries.ts';
+import { ProviderUnavailable } from './sumsub.ts';
+
+/** Seconds that a token of the widget is good for; the widget asks for a new one by itself. */
+const tokenLifetime = 600;
+/** Tokens of one player in an hour. */
+const tokenLimit = { count: 60, seconds: 3_600 };
+
+const externalIdOf = (playerId: bigint): string => `u-${playerId}`;
+
+/**
+ * Opens the player's check at the provider; does nothing when it is open. Throws UserNeedProfileData while the name is not known, because
+ * the documents are compared with it, ApplicationUnavailable when the provider is out of reach.
+ */
+export async function createApplicant(parts: VerificationParts, playerId: bigint): Promise<IdentityCheck> {
+  const known = await findCheck(parts.database, playerId);
+  if (known && known.state !== 'none') return known;
+  const player = await parts.player(playerId);
+  requireName(player);
+  const level = parts.policy().level;
+  const contacts = await parts.contacts(playerId);
+  const contactOf = (type: 'email' | 'phone') => contacts.find((one) => one.type === type && one.isConfirmed)?.contact ?? null;
+  const person = {
+    externalUserId: externalIdOf(playerId),
+    email: contactOf('email'),
+    phone: contactOf('phone'),
+    lang: player.locale,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    birthDate: player.birthDate,
+    country: alpha3Of(player.countryCode),
+  };
+  const applicant = await asked(() => parts.provider.createApplicant(person, level));
+  const check = await parts.database.transaction((tx) => openCheck(tx, { playerId, applicantId: applicant.id, level }, parts.clock.now()));
+  // An applicant of earlier days may have come far already, and its messages are over.
+  if (applicant.review.reviewStatus !== 'init') await takeReport(parts, playerId, applicant);
+  return check;
+}
+
+function requireName(player: Player): void {
+  const missing: [string, FieldFault[]][] = [];
+  if (!player.firstName) missing.push(['first_name', [{ code: 'required' }]]);
+  if (!player.lastName) missing.push(['last_name', [{ code: 'required' }]]);
+  if (missing.length > 0)
+    throw new CatalogueError('UserNeedProfileDataException', { code: 'verification', fields: Object.fromEntries(missing) });
+}
+
+/**
+ * A token with which the player's browser opens the widget. Opens the check when need be. Throws AccessDenied once the check was refused
+ * for good, TooManyRequests, and what `createApplicant` throws.
+ */
+export async function accessToken(parts: VerificationParts, playerId: bigint, externalActionId: string | null): Promise<string> {
+  await parts.attempts.take(`identity-token:${playerId}`, tokenLimit);
+  const check = await createApplicant(parts, playerId);
+  const { state = check.state } = (await findCheck(parts.database, playerId)) ?? {};
+  if (state === 'refused' && externalActionId === null) throw new CatalogueError('AccessDeniedException', { code: 'verification_closed' });
+  return asked(() =>
+    parts.provider.accessToken({ externalUserId: externalIdOf(playerId), level: check.level, seconds: tokenLifetime, externalActionId }),
+  );
+}
+
+/**
+ * Marks the player as being verified, as the player's own page says once documents were sent in. The provider's message confirms it; if
+ * none comes, the mark is taken back after half an hour. Nothing for those who are verified. Throws SumsubVerificationRequired
+ * where no check was opened.
+ */
+export async function setOnVerification(parts: VerificationParts, playerId: bigint): Promise<void> {
+  const now = parts.clock.now();
+  await parts.database.transaction(async (tx) => {
+    const check = await findCheck(tx, playerId, true);
+    if (!check || check.state === 'none') throw new CatalogueError('SumsubVerificationRequiredException', { code: 'not_started' });
+    if (check.state !== 'started' && check.state !== 'retry') return;
+    const player = await readPlayer(tx, playerId, true);
+    await claim(tx, playerId, now);
+    await markVerification(
+      tx,
+      playerId,
+      { isOnVerification: true, isVerified: player.isVerified, isKycBlockEnabled: player.isKycBlockEnabled },
+      now,
+    );
+  });
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw new CatalogueError('ApplicationUnavailableException', { code: 'unavailable', retryAfter: 30, cause: error });
+  }
+}

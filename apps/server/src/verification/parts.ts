@@ -1,0 +1,38 @@
+import type { Attempts, Contact, Player } from '../account/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { IdentityProviderClient } from './sumsub.ts';
+
+/** The operator's rules of identity checks, from content. */
+export interface VerificationPolicy {
+  /** Name of the level at the provider: which documents are asked for. */
+  level: string;
+  /** How often a check may be refused before it is refused for good, ≥ 1. */
+  tries: number;
+  /** Sums, decimal text in major units of the player's currency, up to which somebody unknown may pay in and out; null sets no limit. */
+  depositTotal: string | null;
+  withdrawalTotal: string | null;
+}
+
+export interface VerificationParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  provider: IdentityProviderClient;
+  /** Whether a provider is connected at all. */
+  isConnected: boolean;
+  /** Signs the provider's messages to us. */
+  webhookSecret: string | null;
+  attempts: Pick<Attempts, 'take'>;
+  player(playerId: bigint): Promise<Player>;
+  contacts(playerId: bigint): Promise<Contact[]>;
+  /** Asked at every use, so that the operator's changes hold at once. */
+  policy(): VerificationPolicy;
+  brandName(locale: Locale): string;
+  /** Address of the site, without trailing slash. */
+  publicUrl: string;
+}
