@@ -51,5 +51,5 @@ function read<S extends v.GenericSchema>(schema: S, json: string): v.InferOutput
   } catch {
     // Not JSON: refused like everything else that is no credential.
   }
-  throw invalidField('credential', 'passkey_invalid');
+  throw invalidField('credential', 'wrong_passkey');
 }

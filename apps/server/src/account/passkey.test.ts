@@ -84,7 +84,7 @@ describe('[AUT-11] Passkeys', () => {
     const theirs = await creation(other.session);
     const third = await newcomer();
     expect(await refusal(addPasskey(fixture.tools, third.session, { credential: device().create(theirs), name: 'x' }))).toBe(
-      'InvalidParameter credential:passkey_invalid',
+      'InvalidParameter credential:wrong_passkey',
     );
   });
 
@@ -100,7 +100,7 @@ describe('[AUT-11] Passkeys', () => {
     const { session } = await newcomer();
     const made = device().create(await creation(session), { verifiesUser: false });
     expect(await refusal(addPasskey(fixture.tools, session, { credential: made, name: 'x' }))).toBe(
-      'InvalidParameter credential:passkey_invalid',
+      'InvalidParameter credential:wrong_passkey',
     );
   });
 
@@ -132,6 +132,6 @@ describe('[AUT-11] Passkeys', () => {
       '{"id":"x","rawId":"x","type":"public-key","response":{}}',
       authenticator.get(await request()).replaceAll('"signature":"', '"signature":"AA'),
     ])
-      expect(await refusal(enter(credential))).toMatch(/passkey_invalid/);
+      expect(await refusal(enter(credential))).toMatch(/passkey/);
   });
 });

@@ -89,7 +89,7 @@ export async function addPasskey(
     expectedRPID: domainOf(tools),
     requireUserVerification: true,
   }).catch(() => null);
-  if (!checked?.verified) throw invalidField('credential', 'passkey_invalid');
+  if (!checked?.verified) throw invalidField('credential', 'wrong_passkey');
   const { credential: made, credentialBackedUp } = checked.registrationInfo;
   return tools.database.transaction(async (tx) => {
     await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
@@ -112,7 +112,7 @@ export async function addPasskey(
         tools.clock.now(),
       ],
     );
-    if (!kept) throw invalidField('credential', 'passkey_invalid');
+    if (!kept) throw invalidField('credential', 'wrong_passkey');
     await sendSecurityNotice(tools, tx, playerId, 'passkey_added');
     return kept;
   });

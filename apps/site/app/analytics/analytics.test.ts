@@ -78,6 +78,12 @@ describe('events', () => {
         { event: 'login_error', error_type: 'AuthorizationException', error_code: 'credentials' },
       ],
       [{ call: 'auth.login', error: refusal('AuthorizationException', 'two_factor_required') }, null],
+      [{ call: 'auth.login', error: refusal('AuthorizationException', 'resend_time') }, null],
+      [
+        { call: 'auth.loginByPasskey', error: refusal('AuthorizationException', 'passkey_invalid') },
+        { event: 'login_error', error_type: 'AuthorizationException', error_code: 'passkey_invalid' },
+      ],
+      [{ call: 'auth.loginByPasskey' }, { event: 'login', method: 'passkey' }],
       [
         { call: 'auth.logout', error: new TypeError('Failed to fetch') },
         { event: 'logout_error', error_type: 'connection', error_code: '' },

@@ -6,7 +6,7 @@ import type { Signal } from './signals.ts';
  */
 export type AnalyticsEvent =
   | { event: 'pageview'; page_path: string; page_route: string }
-  | { event: 'login'; method: 'password' }
+  | { event: 'login'; method: 'password' | 'passkey' }
   | { event: 'sign_up'; method: 'form' }
   | { event: 'make_deposit'; value: string; currency: string; payment_method: string }
   | { event: 'play_game'; game: string; mode: string }
@@ -42,6 +42,7 @@ export function eventOf(signal: Signal): AnalyticsEvent | null {
   const { call, error, game } = signal;
   if (error !== undefined) return failureOf(call, refused(error));
   if (call === 'auth.login') return { event: 'login', method: 'password' };
+  if (call === 'auth.loginByPasskey') return { event: 'login', method: 'passkey' };
   if (call === 'auth.register') return { event: 'sign_up', method: 'form' };
   if (game) return { event: 'play_game', game: game.sysname, mode: game.mode };
   return null;
@@ -49,9 +50,9 @@ export function eventOf(signal: Signal): AnalyticsEvent | null {
 
 function failureOf(call: string, { type, code }: Refused): AnalyticsEvent | null {
   // The second factor is asked for by a refusal; it is a step, not a mistake.
-  if (code === 'two_factor_required') return null;
+  if (code === 'two_factor_required' || (call === 'auth.login' && code === 'resend_time')) return null;
   const facts = { error_type: type, error_code: code };
-  if (call === 'auth.login') return { event: 'login_error', ...facts };
+  if (call === 'auth.login' || call === 'auth.loginByPasskey') return { event: 'login_error', ...facts };
   if (call === 'auth.logout') return { event: 'logout_error', ...facts };
   if (promoCalls.has(call) && type !== 'connection' && type !== 'ApplicationUnavailableException')
     return { event: 'promo_not_found', ...facts };

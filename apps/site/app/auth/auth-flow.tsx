@@ -12,15 +12,21 @@ import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
+import { CodeForm } from './code-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import type { FormPlans } from './forms-config.ts';
+import { pendingSignIn } from './pending-sign-in.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export type AuthStep = 'login' | 'register' | 'restore' | 'confirm';
+export type AuthStep = 'login' | 'code' | 'register' | 'restore' | 'confirm';
 
-export const authStep = (step: string | null): AuthStep => (step === 'register' || step === 'restore' ? step : 'login');
+/** The step that an address names; a sign-in whose code is still missing goes on where it was. */
+export const authStep = (step: string | null): AuthStep => {
+  if (step === 'register' || step === 'restore') return step;
+  return pendingSignIn.read() ? 'code' : 'login';
+};
 
 interface AuthFlowProps {
   step: AuthStep;
@@ -62,8 +68,18 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
     onDone(path, false);
   };
 
-  if (step === 'login')
-    return <SignInForm onSignedIn={signedIn} onRegister={() => setStep('register')} onForgot={() => setStep('restore')} />;
+  const pending = step === 'code' ? pendingSignIn.read() : null;
+  if (pending) return <CodeForm pending={pending} onSignedIn={signedIn} onBack={() => setStep('login')} />;
+  if (step === 'login' || step === 'code')
+    return (
+      <SignInForm
+        onSignedIn={signedIn}
+        onRegister={() => setStep('register')}
+        onForgot={() => setStep('restore')}
+        onWantsCode={() => setStep('code')}
+        passkeys={plans?.passkeys === true}
+      />
+    );
   if (step === 'restore') return <RestoreForm onDone={() => setStep('login')} onBack={() => setStep('login')} />;
   if (step === 'confirm') {
     return (

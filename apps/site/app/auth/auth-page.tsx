@@ -6,7 +6,13 @@ import styles from './auth.module.css';
 import { useFirstField } from './use-first-field.ts';
 import type { FormPlans } from './forms-config.ts';
 
-const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
+const titles = {
+  login: 'login.title',
+  code: 'code.title',
+  register: 'register.title',
+  restore: 'restore.title',
+  confirm: 'confirm.title',
+} as const;
 
 /** The forms on a page of their own. */
 export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (step: AuthStep) => void; plans: FormPlans }) {

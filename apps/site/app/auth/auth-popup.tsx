@@ -12,7 +12,13 @@ import styles from './auth.module.css';
 import { registeredSearch } from './registered.ts';
 import { useFirstField } from './use-first-field.ts';
 
-const titles = { login: 'login.title', register: 'register.title', restore: 'restore.title', confirm: 'confirm.title' } as const;
+const titles = {
+  login: 'login.title',
+  code: 'code.title',
+  register: 'register.title',
+  restore: 'restore.title',
+  confirm: 'confirm.title',
+} as const;
 
 /** A link to sign-in means nothing to who is signed in already; who signs in here stays until the last step. */
 function useNotForPlayers(onClose: () => void): void {

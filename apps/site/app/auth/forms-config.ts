@@ -12,6 +12,8 @@ export interface FormPlan {
 
 export interface FormPlans {
   registration: FormPlan;
+  /** Whether signing in with a passkey is offered. */
+  passkeys: boolean;
   currencies: { code: string; name: string }[];
   /** By name in the page's language. Made here: browsers know other names than the server. */
   countries: Country[];
@@ -29,6 +31,7 @@ export function formPlans({ content, locale }: Pick<ReturnType<typeof site>, 'co
   const cashier = content.single('cashier-config', locale);
   return {
     registration: planOf(forms, 'registration'),
+    passkeys: content.single('auth-config', locale).is_passkey_enabled,
     currencies: cashier.currencies.filter(({ code }) => code !== 'FUN').map(({ code, name }) => ({ code, name })),
     countries: countriesIn(locale),
     dictionary: textsOf(forms.validation_dictionary),

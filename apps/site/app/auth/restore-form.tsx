@@ -3,7 +3,8 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -20,6 +21,7 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
   const t = useText(authTexts);
   const api = useApi();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const ended = useNotMe();
   const { form, send, error, failure } = useRuleForm({
     defaults: { login: '', code: '', password: '' },
     rules: {
@@ -44,6 +46,7 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{sentTo ? t('restore.sent', { contact: sentTo }) : t('restore.lead')}</p>
+      {ended !== null && <Note tone={ended ? 'good' : 'warn'}>{t(ended ? 'restore.ended' : 'restore.endedFailed')}</Note>}
       {failure && <Note tone="bad">{failure}</Note>}
       {sentTo ? (
         <>
@@ -76,4 +79,32 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
       </Button>
     </form>
   );
+}
+
+/** Whoever comes by the link “it was not me” of a letter ends all sessions first. True once that is done, false when the link did not hold. */
+function useNotMe(): boolean | null {
+  const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const [ended, setEnded] = useState<boolean | null>(null);
+  const token = search.get('notMe');
+  const end = useEffectEvent(async (link: string) => {
+    setEnded(
+      await api.call('account.endSessionsByLetter', { token: link }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    // The link is used: it need not stay in the address.
+    setSearch(
+      (now) => {
+        now.delete('notMe');
+        return now;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (token !== null && token !== '') void end(token);
+  }, [token]);
+  return ended;
 }

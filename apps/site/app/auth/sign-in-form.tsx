@@ -2,42 +2,47 @@ import { rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
-import { useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
-import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
+import { LoginField, sentLogin } from './login-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { pendingSignIn, secondStep } from './pending-sign-in.ts';
 
 interface SignInFormProps {
   onSignedIn: (name: string) => Promise<void>;
   onRegister: () => void;
   onForgot: () => void;
+  /** The first step is done and kept; the second one wants a code. */
+  onWantsCode: () => void;
+  /** Whether passkeys are offered. */
+  passkeys: boolean;
 }
 
-export function SignInForm({ onSignedIn, onRegister, onForgot }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onRegister, onForgot, onWantsCode, passkeys }: SignInFormProps) {
   const t = useText(authTexts);
   const api = useApi();
-  const [wantsCode, setWantsCode] = useState(false);
-  const { form, send, error, failure } = useRuleForm({
-    defaults: { login: '', password: '', code: '' },
+  const { form, send, error, failure, setFailure } = useRuleForm({
+    defaults: { login: '', password: '' },
     rules: {
       login: (value) => rules.text(value),
       password: (value) => (value === '' ? { code: 'required' } : null),
-      code: (value) => (wantsCode ? rules.confirmationCode(value) : null),
     },
     strategy: 'onSubmit',
   });
-  const submit = send(async ({ login, password, code }) => {
+  const submit = send(async ({ login, password }) => {
+    const name = sentLogin(login);
     try {
-      const info = await api.call('auth.login', { login: sentLogin(login), password, ...(code && { code }) });
+      const info = await api.call('auth.login', { login: name, password });
       await onSignedIn(info.fakename || info.login);
     } catch (refusal) {
-      if (!isRefusal(refusal) || refusal.code !== 'two_factor_required') throw refusal;
-      setWantsCode(true);
-      setTimeout(() => form.setFocus('code'));
+      const step = isRefusal(refusal) ? secondStep(refusal.code, refusal.params) : null;
+      if (!step) throw refusal;
+      pendingSignIn.keep({ login: name, password, ...step });
+      onWantsCode();
     }
   }, t('broken'));
   return (
@@ -53,18 +58,13 @@ export function SignInForm({ onSignedIn, onRegister, onForgot }: SignInFormProps
         error={error('password')}
         {...form.register('password')}
       />
-      {wantsCode && (
-        <>
-          <Note>{t('login.codeSent')}</Note>
-          <CodeField label={t('login.code')} error={error('code')} {...form.register('code')} />
-        </>
-      )}
       <Button variant="link" className={styles.forgot} onClick={onForgot}>
         {t('login.forgot')}
       </Button>
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {t('login.submit')}
       </Button>
+      {passkeys && <PasskeyButton onSignedIn={onSignedIn} onFailure={setFailure} />}
       <p className={styles.other}>
         {t('login.new')}{' '}
         <Button variant="link" onClick={onRegister}>

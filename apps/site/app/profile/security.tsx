@@ -1,35 +1,42 @@
-import { Badge, type Tone } from '@tavolo/ui/badge/badge.tsx';
-import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
-import { Rows } from '@tavolo/ui/list/rows.tsx';
-import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { Link } from 'react-router';
-import { Moment } from '../format/moment.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRevalidator } from 'react-router';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { useSessionClock } from '../session/use-session-clock.ts';
-import { useSignOut } from '../session/use-session.ts';
+import { sessionKey } from '../session/session-query.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { accountTexts } from '../texts/account.ts';
+import { securityTexts } from '../texts/security.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/security.ts';
 import { AccountFrame, readAccount } from './account-frame.tsx';
-import facts from './facts.module.css';
 import { Password } from './password.tsx';
 import styles from './profile.module.css';
+import { Passkeys } from './security/passkeys.tsx';
+import own from './security/security.module.css';
+import { deviceWords, Sessions, SignInHistory } from './security/sessions.tsx';
+import { TwoFactor } from './security/two-factor.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [{ info, account }, { contacts }] = await Promise.all([readAccount(here), here.api.call('account.getprofileinfo', {})]);
+  const [{ account }, { contacts }, security, sessions, signIns] = await Promise.all([
+    readAccount(here),
+    here.api.call('account.getprofileinfo', {}),
+    here.api.call('account.getSecurity', {}),
+    here.api.call('account.getSessions', {}),
+    here.api.call('account.getSignIns', { count: 5 }),
+  ]);
   return {
     account,
-    confirmed: contacts.find((contact) => contact.is_confirmed)?.contact ?? null,
-    secondFactor: info.two_factor_auth,
-    startedAt: info.session_started_at,
+    isConfirmed: contacts.some((contact) => contact.is_confirmed),
+    security,
+    sessions: sessions.items,
+    signIns,
+    passkeys: here.content.single('auth-config', here.locale).is_passkey_enabled,
     seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('security') }),
   };
 }
@@ -38,103 +45,66 @@ export const meta = pageMeta;
 export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
-export default function Security({ loaderData: { account, confirmed, secondFactor, startedAt } }: Route.ComponentProps) {
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { account, isConfirmed, security, sessions, signIns, passkeys } = loaderData;
   const t = useText(accountTexts);
-  const hasSecondFactor = !useShell()?.off.includes('twoFactor');
+  const words = useText(securityTexts);
+  const hasSecondFactor = !useShell()?.off.includes('twoFactor') || security.two_factor !== null;
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  const changed = async () => {
+    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: sessionKey })]);
+  };
+  const current = sessions.find((session) => session.is_current);
   return (
     <AccountFrame account={account} title={t('security')} lead={t('security.lead')}>
-      <Card as="section" padded aria-labelledby="level" className={styles.section}>
-        <h2 id="level" className={styles.sectionTitle}>
-          {t('security.level')}
-        </h2>
-        <ul className={facts.list}>
-          <Point icon="lock-key-fill" title={t('security.password')} text={t('security.passwordText')}>
-            <State tone="good" icon="check-circle-fill" word={t('security.good')} />
-          </Point>
-          <Point
-            icon="envelope-simple-fill"
-            title={t('security.contact')}
-            text={confirmed ? t('security.contactYes', { contact: confirmed }) : t('security.contactNo')}
-          >
-            {confirmed ? (
-              <State tone="good" icon="check-circle-fill" word={t('security.good')} />
-            ) : (
-              <Link to="/confirmation" className={buttonClass({ variant: 'brand' })}>
-                {t('security.contactGo')}
-              </Link>
-            )}
-          </Point>
-          {hasSecondFactor && (
-            <Point
-              icon="device-mobile-fill"
-              title={t('security.second')}
-              text={t(secondFactor ? 'security.secondOn' : 'security.secondOff')}
-            >
-              <State
-                tone={secondFactor ? 'good' : 'plain'}
-                icon={secondFactor ? 'check-circle-fill' : 'info-fill'}
-                word={t(secondFactor ? 'security.good' : 'security.off')}
-              />
-            </Point>
-          )}
-        </ul>
-      </Card>
-      <Password />
-      <Session startedAt={startedAt} />
+      <Level
+        isConfirmed={isConfirmed}
+        hasSecond={security.two_factor !== null || security.passkeys.length > 0}
+        offersSecond={hasSecondFactor || passkeys}
+      />
+      {hasSecondFactor && <TwoFactor security={security} onChanged={changed} />}
+      {security.has_password && <Password />}
+      <div className={own.two}>
+        {passkeys && (
+          <Passkeys passkeys={security.passkeys} device={deviceWords(words, current ?? { browser: '', system: '' })} onChanged={changed} />
+        )}
+        <Sessions sessions={sessions} onChanged={changed} />
+      </div>
+      <SignInHistory first={signIns} />
     </AccountFrame>
   );
 }
 
-function Point({ icon, title, text, children }: { icon: IconName; title: string; text: string; children: React.ReactNode }) {
+/** How well the account is protected, and what is missing most. */
+function Level({ isConfirmed, hasSecond, offersSecond }: { isConfirmed: boolean; hasSecond: boolean; offersSecond: boolean }) {
+  const t = useText(securityTexts);
+  const parts = [true, isConfirmed, ...(offersSecond ? [hasSecond] : [])];
+  const done = parts.filter(Boolean).length;
+  const isGood = done === parts.length;
   return (
-    <li>
-      <span className={styles.sign}>
-        <Icon name={icon} />
+    <Card as="section" padded aria-labelledby="level" className={own.level}>
+      <span className={own.shield} data-good={isGood || undefined}>
+        <Icon name={isGood ? 'shield-check-fill' : 'shield-warning-fill'} />
       </span>
-      <div className={facts.words}>
-        <b>{title}</b>
-        <p>{text}</p>
-      </div>
-      <div>{children}</div>
-    </li>
-  );
-}
-
-function State({ tone, icon, word }: { tone: Tone; icon: IconName; word: string }) {
-  return (
-    <Badge tone={tone} icon={icon}>
-      {word}
-    </Badge>
-  );
-}
-
-/** The session of this browser; there is no call that lists the others, the password ends them. */
-function Session({ startedAt }: { startedAt: string | null }) {
-  const t = useText(accountTexts);
-  const clock = useSessionClock();
-  const signOut = useSignOut(() => toasts.info(t('security.signedOut')));
-  return (
-    <Card as="section" padded aria-labelledby="session" className={styles.section}>
-      <header>
-        <h2 id="session" className={styles.sectionTitle}>
-          {t('security.session')}
+      <div>
+        <h2 id="level" className={styles.sectionTitle}>
+          {t(isGood ? 'level.good' : 'level.gap')}
         </h2>
-        <p className={styles.sectionLead}>{t('security.sessionLead')}</p>
-      </header>
-      <Rows
-        rows={[
-          ...(startedAt ? [{ key: 'since', label: t('security.since'), value: <Moment iso={startedAt} /> }] : []),
-          { key: 'lasted', label: t('security.lasted'), value: clock ?? '–' },
-        ]}
-      />
-      <Button
-        icon="sign-out-bold"
-        className={styles.save}
-        loading={signOut.isPending}
-        onClick={() => signOut.mutate(undefined, { onError: () => toasts.bad(t('security.failed'), t('security.failedText')) })}
-      >
-        {t('security.signOut')}
-      </Button>
+        <p className={styles.sectionLead}>{t(isGood ? 'level.goodText' : isConfirmed ? 'level.gapSecond' : 'level.gapContact')}</p>
+        {!isConfirmed && (
+          <Link to="/confirmation" className={buttonClass({ variant: 'brand' })}>
+            {t('contactGo')}
+          </Link>
+        )}
+      </div>
+      <div className={own.steps}>
+        {parts.map((isDone, index) => (
+          // The parts have no order of their own: as many are full as are done.
+          <i key={index} className={index < done ? own.full : undefined} data-done={isDone || undefined} />
+        ))}
+        <b>{t('level.count', { done, all: parts.length })}</b>
+      </div>
     </Card>
   );
 }

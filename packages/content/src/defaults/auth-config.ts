@@ -7,7 +7,7 @@ const ways = {
   is_fast_registration_enabled: true,
   is_social_enabled: true,
   is_telegram_enabled: true,
-  is_passkey_enabled: false,
+  is_passkey_enabled: true,
   login_by: 'email',
   // The day on which the bundled pages were last changed.
   terms_version: '2026-11-21',
