@@ -11,6 +11,7 @@ import { useApi } from '../api/use-api.tsx';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
@@ -45,23 +46,31 @@ const blocks: Record<
   {
     title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'nothingYet';
     text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'nothingYetText';
+    /** Where it is settled; content may name another place. */
+    to: string;
   }
 > = {
-  UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText' },
-  UserNeedProfileDataException: { title: 'blocked.data', text: 'blocked.dataText' },
-  KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText' },
-  UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText' },
+  UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText', to: '/profile/settings?from=withdraw' },
+  UserNeedProfileDataException: { title: 'blocked.data', text: 'blocked.dataText', to: '/profile/settings?from=withdraw' },
+  KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText', to: '/profile/verification?from=withdraw' },
+  UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText', to: '/cashier/deposit' },
 };
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const t = useText(cashierTexts);
+  const hasSupport = !useShell()?.off.includes('support');
   const { settings, balances, open, button } = loaderData;
+  const support = hasSupport && (
+    <Link to="/support" className={buttonClass({ size: 'l' })}>
+      {t('blocked.support')}
+    </Link>
+  );
   const method = settings.methods[0];
   const limit = method?.limits[0];
   if (!method || !limit) {
     return (
       <CashierFrame>
-        <EmptyState title={t('noMethod')} text={t('noMethodText')} />
+        <EmptyState title={t('noMethod')} text={t('noMethodText')} actions={support} />
       </CashierFrame>
     );
   }
@@ -76,16 +85,12 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           title={block ? t(block.title) : t('blocked.other')}
           text={block ? t(block.text) : undefined}
           actions={
-            needsDeposit ? (
-              <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l' })}>
-                {t('goDeposit')}
+            block || button ? (
+              <Link to={button?.url ?? block?.to ?? ''} className={buttonClass({ variant: 'cta', size: 'l' })}>
+                {button?.title ?? t(needsDeposit ? 'goDeposit' : 'blocked.go')}
               </Link>
             ) : (
-              button && (
-                <Link to={button.url} className={buttonClass({ variant: 'cta', size: 'l' })}>
-                  {button.title}
-                </Link>
-              )
+              support
             )
           }
         />
