@@ -31,6 +31,8 @@ const fixed = {
     is_game_history_export_enabled: false,
     full_screen: 'all',
   },
+  // Beyond these sums of a whole account, in its own currency, the player has to be known.
+  verification: { tries: 3, deposit_total: '2000.00', withdrawal_total: '2000.00' },
   // Specification section 9.
   balance_refresh: {
     isEnabledInterval: true,
