@@ -6,6 +6,7 @@ import { compress } from './vite/compress.ts';
 import { slimManifest } from './vite/manifest.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { texts } from './vite/texts.ts';
+import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,7 +43,7 @@ const named = new Set(['libraries', 'frame']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
-  plugins: [pageTexts(), texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), compress(), slimManifest()],
+  plugins: [pageTexts(), texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), unusedRouterParts(), compress(), slimManifest()],
   css: { transformer: 'lightningcss' },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox114'] },
   // How long each plugin took is of no use to who starts the product.

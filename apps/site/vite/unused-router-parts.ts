@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What of the router runs only by a wish that we do not have, in the words that take its place. It cannot know that while it is built, so that
+ * every page would load 15 kB of it (4.5 compressed): the discovery of routes (our list comes whole, react-router.config.ts) and instrumentation.
+ */
+export const unused: Readonly<Record<string, string>> = {
+  'lib/dom/ssr/route-discovery.js': leftOut(
+    'RouteDiscoveryRuntime',
+    'getCustomPatchRoutesOnNavigationFunction',
+    'useCustomRouteDiscovery',
+    'useRouteDiscovery',
+  ),
+  'lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+    ${leftOut('getManifestPath', 'getManifestPathsParam', 'getPartialManifest', 'getPathsWithAncestors', 'handleClientVersionMismatch', 'shouldUseInitialRouteDiscovery')}`,
+  'lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    ${leftOut('getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'instrumentHandler', 'instrumentationResultMetaContext')}`,
+};
+
+/** A module of functions that nobody calls, half of them from the router's server and its other modes, which do not get into the bundle. */
+function leftOut(...names: readonly string[]): string {
+  return `const unused = () => { throw new Error('left out of the build: see vite/unused-router-parts.ts') };
+    export { ${names.map((name) => `unused as ${name}`).join(', ')} };`;
+}
+
+/**
+ * Leaves them out of the browser's half. A version of the router that lays out its files anew, or wants more of them, is refused by the build: by
+ * the check at its end, or as an import that does not exist.
+ */
+export function unusedRouterParts(): Plugin {
+  const left = new Set<string>();
+  return {
+    name: 'tavolo:unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      const path = partOf(id);
+      if (path === null) return null;
+      left.add(path);
+      return { code: unused[path] ?? '', moduleSideEffects: false };
+    },
+    generateBundle() {
+      const missing = Object.keys(unused).filter((path) => !left.has(path));
+      if (missing.length > 0) this.error(`The router has no ${missing.join(', ')} any more: see vite/unused-router-parts.ts`);
+    },
+  };
+}
+
+/** Which of the parts a module is; null for all others. */
+export function partOf(id: string): string | null {
+  const path = /[\\/]react-router[\\/]dist[\\/]production[\\/](.*)$/.exec(id.split('?')[0] ?? '')?.[1]?.replaceAll('\\', '/');
+  return path !== undefined && Object.hasOwn(unused, path) ? path : null;
+}
