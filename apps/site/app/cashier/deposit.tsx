@@ -20,6 +20,7 @@ import { withFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
+import { SupportLink } from './support-link.tsx';
 import { hasCents, sentAmount } from './typed-amount.ts';
 import { usePaymentRequest } from './use-payment-request.ts';
 
@@ -52,7 +53,7 @@ function DepositPage({ settings, chosen, notice }: Route.ComponentProps['loaderD
   if (!method || !limit) {
     return (
       <CashierFrame>
-        <EmptyState title={t('noMethod')} text={t('noMethodText')} />
+        <EmptyState title={t('noMethod')} text={t('noMethodText')} actions={<SupportLink />} />
       </CashierFrame>
     );
   }

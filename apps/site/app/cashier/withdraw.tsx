@@ -11,7 +11,6 @@ import { useApi } from '../api/use-api.tsx';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
-import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
@@ -22,6 +21,7 @@ import { lessFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
+import { SupportLink } from './support-link.tsx';
 import { usePaymentRequest } from './use-payment-request.ts';
 import { sentAmount, withdrawalFault } from './typed-amount.ts';
 
@@ -58,19 +58,13 @@ const blocks: Record<
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const t = useText(cashierTexts);
-  const hasSupport = !useShell()?.off.includes('support');
   const { settings, balances, open, button } = loaderData;
-  const support = hasSupport && (
-    <Link to="/support" className={buttonClass({ size: 'l' })}>
-      {t('blocked.support')}
-    </Link>
-  );
   const method = settings.methods[0];
   const limit = method?.limits[0];
   if (!method || !limit) {
     return (
       <CashierFrame>
-        <EmptyState title={t('noMethod')} text={t('noMethodText')} actions={support} />
+        <EmptyState title={t('noMethod')} text={t('noMethodText')} actions={<SupportLink />} />
       </CashierFrame>
     );
   }
@@ -90,7 +84,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
                 {button?.title ?? t(needsDeposit ? 'goDeposit' : 'blocked.go')}
               </Link>
             ) : (
-              support
+              <SupportLink />
             )
           }
         />
