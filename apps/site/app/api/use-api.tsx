@@ -5,6 +5,9 @@ import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
 import { refusedAccount, type RefusedAccount } from '../system/refused-account.ts';
 
+/** Told to the window with each refusal of a call as its `detail`. */
+export const refusedEvent = 'tavolo:refused';
+
 const Context = createContext<Api | null>(null);
 const RefusedContext = createContext<RefusedAccount | null>(null);
 
@@ -17,6 +20,7 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
         client.call(name, params, sending).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
+          dispatchEvent(new CustomEvent(refusedEvent, { detail: error }));
           throw error;
         }),
     });

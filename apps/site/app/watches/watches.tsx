@@ -3,6 +3,8 @@ import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useStartLocale } from '../language/use-start-locale.ts';
 import { useLoyaltyNotices } from '../notices/use-loyalty-notices.ts';
+import { useExcluded } from '../responsible-game/use-excluded.ts';
+import { useRealityCheck } from '../responsible-game/use-reality-check.ts';
 import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
 import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
 import { useSession } from '../session/use-session.ts';
@@ -22,6 +24,8 @@ export function Watches() {
   useSessionEnd(state);
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
   useInactivity(isPlayer, shell?.idleLimit ?? 0);
+  useRealityCheck(isPlayer);
+  useExcluded();
   useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   useUpdateChecker();
   useLoyaltyNotices(isPlayer);

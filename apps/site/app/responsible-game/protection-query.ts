@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ParamsOf, ResultOf } from '@tavolo/contract';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { isRefusal } from '../api/api-error.ts';
+import { useApi } from '../api/use-api.tsx';
+import type { Api } from '../site-context.ts';
+import { protectionTexts } from '../texts/protection.ts';
+import { useText } from '../texts/use-text.tsx';
+
+export type Protection = ResultOf<'protection.get'>;
+export type Limit = Protection['limits'][number];
+export type LimitKind = Limit['kind'];
+export type LimitPeriod = Limit['period'];
+
+export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
+export const limitPeriods = ['day', 'week', 'month'] as const;
+
+/** What the player has set. Every change answers it anew. */
+export const protectionQuery = (api: Api) =>
+  queryOptions({ queryKey: ['protection'] as const, queryFn: () => api.call('protection.get', {}), staleTime: 10_000 });
+
+type Change =
+  | 'protection.setLimit'
+  | 'protection.confirmChange'
+  | 'protection.dropChange'
+  | 'protection.declineLimit'
+  | 'protection.setRealityCheck'
+  | 'protection.setHours'
+  | 'protection.blockGame';
+
+/** One change of the player's protection; what it answers is shown at once. A refusal that belongs to no field is said in a toast. */
+export function useChange<N extends Change>(name: N) {
+  const api = useApi();
+  const t = useText(protectionTexts);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (params: ParamsOf<N>) => api.call(name, params),
+    onSuccess: (state) => queryClient.setQueryData(protectionQuery(api).queryKey, state),
+    onError: (error) => {
+      if (fieldFault(error) === null) toasts.bad(isRefusal(error) ? error.message : t('broken'));
+    },
+  });
+}
+
+/** What a refusal says of a field. */
+export function fieldFault(error: unknown): string | null {
+  if (!isRefusal(error)) return null;
+  const faults = Object.values(error.params).find((params) => Array.isArray(params));
+  return Array.isArray(faults) ? faults.map(({ message }) => message).join(' ') : null;
+}
