@@ -32,6 +32,7 @@ import type { RandomSource } from './platform/random/random.ts';
 import { createProtection, profileOf, protectionCalls } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
+import { handlePrivacyJobs, privacyCalls, privacyRoutes, sweepPrivacy } from './privacy/index.ts';
 import { siteRoutes } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
 import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
@@ -199,6 +200,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('wallet.roll_up', '* * * * *', async () => void (await wallet.maintenance.rollUp()));
   jobs.schedule('wallet.seal', '10 0 * * *', async () => void (await wallet.maintenance.seal()));
   jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
+  const privacy = { tools: account.tools, jobs };
+  handlePrivacyJobs(privacy);
+  jobs.schedule('privacy.sweep', '35 3 * * *', () => sweepPrivacy(privacy));
   const notices = new Notices({ database, clock, content: content.reader });
   notices.listen(outbox);
   jobs.schedule('loyalty.prune', '30 3 * * *', () => notices.prune());
@@ -230,6 +234,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       digestOf: digestWith(deriveKey(config.secret, 'support')),
     }),
     ...loyaltyCalls(notices),
+    ...privacyCalls(privacy),
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
   const dispatcher = new Dispatcher({
@@ -262,6 +267,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ),
   );
   await fastify.register((scope) => tracking.routes(scope));
+  await fastify.register(privacyRoutes(privacy, authenticate));
   await fastify.register((scope) => socialRoutes(account, social.connections)(scope));
   const { provider } = social;
   if (provider) await fastify.register((scope) => provider.routes(scope));

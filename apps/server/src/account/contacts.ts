@@ -121,14 +121,23 @@ export async function confirmContact(tools: AccountTools, playerId: bigint, valu
 /** Starts or ends news letters to one of the player's contacts. */
 export async function changeSubscription(tools: AccountTools, playerId: bigint, value: string, isSubscribed: boolean): Promise<void> {
   const contact = await mustOwn(tools, playerId, value);
-  await tools.database.query('UPDATE contact SET is_subscribed = $2 WHERE id = $1', [contact.id, isSubscribed]);
+  await writeSubscription(tools, contact.id, isSubscribed, 'settings');
 }
 
 /** Ends news letters by the signed link of a letter. May be repeated. Throws InvalidParameter (token) for a link that is not ours. */
 export async function unsubscribe(tools: AccountTools, token: string): Promise<void> {
   const contactId = readSubscriptionToken(tools.settings.secret, token);
   if (contactId === null) throw invalidField('token', 'token_invalid');
-  await tools.database.query('UPDATE contact SET is_subscribed = false WHERE id = $1', [contactId]);
+  await writeSubscription(tools, contactId, false, 'link');
+}
+
+/** Changes it, and writes down that it was changed: consent must be proved (GDPR article 7). What does not change is not written. */
+async function writeSubscription(tools: AccountTools, contactId: bigint, given: boolean, source: 'settings' | 'link'): Promise<void> {
+  await tools.database.query(
+    `WITH changed AS (UPDATE contact SET is_subscribed = $2 WHERE id = $1 AND is_subscribed <> $2 RETURNING id, player_id, type)
+     INSERT INTO news_consent (player_id, contact_id, channel, given, source, at) SELECT player_id, id, type, $2, $3, $4 FROM changed`,
+    [contactId, given, source, tools.clock.now()],
+  );
 }
 
 /** Counts a code about to be sent: an account must not become a means to fill somebody's mailbox. */

@@ -20,6 +20,7 @@ const required: Record<string, string> = {
   fakename: 'Somebody',
   hours: '25',
   id: '7',
+  ids: '7,8',
   idempotency_key: 'conformance-1',
   key: 'seen',
   keys: 'seen',

@@ -1,0 +1,116 @@
+import { announceState, contactsOf, mustBeFresh, passwordHashOf, readPlayer, withDocument, type Player } from '../account/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { Session } from '../platform/calls/handlers.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Blocker, PrivacyParts } from './parts.ts';
+
+/** Years after the end of the relation: ten where Italian law holds (D.Lgs. 231/2007), five elsewhere (GLI-19 §A.2.2, EU AML). */
+export const yearsKept = (countryCode: string | null): number => (countryCode === 'IT' ? 10 : 5);
+
+export interface ErasurePlan {
+  /** Empty: it can be done now. */
+  blockers: Blocker[];
+  /** Until when who the player was stays known, sealed. */
+  keepUntil: Date;
+  hasPassword: boolean;
+}
+
+/** What an erasure would wait for, and how long the law wants what to be kept. Changes nothing. */
+export async function planErasure(parts: PrivacyParts, playerId: bigint): Promise<ErasurePlan> {
+  const { database } = parts.tools;
+  const player = await readPlayer(database, playerId);
+  return {
+    blockers: await blockersOf(parts, database, playerId),
+    keepUntil: endOfDuty(player, parts.tools.clock.now()),
+    hasPassword: (await passwordHashOf(database, playerId)) !== null,
+  };
+}
+
+/**
+ * Erases the player for good: everything that names the person goes from every table, who it was goes sealed into the vault until the law lets
+ * go of it, amounts stay. Throws InvalidParameter (password) and Authorization (fresh_sign_in) like every change of what lets people in, AccessDenied with the
+ * first blocker in its code.
+ */
+export async function erase(parts: PrivacyParts, session: Session, password: string | undefined): Promise<void> {
+  const { tools } = parts;
+  // What cannot be undone asks for the password even right after signing in.
+  if (!password && (await passwordHashOf(tools.database, session.playerId)) !== null) throw invalidField('password', 'required');
+  await mustBeFresh(tools, session, password);
+  await tools.database.transaction(async (tx) => {
+    const player = withDocument(tools, await readPlayer(tx, session.playerId, true));
+    // From here on nothing is staked, and a deposit that begins waits and then finds the account closed; what is on its way is seen below.
+    await tx.query('INSERT INTO cashier_player (player_id) VALUES ($1) ON CONFLICT DO NOTHING', [player.id]);
+    await tx.query('SELECT player_id FROM cashier_player WHERE player_id = $1 FOR UPDATE', [player.id]);
+    await tools.wallet.setBlocks(tx, player.id, { stakes: true });
+    const [blocker] = await blockersOf(parts, tx, player.id);
+    if (blocker) throw new CatalogueError('AccessDeniedException', { code: `erasure_${blocker}` });
+    const now = tools.clock.now();
+    await tx.query('INSERT INTO retained_identity (player_id, sealed, erased_at, keep_until) VALUES ($1, $2, $3, $4)', [
+      player.id,
+      tools.seal.close(vaultPlace(player.id), JSON.stringify(await identityOf(tx, player))),
+      now,
+      endOfDuty(player, now),
+    ]);
+    await tx.query('SELECT erase_player($1, $2)', [player.id, now]);
+    await announceState(tx, player.id);
+  });
+  tools.sessions.forget(session.playerId);
+}
+
+/** Where who a player was is kept. */
+export const vaultPlace = (playerId: bigint): string => `retained:${playerId}`;
+
+/** Lets go of those whose time is over. Answers how many. */
+export async function sweepVault({ tools }: { tools: Pick<PrivacyParts['tools'], 'database' | 'clock'> }): Promise<number> {
+  const rows = await tools.database.query('DELETE FROM retained_identity WHERE keep_until < $1 RETURNING player_id', [tools.clock.now()]);
+  return rows.length;
+}
+
+/** Money that is there or on its way, and an exclusion that runs. Demo credits are no money. */
+async function blockersOf({ tools }: PrivacyParts, q: Queryable, playerId: bigint): Promise<Blocker[]> {
+  const rows = await q.query<{ kind: string }>(
+    `SELECT kind FROM account WHERE player_id = $1 AND kind <> 'fun' AND balance <> 0
+     UNION ALL SELECT 'payment' FROM payment WHERE player_id = $1 AND state IN ('created', 'pending', 'authorised')
+     UNION ALL SELECT 'exclusion' FROM protection_exclusion
+       WHERE player_id = $1 AND CASE kind WHEN 'time_out' THEN ends_at > $2 ELSE returns_at IS NULL OR returns_at > $2 END`,
+    [playerId, tools.clock.now()],
+  );
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  const blockers: Blocker[] = [];
+  if ([...kinds].some((kind) => kind !== 'payment' && kind !== 'exclusion')) blockers.push('balance');
+  if (kinds.has('payment')) blockers.push('payments');
+  // Leaving must be no way around an exclusion that the player asked for.
+  if (kinds.has('exclusion')) blockers.push('exclusion');
+  return blockers;
+}
+
+/** Who the player was, for the duties to keep: identity, ways to be reached, names on cards. */
+async function identityOf(q: Queryable, player: Player): Promise<object> {
+  const [contacts, cards] = await Promise.all([
+    contactsOf(q, player.id),
+    q.query<{ masked: string; holder: string }>('SELECT masked, holder FROM payment_instrument WHERE player_id = $1', [player.id]),
+  ]);
+  const { firstName, lastName, birthDate, sex, countryCode, region, homeTown, address, postcode, documentType, documentNumber } = player;
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    sex,
+    countryCode,
+    region,
+    homeTown,
+    address,
+    postcode,
+    documentType,
+    documentNumber,
+    registeredAt: player.createdAt.toISOString(),
+    contacts: contacts.map(({ type, contact, isConfirmed }) => ({ type, contact, isConfirmed })),
+    cards,
+  };
+}
+
+function endOfDuty({ countryCode }: Pick<Player, 'countryCode'>, from: Date): Date {
+  const end = new Date(from);
+  end.setUTCFullYear(end.getUTCFullYear() + yearsKept(countryCode));
+  return end;
+}

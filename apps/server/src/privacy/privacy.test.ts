@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Seal } from '../account/sealed-text.ts';
+import { deriveKey } from '../platform/config/index.ts';
+import { SeededRandom } from '../platform/random/random.ts';
+import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { leftOut, playerTables } from './player-tables.ts';
+import { sweepVault, vaultPlace } from './erasure.ts';
+
+let app: TestApplication;
+let origin: string;
+beforeAll(async () => {
+  app = await createTestApplication({ now: new Date('2036-03-02T12:00:00Z') });
+  origin = await app.listen();
+});
+afterAll(() => app.close());
+
+const seal = new Seal([deriveKey('a secret of the tests, long enough', 'account')], new SeededRandom('vault'));
+const own = <T extends object>(sql: string, values: unknown[] = []) => app.db.ownerDatabase.query<T>(sql, values);
+const day = 86_400_000;
+
+interface Person {
+  email: string;
+  cookie: string;
+  uid: bigint;
+  lastName: string;
+}
+let count = 0;
+
+/** Somebody whose every field says what it is, so that it is found wherever it is kept. */
+async function person(country = 'IT'): Promise<Person> {
+  const number = (count += 1);
+  const lastName = `Zyxwvuski${'abcdefghijklmnop'[number]}`;
+  const email = `privacy${number}@example.com`;
+  const form = { email, password: 'Secret.123', currency: 'EUR', country_code: country, birth_date: '1990-05-17', terms_accepted: '1' };
+  const response = await fetch(`${origin}/api/auth.register?v=2.34&locale=en`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, is_subscribed: '1' }),
+  });
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('tavolo_session='));
+  const { data } = JSON.parse(await response.text());
+  const who = { email, cookie: cookie?.split(';')[0] ?? '', uid: BigInt(data.uid), lastName };
+  const answer = await call(who, 'account.saveProfileInfo', {
+    first_name: 'Qwertilda',
+    last_name: lastName,
+    home_town: `Mirabilandia ${lastName}`,
+    address: 'Viale Introvabile 777',
+    postcode: '00184',
+    document_type: 'passport',
+    document_number: `YA99${lastName}`,
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  return who;
+}
+
+async function call(who: Person | null, name: string, body: object | null = null, query = '') {
+  const response = await fetch(`${origin}/api/${name}?v=2.34&locale=en${query}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'user-agent': 'Browser of Qwertilda',
+      ...(who && { cookie: who.cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data, error } = JSON.parse(await response.text());
+  return { status: response.status, data, type: error?.type, code: error?.code };
+}
+
+async function readyExport(who: Person): Promise<string> {
+  const { data } = await call(who, 'privacy.requestExport', {});
+  await expect.poll(async () => (await call(who, 'privacy.getExports')).data.items[0]?.state, { timeout: 15_000 }).toBe('ready');
+  return data.id;
+}
+const fetchFile = (who: Person | null, id: string, file: string) =>
+  fetch(`${origin}/privacy/exports/${id}/${file}`, { headers: { ...(who && { cookie: who.cookie }) } });
+
+describe('[CMP-08] The copy of a player’s data', () => {
+  test('has every table with a player, found by the schema itself, and says why others are left out', async () => {
+    const referring = await own<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'player'::regclass`,
+    );
+    const tables = (await playerTables(app.db.database)).map(({ name }) => name);
+    expect(referring.length).toBeGreaterThan(8);
+    expect(referring.map(({ name }) => name).filter((name) => !tables.includes(name) && !Object.hasOwn(leftOut, name))).toEqual([]);
+    const who = await person();
+    const copy = JSON.parse(await (await fetchFile(who, await readyExport(who), 'data.json')).text());
+    expect(Object.keys(copy.data)).toEqual(tables);
+    expect(copy.data.player).toHaveLength(1);
+    expect(copy.data.player[0]).toMatchObject({
+      first_name: 'Qwertilda',
+      birth_date: '1990-05-17',
+      document_number: expect.stringMatching(/^YA99/),
+    });
+    expect(copy.data.contact[0]).toMatchObject({ contact: who.email, is_subscribed: true });
+    expect(copy.data.session[0]).toMatchObject({ user_agent: expect.any(String) });
+  });
+
+  test('holds no key to the account', async () => {
+    const who = await person();
+    const text = await (await fetchFile(who, await readyExport(who), 'data.json')).text();
+    expect(text).not.toMatch(/argon2|password_hash|token_digest|letter_digest|document_key|"v1\./);
+  });
+
+  test('is to be read without other means, in the language of whoever asked, with every value escaped', async () => {
+    const who = await person();
+    await call(who, 'storage.set', { key: 'note', value: '<script>alert(1)</script>' });
+    const response = await fetchFile(who, await readyExport(who), 'data.html');
+    const text = await response.text();
+    expect(text).toContain('Qwertilda');
+    expect(text).toContain('&#60;script&#62;');
+    expect(text).not.toContain('<script>');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is for its owner alone, and for a week; asked for twice a day it is made once', async () => {
+    const [who, other] = [await person(), await person()];
+    const id = await readyExport(who);
+    expect((await call(who, 'privacy.requestExport', {})).data.id).toBe(id);
+    for (const [reader, file] of [
+      [other, 'data.json'],
+      [null, 'data.json'],
+      [who, 'data.txt'],
+    ] as const)
+      expect((await fetchFile(reader, id, file)).status).toBe(404);
+    expect((await fetchFile(who, `${id}x`, 'data.json')).status).toBe(404);
+    expect((await fetchFile(who, id, 'data.json')).status).toBe(200);
+    await own('UPDATE data_export SET expires_at = $2 WHERE id = $1', [id, new Date(app.clock.now().getTime() - 1)]);
+    expect((await fetchFile(who, id, 'data.json')).status).toBe(404);
+  });
+});
+
+describe('[CMP-11] [ACC-03] The log of consents', () => {
+  test('shows documents, news given and taken back, each once and with its time', async () => {
+    const who = await person();
+    const items = async () => (await call(who, 'privacy.getConsents', null, '&count=50')).data.items;
+    expect((await items()).map(({ kind, given }: { kind: string; given: boolean }) => [kind, given]).toSorted()).toEqual([
+      ['news', true],
+      ['privacy', true],
+      ['terms', true],
+    ]);
+    app.clock.advance(60_000);
+    for (const subscription of [0, 0, 1]) await call(who, 'account.changeSubscription', { contact: who.email, subscription });
+    const news = (await items()).filter(({ kind }: { kind: string }) => kind === 'news');
+    expect(news.map(({ given }: { given: boolean }) => given).toSorted()).toEqual([false, true, true]);
+    expect(news[0].at > news[2].at).toBe(true);
+    await expect(app.db.database.query('DELETE FROM news_consent WHERE player_id = $1', [who.uid])).rejects.toThrow(/permission denied/);
+  });
+});
+
+/** Every row of every table that has the text in it, by table. The vault is sealed and so never found. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const tables = await own<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const text of texts) {
+      const rows = await own<{ hit: boolean }>(
+        `SELECT true AS hit FROM ${name} t WHERE position(lower($1) IN lower(t::text)) > 0 LIMIT 1`,
+        [text],
+      );
+      if (rows.length > 0) found.push(`${name}: ${text}`);
+    }
+  return found;
+}
+const ledger = () => own(`SELECT count(*) AS entries, sum(amount) AS total FROM entry`);
+
+describe('[CMP-09] Erasure', () => {
+  test('takes what names the person out of every table; the vault keeps it sealed, the ledger stays as it is', async () => {
+    const who = await person();
+    const letter = { name: 'Qwertilda', email: who.email, subject: 'Question', message: 'How do I close my account?' };
+    await call(who, 'support.sendFeedback', letter);
+    await own(
+      `INSERT INTO payment_instrument (player_id, account_id, method, masked, holder) VALUES ($1, 'card', 'card', '4111 **** 1111', 'Qwertilda ' || $2)`,
+      [who.uid, who.lastName],
+    );
+    await readyExport(who);
+    const before = await ledger();
+    expect(await tablesWith([who.email])).not.toEqual([]);
+    expect((await call(who, 'privacy.getErasure')).data).toEqual({
+      blockers: [],
+      keep_until: '2046-03-02T12:01:00.000Z',
+      has_password: true,
+    });
+    app.clock.advance(6 * 60_000);
+    expect(await call(who, 'privacy.erase', { password: 'Wrong.123' })).toMatchObject({ status: 422 });
+    expect(await call(who, 'privacy.erase', {})).toMatchObject({ status: 422 });
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 200, data: 1 });
+
+    const document = `YA99${who.lastName}`;
+    expect(await tablesWith([who.email, who.lastName, document])).toEqual([]);
+    expect(await ledger()).toEqual(before);
+    const [vault] = await own<{ sealed: string; keep_until: Date }>(
+      'SELECT sealed, keep_until FROM retained_identity WHERE player_id = $1',
+      [who.uid],
+    );
+    expect(JSON.parse(seal.open(vaultPlace(who.uid), vault?.sealed ?? ''))).toMatchObject({
+      lastName: who.lastName,
+      birthDate: '1990-05-17',
+      documentNumber: document,
+      contacts: [{ contact: who.email }],
+      cards: [{ holder: `Qwertilda ${who.lastName}` }],
+    });
+  });
+
+  test('[ACC-14] afterwards the account answers UserDeleted, its sign-in is unknown, and the person may come back as somebody new', async () => {
+    const who = await person();
+    await call(who, 'privacy.erase', { password: 'Secret.123' });
+    expect(await call(who, 'account.getprofileinfo')).toMatchObject({ status: 403, type: 'UserDeletedException' });
+    expect(await call(null, 'auth.login', { login: who.email, password: 'Secret.123' })).toMatchObject({
+      type: 'AuthorizationException',
+      code: 'credentials',
+    });
+    const form = {
+      email: who.email,
+      password: 'Secret.123',
+      currency: 'EUR',
+      country_code: 'IT',
+      birth_date: '1990-05-17',
+      terms_accepted: '1',
+    };
+    expect(await call(null, 'auth.register', form)).toMatchObject({ status: 200 });
+  });
+
+  test('waits for money that is there or on its way, and for an exclusion; nothing is changed then', async () => {
+    const who = await person();
+    const made = await call(who, 'cashier.makedeposit', { method: 'card', amount: '20', idempotency_key: 'privacy' });
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_payments' });
+    await fetch(origin + made.data.action.url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        number: '4111111111111111',
+        expiry: '12 / 39',
+        cvc: '123',
+        holder: `Qwertilda ${who.lastName}`,
+      }).toString(),
+    });
+    expect((await call(who, 'privacy.getErasure')).data.blockers).toEqual(['balance']);
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_balance' });
+    expect((await call(who, 'account.getprofileinfo')).data.first_name).toBe('Qwertilda');
+
+    const excluded = await person();
+    await own(`INSERT INTO protection_exclusion (player_id, kind, product, began_at) VALUES ($1, 'exclusion', 'casino', $2)`, [
+      excluded.uid,
+      app.clock.now(),
+    ]);
+    expect((await call(excluded, 'privacy.getErasure')).data.blockers).toEqual(['exclusion']);
+  });
+
+  test('[CMP-07] the vault is kept for as long as the law of the country says, and no longer', async () => {
+    const [italian, other] = [await person('IT'), await person('FR')];
+    for (const who of [italian, other]) await call(who, 'privacy.erase', { password: 'Secret.123' });
+    const kept = async () =>
+      (
+        await own<{ player_id: bigint }>('SELECT player_id FROM retained_identity WHERE player_id = ANY ($1) ORDER BY player_id', [
+          [italian.uid, other.uid],
+        ])
+      ).map(({ player_id: id }) => id);
+    const sweepAfter = async (years: number, days: number) => {
+      const now = new Date(app.clock.now().getTime() + days * day);
+      now.setUTCFullYear(now.getUTCFullYear() + years);
+      await sweepVault({ tools: { database: app.db.database, clock: { now: () => now } } });
+    };
+    await sweepAfter(5, -1);
+    expect(await kept()).toEqual([italian.uid, other.uid]);
+    await sweepAfter(5, 1);
+    expect(await kept()).toEqual([italian.uid]);
+    await sweepAfter(10, -1);
+    expect(await kept()).toEqual([italian.uid]);
+    await sweepAfter(10, 1);
+    expect(await kept()).toEqual([]);
+  });
+});
