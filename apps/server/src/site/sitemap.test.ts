@@ -104,3 +104,37 @@ test('[R3-021] a host that is closed to search engines lists nothing; one that i
   expect(sitemap(contentWith({}, 'www.casino.test'), origin, pages, null)).toContain('<loc>https://www.casino.test/terms</loc>');
   expect(sitemap(contentWith({}, 'no host"'), origin, pages, null)).toContain('<loc>https://casino.test/terms</loc>');
 });
+
+test('[R3-021] jackpots, tournaments, offers and loyalty programmes have their pages in the sitemap, in both languages; what cannot be asked for has none', async () => {
+  const items = {
+    'Jackpots.get': [{ id: 'grand' }],
+    'loyalty.getPrograms': { items: [{ sysname: 'gold' }] },
+    'campaigns.getoffers': null,
+  };
+  const asked: unknown[] = [];
+  const calls = {
+    call: async (name: keyof typeof items | 'tournaments.get', params: { offset: number; count: number }) => {
+      if (name === 'tournaments.get') {
+        asked.push(params.offset);
+        return { items: [{ id: `race-${params.offset}` }], count: 60 };
+      }
+      if (items[name] === null) throw new Error('out of reach');
+      return items[name];
+    },
+  } as unknown as InProcessApi;
+  const seo = ['/jackpots/{id}', '/tournaments/{id}', '/offers/{id}', '/loyalty/{sysname}'].map((path) => entry(path));
+  const content = contentWith({ seo });
+  const pages = await publicPages(content, calls, now);
+  expect(pages.map(({ path }) => path)).toEqual(['/jackpots/grand', '/tournaments/race-0', '/tournaments/race-50', '/loyalty/gold']);
+  expect(asked).toEqual([0, 50]);
+  const xml = sitemap(content, origin, pages, null) ?? '';
+  for (const path of ['/jackpots/grand', '/tournaments/race-0', '/loyalty/gold']) {
+    expect(xml).toContain(`<loc>${origin}${path}</loc>`);
+    expect(xml).toContain(`<loc>${origin}/it${path}</loc>`);
+    expect(xml.split(`hreflang="it" href="${origin}/it${path}"`)).toHaveLength(3);
+    expect(xml.split(`hreflang="x-default" href="${origin}${path}"`)).toHaveLength(3);
+  }
+  // An entry of search engines that may not be found, or none, keeps them out.
+  const hidden = contentWith({ seo: seo.map((one) => ({ ...one, robots: 'noindex' })) });
+  expect(await publicPages(hidden, calls, now)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { ContentReader, Seo } from '@tavolo/content';
+import { offeredBy } from '@tavolo/content/features';
 import { canonicalOrigin, domainOf } from './hosts.ts';
 import type { InProcessApi } from './site-build.ts';
 
@@ -22,12 +23,23 @@ function isOwn({ path, canonical }: Seo): boolean {
 /** Entries of pages that may be found. Entries of item pages are templates: `/game`, `/promotions/{id}`. */
 export function publicEntries(content: ContentReader, language: 'en' | 'it'): Seo[] {
   const robots = content.single('settings-seo', language).robots;
+  const offered = offeredBy(content.single('prazer-config', language).functional_flags);
   return content
     .list('seo', language)
-    .filter((page) => page.path !== '/game' && !page.path.includes('{') && !(page.robots ?? robots)?.includes('noindex') && isOwn(page));
+    .filter(
+      (page) =>
+        offered.hasPage(page.path) &&
+        page.path !== '/game' &&
+        !page.path.includes('{') &&
+        !(page.robots ?? robots)?.includes('noindex') &&
+        isOwn(page),
+    );
 }
 
-/** Every page that search engines may show: those of the site, of the content, of promotions that are on, of games. */
+/**
+ * Every page that search engines may show: those of the site, of the content, of promotions that are on, of games, and of what else has a
+ * page of its own. Nothing of a feature that is switched off.
+ */
 export async function publicPages(content: ContentReader, api: InProcessApi, now: Date): Promise<PublicPage[]> {
   const written = new Map(content.list('page', 'en').map((page) => [`/${page.slug.toLowerCase()}`, page.updatedAt]));
   const entries = publicEntries(content, 'en');
@@ -39,15 +51,27 @@ export async function publicPages(content: ContentReader, api: InProcessApi, now
       .map(({ path }) => path),
   );
   const hidden = new Set(content.list('seo', 'en').map(({ path }) => path));
+  const offered = offeredBy(content.single('prazer-config', 'en').functional_flags);
+  const items = async (template: string, read: () => Promise<string[]>): Promise<PublicPage[]> =>
+    templates.has(template) && offered.hasPage(template) ? await itemPages(template, read, hidden) : [];
   return [
     ...entries.map(({ path, updatedAt }) => ({ path, changed: later(updatedAt, written.get(path)) })),
     // A page of the content may be found even when nobody has written an entry for it.
-    ...[...written].flatMap(([path, changed]) => (known.has(path) || hidden.has(path) ? [] : [{ path, changed }])),
-    ...(templates.has('/promotions/{id}') ? content.list('promotion', 'en') : []).flatMap(({ slug, updatedAt, ends_at }) =>
-      (ends_at === null || Date.parse(ends_at) > now.getTime()) && !hidden.has(`/promotions/${slug}`)
-        ? [{ path: `/promotions/${slug}`, changed: updatedAt }]
-        : [],
+    ...[...written].flatMap(([path, changed]) =>
+      known.has(path) || hidden.has(path) || !offered.hasPage(path) ? [] : [{ path, changed }],
     ),
+    ...(templates.has('/promotions/{id}') && offered.has('promotions') ? content.list('promotion', 'en') : []).flatMap(
+      ({ slug, updatedAt, ends_at }) =>
+        (ends_at === null || Date.parse(ends_at) > now.getTime()) && !hidden.has(`/promotions/${slug}`)
+          ? [{ path: `/promotions/${slug}`, changed: updatedAt }]
+          : [],
+    ),
+    ...(await items('/jackpots/{id}', async () => (await api.call('Jackpots.get', {})).map(({ id }) => id ?? ''))),
+    ...(await items('/tournaments/{id}', () => allIds((part) => api.call('tournaments.get', part)))),
+    ...(await items('/offers/{id}', () => allIds((part) => api.call('campaigns.getoffers', part)))),
+    ...(await items('/loyalty/{sysname}', async () =>
+      (await api.call('loyalty.getPrograms', {})).items.map(({ sysname }) => sysname ?? ''),
+    )),
     ...(templates.has('/game') ? await gamePages(api) : []),
   ];
 }
@@ -93,6 +117,28 @@ export function addressOf(origin: string, path: string, language: 'en' | 'it'): 
 }
 
 const later = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one);
+
+/** Pages of items by the address of one. What cannot be asked for at the moment has none: the other pages are listed all the same. */
+async function itemPages(template: string, read: () => Promise<string[]>, hidden: ReadonlySet<string>): Promise<PublicPage[]> {
+  const ids = await read().catch(() => []);
+  return ids.flatMap((id) => {
+    const path = template.replace(/\{.*\}/, id);
+    return id === '' || hidden.has(path) ? [] : [{ path, changed: null }];
+  });
+}
+
+/** Ids of a list that is asked for in parts. */
+async function allIds(
+  ask: (part: { offset: number; count: number }) => Promise<{ items: readonly { id?: string }[]; count: number }>,
+): Promise<string[]> {
+  const atOnce = 50;
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += atOnce) {
+    const { items, count } = await ask({ offset, count: atOnce });
+    ids.push(...items.map(({ id }) => id ?? ''));
+    if (items.length === 0 || offset + atOnce >= count) return ids;
+  }
+}
 
 async function gamePages(api: InProcessApi): Promise<PublicPage[]> {
   const atOnce = 300;

@@ -74,6 +74,43 @@ test('[R6-005] [R1-002] a feature that content switches off has neither its page
   expect(html).not.toContain('⌘K');
 });
 
+const found = async (query: string): Promise<string[]> => {
+  const { body } = await running.application.fastify.inject(`/search/results?q=${query}`);
+  return JSON.parse(body).groups.map(({ source }: { source: string }) => source);
+};
+
+test('[R6-005] what content switches off is neither in the sitemap nor found, and no button of content leads to it', async () => {
+  const sitemap = async () => (await page('/sitemap.xml')).html;
+  expect(await sitemap()).toContain('/promotions/');
+  expect(await found('free')).toContain('promotions');
+  expect((await page('/llms.txt')).html).toContain('/promotions)');
+  const home = (await page('/')).html;
+  expect(home).toContain('href="/promotions');
+  await publish('prazer-config', {
+    functional_flags: {
+      is_promotions_enabled: false,
+      is_winners_enabled: false,
+      is_tournaments_enabled: false,
+      is_jackpots_enabled: false,
+      is_support_enabled: false,
+    },
+  });
+  for (const name of ['promotions', 'winners', 'tournaments', 'jackpots', 'support']) {
+    expect(await sitemap()).not.toContain(`/${name}`);
+    expect((await page('/llms.txt')).html).not.toContain(`/${name})`);
+  }
+  expect(await found('free')).not.toContain('promotions');
+  // Menus, banners, buttons of pages and footers alike, in both languages.
+  for (const path of ['/', '/it', '/gamehall', '/it/terms', '/play-responsibly', '/no-such-page'])
+    expect((await page(path)).html.match(/href="(?:\/it)?\/(?:promotions|winners|tournaments|jackpots|support)[^"]*"/g)).toBeNull();
+});
+
+test('[R6-005] a search that is switched off answers nothing', async () => {
+  await publish('prazer-config', { functional_flags: { is_search_enabled: false } });
+  expect((await running.application.fastify.inject('/search/results?q=dice')).statusCode).toBe(404);
+  expect((await page('/no-such-page')).html).not.toContain('popup=search');
+});
+
 test('[R8-004] [R4-018] a page that is not there names the whole path that was asked for', async () => {
   for (const [path, words] of [
     ['/no-such/page?a=1', 'Page Not Found /no-such/page?a=1'],

@@ -11,6 +11,7 @@ import { useApi } from '../api/use-api.tsx';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -74,6 +75,7 @@ function Entries({ tab }: { tab: Tab }) {
   const t = useText(cashierTexts);
   const api = useApi();
   const queryClient = useQueryClient();
+  const shell = useShell();
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useInfiniteQuery({
     queryKey: ['cashier', 'history', tab],
@@ -136,7 +138,7 @@ function Entries({ tab }: { tab: Tab }) {
               >
                 {t(tab === 'deposit' ? 'goDeposit' : 'withdraw')}
               </Link>
-            ) : (
+            ) : shell?.off.includes('promotions') ? undefined : (
               <Link to="/promotions" className={buttonClass({ variant: 'brand' })}>
                 {t('toPromotions')}
               </Link>

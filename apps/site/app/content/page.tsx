@@ -12,6 +12,7 @@ import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/page.ts';
 import { Blocks } from './blocks.tsx';
 import { parseProse } from './parse-prose.ts';
+import { offeredTargets } from '../features/offered-target.ts';
 import { contentsOf, readBlocks } from './read-blocks.ts';
 import styles from './page.module.css';
 
@@ -25,7 +26,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const seo = pageSeo(here, request);
   const page = here.content.list('page', here.locale).find(({ slug }) => `/${slug.toLowerCase()}` === path);
   if (page) {
-    const blocks = readBlocks(page.blocks, url);
+    const blocks = readBlocks(page.blocks, url, offeredTargets(here));
     const contents = page.is_contents_shown ? contentsOf(blocks) : [];
     return {
       heading: page.title,
@@ -49,7 +50,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     heading: entry.heading ?? entry.title,
     lead: entry.description,
     revised: null,
-    blocks: [{ kind: 'text' as const, heading: null, anchor: null, prose: parseProse(entry.text, url) }],
+    blocks: [{ kind: 'text' as const, heading: null, anchor: null, prose: parseProse(entry.text, url, offeredTargets(here)) }],
     contents: [],
     related: [],
     seo,

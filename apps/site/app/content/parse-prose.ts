@@ -10,9 +10,9 @@ export type Block =
 
 /**
  * The part of Markdown that content uses: headings, paragraphs, lists, strong text and links. Nothing becomes HTML by itself,
- * so content cannot bring markup or scripts into the page; a link that must not be followed becomes plain text.
+ * so content cannot bring markup or scripts into the page; a link that must not be followed, or leads to what is switched off, becomes plain text.
  */
-export function parseProse(markdown: string, here: URL): Block[] {
+export function parseProse(markdown: string, here: URL, isOffered: (target: Target) => boolean): Block[] {
   const blocks: Block[] = [];
   for (const chunk of markdown.replaceAll('\r', '').split(/\n{2,}/)) {
     const lines = chunk.split('\n').filter((line) => line.trim() !== '');
@@ -20,14 +20,19 @@ export function parseProse(markdown: string, here: URL): Block[] {
     const first = lines[0] ?? '';
     const heading = /^(#{1,3}) +(.+)$/.exec(first);
     if (heading?.[1] && heading[2]) {
-      blocks.push({ kind: 'heading', level: heading[1].length === 3 ? 3 : 2, id: slug(heading[2]), content: inline(heading[2], here) });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1].length === 3 ? 3 : 2,
+        id: slug(heading[2]),
+        content: inline(heading[2], here, isOffered),
+      });
       const rest = lines.slice(1).join('\n');
-      if (rest) blocks.push(...parseProse(rest, here));
+      if (rest) blocks.push(...parseProse(rest, here, isOffered));
     } else if (lines.every((line) => /^([-*]|\d+\.) /.test(line))) {
-      const items = lines.map((line) => inline(line.replace(/^([-*]|\d+\.) +/, ''), here));
+      const items = lines.map((line) => inline(line.replace(/^([-*]|\d+\.) +/, ''), here, isOffered));
       blocks.push({ kind: 'list', ordered: /^\d/.test(first), items });
     } else {
-      blocks.push({ kind: 'paragraph', content: inline(lines.join(' '), here) });
+      blocks.push({ kind: 'paragraph', content: inline(lines.join(' '), here, isOffered) });
     }
   }
   return blocks;
@@ -40,7 +45,7 @@ const slug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-function inline(text: string, here: URL): Inline[] {
+function inline(text: string, here: URL, isOffered: (target: Target) => boolean): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(/\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
@@ -48,7 +53,7 @@ function inline(text: string, here: URL): Inline[] {
     if (match[1]) pieces.push({ text: match[1], strong: true });
     else if (match[2] && match[3]) {
       const target = safeTarget(match[3], true, here);
-      pieces.push(target ? { text: match[2], target } : { text: match[2] });
+      pieces.push(target && isOffered(target) ? { text: match[2], target } : { text: match[2] });
     }
     end = match.index + match[0].length;
   }

@@ -8,7 +8,7 @@ const cards = (link_url: string): Page['blocks'] => [
   { __component: 'blocks.cards', id: 1, heading: 'Cards', anchor: 'cards', lead: null, cards: [{ ...card, link_url }] },
 ];
 const linkOf = (url: string) => {
-  const [block] = readBlocks(cards(url), here);
+  const [block] = readBlocks(cards(url), here, () => true);
   return block?.kind === 'cards' ? block.cards[0]?.link : undefined;
 };
 
@@ -27,7 +27,7 @@ test('only headings with an address are listed as the contents of a page', () =>
     anchor,
     body: 'Words.',
   });
-  const blocks = readBlocks([text('One', 'one'), text(null, 'two'), text('Three', null), ...cards('/')], here);
+  const blocks = readBlocks([text('One', 'one'), text(null, 'two'), text('Three', null), ...cards('/')], here, () => true);
   expect(contentsOf(blocks)).toEqual([
     { heading: 'One', anchor: 'one' },
     { heading: 'Cards', anchor: 'cards' },

@@ -42,11 +42,11 @@ export type BlockView =
     } & Headed);
 
 /** Reads the blocks of a page. A link that must not be followed is left out, its words stay (requirement R2-043). */
-export function readBlocks(blocks: Page['blocks'], here: URL): BlockView[] {
+export function readBlocks(blocks: Page['blocks'], here: URL, isOffered: (target: Target) => boolean): BlockView[] {
   return blocks.map((block): BlockView => {
     switch (block.__component) {
       case 'blocks.rich-text':
-        return { kind: 'text', ...headed(block), prose: parseProse(block.body, here) };
+        return { kind: 'text', ...headed(block), prose: parseProse(block.body, here, isOffered) };
       case 'blocks.notice':
         return { kind: 'notice', tone: block.tone === 'warning' ? 'warn' : block.tone, title: block.title, text: block.text };
       case 'blocks.steps':
@@ -57,7 +57,7 @@ export function readBlocks(blocks: Page['blocks'], here: URL): BlockView[] {
         return {
           kind: 'questions',
           ...headed(block),
-          questions: block.questions.map(({ question, answer }) => ({ question, answer: parseProse(answer, here) })),
+          questions: block.questions.map(({ question, answer }) => ({ question, answer: parseProse(answer, here, isOffered) })),
         };
       case 'blocks.cards':
         return {
@@ -68,7 +68,7 @@ export function readBlocks(blocks: Page['blocks'], here: URL): BlockView[] {
             icon: contentIcon(icon, 'sparkle-fill'),
             title,
             text,
-            link: button(link_title, link_url, here),
+            link: button(link_title, link_url, here, isOffered),
           })),
         };
       case 'blocks.picture': {
@@ -82,8 +82,8 @@ export function readBlocks(blocks: Page['blocks'], here: URL): BlockView[] {
           text: block.text,
           audience: block.audience,
           buttons: [
-            button(block.button_title, block.button_url, here),
-            button(block.second_button_title, block.second_button_url, here),
+            button(block.button_title, block.button_url, here, isOffered),
+            button(block.second_button_title, block.second_button_url, here, isOffered),
           ].filter((one) => one !== null),
         };
       case 'blocks.helplines':
@@ -114,9 +114,9 @@ function headed({ heading, anchor }: { heading: string | null; anchor: string | 
   return { heading, anchor: heading ? (anchor ?? null) : null };
 }
 
-function button(label: string | null, url: string | null, here: URL): ContentButton | null {
+function button(label: string | null, url: string | null, here: URL, isOffered: (target: Target) => boolean): ContentButton | null {
   const target = label && url ? safeTarget(url, true, here) : null;
-  return label && target ? { label, target } : null;
+  return label && target && isOffered(target) ? { label, target } : null;
 }
 
 function outside(url: string | null, here: URL): { label: string; href: string } | null {

@@ -2,6 +2,7 @@ import { offeredBy } from '@tavolo/content/features';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerHero, GamesRow, Media } from '@tavolo/content';
 import { isRefusal } from '../api/api-error.ts';
+import { offeredTargets } from '../features/offered-target.ts';
 import { toCard, type GameCard } from '../games/game-card.ts';
 import { contentIcon } from '../shell/shell-data.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
@@ -48,7 +49,9 @@ const picture = (media: Media | null): Picture | null => {
   return { src: small ?? media.url, srcSet: small ? `${small} 735w, ${media.url} 1470w` : `${media.url} ${media.width}w` };
 };
 
-export function readSlides({ content, locale }: SiteContext, here: URL): Slide[] {
+export function readSlides(context: SiteContext, here: URL): Slide[] {
+  const { content, locale } = context;
+  const isOffered = offeredTargets(context);
   return content.single('banner', locale).home.map((banner) => ({
     tag: banner.tag ? { text: banner.tag, icon: contentIcon(banner.tag_icon, 'sparkle-fill') } : null,
     title: banner.title,
@@ -59,7 +62,7 @@ export function readSlides({ content, locale }: SiteContext, here: URL): Slide[]
       { label: banner.second_button_title, url: banner.second_button_url },
     ].flatMap(({ label, url }) => {
       const target = url ? safeTarget(url, false, here) : null;
-      return label && target ? [{ label, target }] : [];
+      return label && target && isOffered(target) ? [{ label, target }] : [];
     }),
     palette: banner.palette,
     picture: picture(banner.image_735_240),

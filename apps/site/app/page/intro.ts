@@ -1,5 +1,6 @@
 import type { SiteEmptyState } from '@tavolo/content';
 import { parseProse } from '../content/parse-prose.ts';
+import { offeredTargets } from '../features/offered-target.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { Question } from './questions.tsx';
@@ -21,17 +22,19 @@ export interface EmptyWords {
 }
 
 /** The words of the content for a page; null where the operator has none, and the page's own are shown. */
-export function readIntro({ content, locale, origin }: SiteContext, path: string): Intro | null {
+export function readIntro(context: SiteContext, path: string): Intro | null {
+  const { content, locale, origin } = context;
   const found = content.list('page-intro', locale).find((one) => one.path === path);
   if (!found) return null;
   const { title, lead, empty, guest, questions } = found;
+  const isOffered = offeredTargets(context);
   const words = (state: SiteEmptyState | null): EmptyWords | null => {
     if (!state) return null;
     const target = state.button_url ? safeTarget(state.button_url, false, new URL(origin)) : null;
     return {
       title: state.title,
       text: state.text ?? '',
-      button: state.button_title && target ? { label: state.button_title, target } : null,
+      button: state.button_title && target && isOffered(target) ? { label: state.button_title, target } : null,
     };
   };
   return {
@@ -42,7 +45,7 @@ export function readIntro({ content, locale, origin }: SiteContext, path: string
     questions: questions.map(({ question, answer }, index) => ({
       key: `question-${index + 1}`,
       question,
-      answer: parseProse(answer, new URL(origin)),
+      answer: parseProse(answer, new URL(origin), isOffered),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { CollectionTypes } from '@tavolo/content';
+import { offeredTargets } from '../features/offered-target.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
 
@@ -12,13 +13,14 @@ export interface SystemWords {
 }
 
 /** Null where the content has none, and the page's own words are shown. */
-export function readSystemWords({ content, locale, origin }: SiteContext, key: SystemKey): SystemWords | null {
+export function readSystemWords(context: SiteContext, key: SystemKey): SystemWords | null {
+  const { content, locale, origin } = context;
   const found = content.list('system-page', locale).find((one) => one.key === key);
   if (!found) return null;
   const target = found.button_url ? safeTarget(found.button_url, false, new URL(origin)) : null;
   return {
     header: found.header,
     description: found.description,
-    button: found.button_title && target ? { label: found.button_title, target } : null,
+    button: found.button_title && target && offeredTargets(context)(target) ? { label: found.button_title, target } : null,
   };
 }

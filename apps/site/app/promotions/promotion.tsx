@@ -15,6 +15,7 @@ import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
+import { offeredTargets } from '../features/offered-target.ts';
 import { safeTarget } from '../shell/target.ts';
 import { site } from '../site-context.ts';
 import { promotionsTexts } from '../texts/promotions.ts';
@@ -29,18 +30,19 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const found = here.content.list('promotion', here.locale).find((promotion) => promotion.slug === params.id);
   if (!found || !isOn(found, Date.now())) throw data(null, { status: 404 });
   const card = toPromotionCard(found);
+  const isOffered = offeredTargets(here);
   const buttons = [
     { label: found.button_title, url: found.button_url },
     { label: found.second_button_title, url: found.second_button_url },
   ].flatMap(({ label, url: address }) => {
     const target = address ? safeTarget(address, false, url) : null;
-    return label && target ? [{ label, target }] : [];
+    return label && target && isOffered(target) ? [{ label, target }] : [];
   });
   return {
     card,
     buttons,
-    blocks: readBlocks(found.blocks, url),
-    conditions: found.conditions ? parseProse(found.conditions, url) : [],
+    blocks: readBlocks(found.blocks, url, isOffered),
+    conditions: found.conditions ? parseProse(found.conditions, url, isOffered) : [],
     conditionsPage: found.conditions_page ? { title: found.conditions_page.title, path: `/${found.conditions_page.slug}` } : null,
     others: readPromotions(here)
       .filter((promotion) => promotion.slug !== found.slug)

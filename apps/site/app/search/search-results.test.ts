@@ -27,13 +27,16 @@ const promotion = (slug: string, title: string) => ({
   image_735_240: null,
 });
 const asked: unknown[] = [];
-const context = (changes: { groups?: object[]; fails?: string } = {}) =>
+const context = (changes: { groups?: object[]; fails?: string; functional_flags?: object } = {}) =>
   ({
     locale: 'en',
+    origin: 'https://casino.test',
     warn: () => undefined,
     content: {
       single: (name: string) =>
-        name === 'search-config' ? { ...config, ...changes } : { categories: [{ sysname: 'slots', title: 'Slot machines', icon: null }] },
+        name === 'search-config'
+          ? { ...config, ...changes }
+          : { functional_flags: changes.functional_flags, categories: [{ sysname: 'slots', title: 'Slot machines', icon: null }] },
       list: () => [promotion('try-free', 'Try free'), promotion('dice-week', 'Dice week')],
     } as unknown as ContentReader,
     api: {
@@ -92,4 +95,11 @@ test('without providers or counts the rest is still found; without games the sea
     'promotions',
   ]);
   await expect(search(context({ fails: 'games.get' }), 'dice')).rejects.toThrow('out of reach');
+});
+
+test('[R6-005] nothing of a feature that is switched off is found', async () => {
+  const sources = async (functional_flags: object) =>
+    (await search(context({ functional_flags }), 'dice')).groups.map(({ source }) => source);
+  expect(await sources({})).toContain('promotions');
+  expect(await sources({ is_promotions_enabled: false })).not.toContain('promotions');
 });

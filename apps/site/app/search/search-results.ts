@@ -1,5 +1,7 @@
 import type { SearchGroup as GroupSettings } from '@tavolo/content';
+import { offeredBy } from '@tavolo/content/features';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
+import { offeredTargets } from '../features/offered-target.ts';
 import { toCard } from '../games/game-card.ts';
 import { readCategoryChips, readProviders } from '../games/hall-data.ts';
 import { searchText } from '../games/hall-filter.ts';
@@ -58,11 +60,21 @@ export async function search(context: SiteContext, query: string): Promise<Searc
   const config = content.single('search-config', locale);
   const asked = searchText(query);
   const typed = asked.length < config.minimum_length ? '' : asked;
-  const wanted = config.groups.filter((group) => group.is_enabled && (typed !== '' || group.source === 'games'));
+  const offered = offeredBy(content.single('prazer-config', locale).functional_flags);
+  const isOffered = offeredTargets(context);
+  const wanted = config.groups.filter(
+    (group) => group.is_enabled && offered.hasPage(pageOf[group.source]) && (typed !== '' || group.source === 'games'),
+  );
   const found = await Promise.all(
     wanted.map(async ({ source, title, icon, count }): Promise<SearchGroup> => {
       const { total, hits } = await readers[source](context, typed, count);
-      return { source, title, icon: contentIcon(icon, 'magnifying-glass'), total, hits: hits.slice(0, count) };
+      return {
+        source,
+        title,
+        icon: contentIcon(icon, 'magnifying-glass'),
+        total,
+        hits: hits.filter(({ to }) => isOffered({ kind: 'path', path: to })).slice(0, count),
+      };
     }),
   );
   const groups = found.filter(({ hits }) => hits.length > 0);
@@ -87,6 +99,15 @@ export async function search(context: SiteContext, query: string): Promise<Searc
 type Found = Pick<SearchGroup, 'total' | 'hits'>;
 
 const plain = { detail: null, image: null, rtp: null, games: null };
+
+/** The page of all that a group finds: with it switched off nothing of the group is found. */
+const pageOf: Record<SearchSource, string> = {
+  games: '/gamehall',
+  providers: '/providers',
+  categories: '/gamehall',
+  promotions: '/promotions',
+  sports: '/betting',
+};
 
 /** Games are found by the server, which knows their other words too; the rest is few and found here, in memory. */
 const readers: Record<SearchSource, (context: SiteContext, typed: string, count: number) => Promise<Found> | Found> = {

@@ -2,6 +2,7 @@ import type { Seo } from '@tavolo/content';
 import { useMatches } from 'react-router';
 import { parseProse, type Block } from '../content/parse-prose.ts';
 import { Prose } from '../content/prose.tsx';
+import { offeredTargets } from '../features/offered-target.ts';
 import { splitLocale } from '../locale.ts';
 import type { SiteContext } from '../site-context.ts';
 import { pageUrl } from './page-url.ts';
@@ -17,14 +18,15 @@ export interface SeoTextData {
 }
 
 /** The text of the entry of a page's address; null when there is none. */
-export function readSeoText({ content, locale, origin }: SiteContext, request: Request): SeoTextData | null {
+export function readSeoText(context: SiteContext, request: Request): SeoTextData | null {
+  const { content, locale, origin } = context;
   const path = splitLocale(pageUrl(request).pathname).path.toLowerCase();
   const entry: Seo | undefined = content.list('seo', locale).find((one) => one.path === path);
   if (!entry?.text) return null;
   const fill = filler(content.single('settings-seo', locale), entry, undefined);
   return {
     heading: entry.heading && fill(entry.heading),
-    blocks: parseProse(fill(entry.text), new URL(origin)),
+    blocks: parseProse(fill(entry.text), new URL(origin), offeredTargets(context)),
     isPage: content.list('page', locale).some(({ slug }) => `/${slug.toLowerCase()}` === path),
   };
 }

@@ -20,7 +20,7 @@ const banner: BannerMenu = {
 };
 
 test('[R6-003] [R3-016] visitors see the public variant with a button that opens registration', () => {
-  expect(readMenuBanner(banner, here)?.visitor).toEqual({
+  expect(readMenuBanner(banner, here, () => true)?.visitor).toEqual({
     title: 'Play for free',
     subtitle: null,
     button: { label: 'Sign up', target: { kind: 'path', path: '/?popup=auth&step=register' } },
@@ -29,7 +29,7 @@ test('[R6-003] [R3-016] visitors see the public variant with a button that opens
 });
 
 test('[R6-003] [R3-016] players see theirs with a button to its address', () => {
-  expect(readMenuBanner(banner, here)?.player).toEqual({
+  expect(readMenuBanner(banner, here, () => true)?.player).toEqual({
     title: 'Your wallet',
     subtitle: 'Two taps',
     button: { label: 'Open', target: { kind: 'path', path: '/cashier/deposit' } },
@@ -39,11 +39,17 @@ test('[R6-003] [R3-016] players see theirs with a button to its address', () => 
 
 test('[R6-003] without an address that can be followed the button leads to the offers', () => {
   for (const buttonSlug of [null, '', 'javascript:alert(1)', 'https://elsewhere.test/x'])
-    expect(readMenuBanner({ ...banner, buttonSlug }, here)?.player?.button?.target).toEqual({ kind: 'path', path: '/offers' });
+    expect(readMenuBanner({ ...banner, buttonSlug }, here, () => true)?.player?.button?.target).toEqual({ kind: 'path', path: '/offers' });
 });
 
 test('[R3-016] a banner that content says is not there, and a side without a title, are not shown', () => {
-  expect(readMenuBanner({ ...banner, isExist: false }, here)).toBeNull();
-  expect(readMenuBanner(null, here)).toBeNull();
-  expect(readMenuBanner({ ...banner, title: null }, here)?.player).toBeNull();
+  expect(readMenuBanner({ ...banner, isExist: false }, here, () => true)).toBeNull();
+  expect(readMenuBanner(null, here, () => true)).toBeNull();
+  expect(readMenuBanner({ ...banner, title: null }, here, () => true)?.player).toBeNull();
+});
+
+test('[R6-005] the banner for players has no button to what is switched off', () => {
+  const isOffered = (target: { kind: string; path?: string }) => target.path !== '/offers';
+  expect(readMenuBanner({ ...banner, buttonSlug: '/offers' }, here, isOffered)?.player).toMatchObject({ button: null });
+  expect(readMenuBanner({ ...banner, buttonSlug: '/gamehall' }, here, isOffered)?.player?.button).not.toBeNull();
 });

@@ -14,17 +14,19 @@ const offers: Target = { kind: 'path', path: '/offers' };
 
 /**
  * Visitors see the public variant, whose button opens registration; players the other one, whose button leads to the banner's own
- * address or, where that is none to follow, to the offers (specification section 6). A side without a title is not shown.
+ * address or, where that is none to follow, to the offers (specification section 6). A side without a title is not shown, nor is a
+ * button to what is switched off.
  */
 export function readMenuBanner(
   banner: BannerMenu | null,
   here: URL,
+  isOffered: (target: Target) => boolean,
 ): { visitor: MenuBannerSide | null; player: MenuBannerSide | null } | null {
   if (!banner?.isExist) return null;
   const target = (banner.buttonSlug ? safeTarget(banner.buttonSlug, false, here) : null) ?? offers;
   return {
     visitor: side(banner.titlePublic, banner.subtitlePublic, banner.buttonTitlePublic, register, banner.imagePublic),
-    player: side(banner.title, banner.subtitle, banner.buttonTitle, target, banner.image),
+    player: side(banner.title, banner.subtitle, isOffered(target) ? banner.buttonTitle : null, target, banner.image),
   };
 }
 

@@ -4,8 +4,8 @@ import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
+import { offeredTargets } from '../features/offered-target.ts';
 import { pack, type Packed } from '../kept/packed.ts';
-import { splitLocale } from '../locale.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
 
@@ -26,12 +26,7 @@ export function readShell(context: SiteContext, url: URL) {
   const games = content.single('games-config', locale);
   const banner = content.single('banner', locale);
   const offered = offeredBy(config.functional_flags);
-  /** A link to what is switched off is left out, wherever content has put it. */
-  const isOffered = (target: Target): boolean => {
-    if (target.kind === 'external') return true;
-    const { pathname, searchParams } = new URL(target.path, origin);
-    return offered.hasPage(splitLocale(pathname).path) && (offered.has('favourites') || searchParams.get('category') !== 'favourites');
-  };
+  const isOffered = offeredTargets(context);
   const links = (list: readonly SiteLink[]): MenuLink[] =>
     list.flatMap((link) => {
       const target = safeTarget(link.url, link.is_external, url);
@@ -77,7 +72,7 @@ export function readShell(context: SiteContext, url: URL) {
       button: config.popup_fallback.button_title,
       image: config.popup_fallback.image?.url ?? null,
     },
-    menuBanner: readMenuBanner(banner.menu, url),
+    menuBanner: readMenuBanner(banner.menu, url, isOffered),
     balanceRefresh: config.balance_refresh,
     toastDuration: config.toast_duration,
     localeStrategy: config.locale_strategy,

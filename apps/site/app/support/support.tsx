@@ -9,6 +9,7 @@ import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseProse } from '../content/parse-prose.ts';
+import { offeredTargets } from '../features/offered-target.ts';
 import { answerOf } from '../page/answer.ts';
 import { readIntro } from '../page/intro.ts';
 import { PageHead } from '../page/page-head.tsx';
@@ -41,7 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The operator's questions by topic, in his order. */
-function readGroups({ content, locale }: SiteContext, url: URL) {
+function readGroups(context: SiteContext, url: URL) {
+  const { content, locale } = context;
+  const isOffered = offeredTargets(context);
   return [...content.list('faq', locale)]
     .sort((one, other) => one.order - other.order)
     .map(({ key, title, icon, questions }) => ({
@@ -52,7 +55,7 @@ function readGroups({ content, locale }: SiteContext, url: URL) {
         key: `${key}-${entry.key}`,
         question: entry.question,
         text: entry.answer,
-        answer: parseProse(entry.answer, url),
+        answer: parseProse(entry.answer, url, isOffered),
       })),
     }));
 }

@@ -27,7 +27,8 @@ const pages = {
 /** A page instead of the one that was asked for: what happened and where to go. */
 export function SystemPage({ kind, reference }: { kind: SystemPageKind; reference?: string | null }) {
   const t = useText(systemTexts);
-  const searchable = useShell()?.search.enabled ?? true;
+  const shell = useShell();
+  const searchable = shell?.search.enabled ?? true;
   const { code, art, key } = pages[kind];
   return (
     <div className={styles.page}>
@@ -40,7 +41,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
       <p className={styles.text}>{t(`${key}.text`)}</p>
       {kind === 'not-found' && <Asked />}
       <div className={styles.actions}>
-        {kind === 'blocked' || kind === 'closed' ? (
+        {(kind === 'blocked' || kind === 'closed') && !shell?.off.includes('support') ? (
           <Link to="/support" className={buttonClass({ variant: 'brand', size: 'l' })}>
             <Icon name="headset-fill" />
             {t('support')}
