@@ -8,6 +8,7 @@ import { MarkupContext } from './kept/markup-context.ts';
 import { MarkupMemory } from './kept/markup-memory.ts';
 import { basenames, locales, type Locale } from './locale.ts';
 import { site, siteContext, type SiteContext } from './site-context.ts';
+import { withRefusedPages } from './system/refused-loaders.ts';
 import { holdScripts } from './wake-up/hold-scripts.ts';
 
 /** Made of content, and forgotten with it. */
@@ -70,8 +71,9 @@ export type SiteHandler = (request: Request, context: SiteContext) => Promise<Re
  * It stands here, in the build, so that the server and the pages share one copy of the router.
  */
 export function createSiteHandler(build: ServerBuild, mode: 'production' | 'development'): SiteHandler {
+  const guarded = withRefusedPages(build);
   const handle = Object.fromEntries(
-    locales.map((locale) => [locale, createRequestHandler({ ...build, basename: basenames[locale] }, mode)]),
+    locales.map((locale) => [locale, createRequestHandler({ ...guarded, basename: basenames[locale] }, mode)]),
   ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
   return (request, context) => {
     const provider = new RouterContextProvider();

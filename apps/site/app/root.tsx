@@ -7,7 +7,7 @@ import geistUrl from '@tavolo/ui/fonts/geist.woff2?url';
 import soraUrl from '@tavolo/ui/fonts/sora.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { files } from 'virtual:page-texts';
 import { ApiProvider, useRefusedAccount } from './api/use-api.tsx';
@@ -23,6 +23,7 @@ import { packedShell } from './shell/shell-data.ts';
 import { useShell } from './shell/use-shell.ts';
 import { site } from './site-context.ts';
 import { isOpenToRefused, type RefusedAccount } from './system/refused-account.ts';
+import { failedPage, hasEmptyFrame } from './system/failed-page.ts';
 import { SystemPage } from './system/system-page.tsx';
 import { TextProvider } from './texts/use-text.tsx';
 import { Tracking } from './tracking/tracking.tsx';
@@ -137,9 +138,7 @@ function Page({ refused }: { refused: RefusedAccount | null }) {
 
 /** What a failed page shows, with the right status on the server (specification sections 2 and 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = status === 404 ? 'not-found' : status === 403 ? 'forbidden' : status === 503 ? 'maintenance' : 'fault';
-  const reference = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
+  const { kind, reference } = failedPage(error);
   const page = <SystemPage kind={kind} reference={reference} />;
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
@@ -150,5 +149,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <Page refused={root.refused} />
       </Providers>
     );
-  return <Providers>{root && kind !== 'maintenance' && kind !== 'forbidden' ? <Shell>{page}</Shell> : page}</Providers>;
+  return <Providers>{root && !hasEmptyFrame(kind) ? <Shell>{page}</Shell> : page}</Providers>;
 }

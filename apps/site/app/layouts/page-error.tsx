@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { EmptyFrame } from '../shell/empty-frame.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { failedPage, hasEmptyFrame } from '../system/failed-page.ts';
 import { SystemPage } from '../system/system-page.tsx';
 
 /**
@@ -8,11 +9,8 @@ import { SystemPage } from '../system/system-page.tsx';
  * Maintenance and forbidden pages have the empty frame (specification section 2).
  */
 export function PageError() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = status === 404 ? 'not-found' : status === 403 ? 'forbidden' : status === 503 ? 'maintenance' : 'fault';
-  const reference = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
-  const Frame = kind === 'maintenance' || kind === 'forbidden' ? EmptyFrame : Shell;
+  const { kind, reference } = failedPage(useRouteError());
+  const Frame = hasEmptyFrame(kind) ? EmptyFrame : Shell;
   return (
     <Frame>
       <SystemPage kind={kind} reference={reference} />
