@@ -92,6 +92,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     clock,
     log,
     ...(config.smtpUrl !== null && { smtpUrl: config.smtpUrl }),
+    smsUrl: config.smsUrl,
     from: config.mailFrom,
   });
 

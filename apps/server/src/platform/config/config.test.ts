@@ -17,6 +17,8 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     logLevel: 'info',
     sandbox: true,
     smtpUrl: null,
+    smsUrl: null,
+    social: { services: {}, telegramBot: null },
     mailFrom: 'Nova <no-reply@localhost.localdomain>',
     metricsToken: null,
     contentApiToken: null,

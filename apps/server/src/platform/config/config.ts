@@ -26,6 +26,8 @@ export interface Config {
   sandbox: boolean;
   /** Null: letters go to the local mailbox page. */
   smtpUrl: string | null;
+  /** HTTP gateway for text messages; null: they go to the local mailbox page, or nowhere where letters leave. */
+  smsUrl: string | null;
   mailFrom: string;
   /** Bearer token for /metrics from other machines; without it only this machine may read them. */
   metricsToken: string | null;
@@ -111,6 +113,7 @@ const environment = v.object({
   LOG_LEVEL: v.nullish(v.picklist(levels, `must be one of ${levels.join(', ')}`), null),
   SANDBOX: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SMTP_URL: v.nullish(address(['smtp', 'smtps']), null),
+  SMS_URL: v.nullish(address(['http', 'https']), null),
   MAIL_FROM: v.nullish(
     v.pipe(v.string(), v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address, e.g. Nova <no-reply@example.com>')),
     null,
@@ -220,6 +223,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: output.LOG_LEVEL ?? 'info',
     sandbox,
     smtpUrl: output.SMTP_URL,
+    smsUrl: output.SMS_URL,
     mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
     metricsToken: output.METRICS_TOKEN,
     contentApiToken: output.CONTENT_API_TOKEN,

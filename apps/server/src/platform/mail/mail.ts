@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Log } from '../log/index.ts';
 import type { Outbox } from '../outbox/index.ts';
+import { httpTextGateway } from './text-gateway.ts';
 
 /** A letter to one person, in plain text and HTML. `html` must be complete and its values escaped. */
 export interface Letter {
@@ -35,15 +36,30 @@ export interface MailParts {
   log: Log;
   /** `smtp://user:password@host:port` or `smtps://…`; without it letters stay in the local mailbox. */
   smtpUrl?: string | null;
+  /** Gateway for text messages (see text-gateway.ts); without it they stay in the local mailbox, where letters stay there too. */
+  smsUrl?: string | null;
   /** Sender, e.g. `Nova <no-reply@example.com>`. */
   from: string;
 }
 
 const letterEvent = 'mail.letter';
 
-/** Letters by SMTP through the outbox, or into the mailbox table that `/mailbox` shows. */
+const textEvent = 'mail.text';
+
+/** Letters by SMTP and text messages by a gateway, both through the outbox, or into the mailbox table that `/mailbox` shows. */
 export function createMail(parts: MailParts): Mail {
-  return !parts.smtpUrl ? localMail(parts) : smtpMail({ ...parts, smtpUrl: parts.smtpUrl });
+  const mail = !parts.smtpUrl ? localMail(parts) : smtpMail({ ...parts, smtpUrl: parts.smtpUrl });
+  return parts.smsUrl ? { ...mail, ...texting({ ...parts, smsUrl: parts.smsUrl }) } : mail;
+}
+
+function texting({ outbox, log, smsUrl }: MailParts & { smsUrl: string }): Pick<Mail, 'canText' | 'sendText'> {
+  const send = httpTextGateway({ url: smsUrl, log });
+  outbox.subscribe(textEvent, async ({ id, payload }) => {
+    const message = readText(payload);
+    if (message) await send(message, String(id));
+    else log.error({ event: textEvent }, 'a text message in the outbox cannot be read and is left out');
+  });
+  return { canText: true, sendText: (q, { to, text }) => outbox.publish(q, { type: textEvent, payload: { to, text } }) };
 }
 
 function localMail({ clock }: MailParts): Mail {
@@ -111,6 +127,12 @@ function smtpMail({ outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string 
 /** A line break in a subject would start a header of the sender's choice. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function readText(payload: unknown): TextMessage | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { to, text } = { to: undefined, text: undefined, ...payload };
+  return typeof to === 'string' && typeof text === 'string' ? { to, text } : null;
 }
 
 function readLetter(payload: unknown): Letter | null {
