@@ -21,6 +21,7 @@ import { DisplayName } from './display-name.tsx';
 import { Password } from './password.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { personalFields } from './personal-fields.ts';
+import { Privacy } from './privacy.tsx';
 import styles from './profile.module.css';
 import { Region } from './region.tsx';
 
@@ -90,6 +91,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Region locale={account.locale} currency={currency} />
         </div>
         <Password />
+        <Privacy />
       </div>
     </div>
   );
