@@ -61,4 +61,5 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'storage.getKeys',
   'support.getsettings',
   'tournaments.get',
+  'verification.get',
 ]);
