@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { classNames, sprite } from '@tavolo/ui/vite';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress.ts';
+import { layerOrder } from './vite/layer-order.ts';
 import { slimManifest } from './vite/manifest.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { texts } from './vite/texts.ts';
@@ -43,7 +44,7 @@ const named = new Set(['libraries', 'frame']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
-  plugins: [pageTexts(), texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), unusedRouterParts(), compress(), slimManifest()],
+  plugins: [pageTexts(), texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), unusedRouterParts(), layerOrder(), compress(), slimManifest()],
   css: { transformer: 'lightningcss' },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox114'] },
   // How long each plugin took is of no use to who starts the product.
