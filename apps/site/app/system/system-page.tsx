@@ -35,7 +35,17 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
       <title>{t(`${key}.title`)}</title>
       <meta name="description" content={t(`${key}.text`)} />
       <meta name="robots" content="noindex, nofollow" />
-      <img src={`/art/system/${art}.webp`} width="160" height="160" alt="" className={styles.art} />
+      <img
+        src={`/art/system/${art}.webp`}
+        width="160"
+        height="160"
+        alt=""
+        className={styles.art}
+        onError={({ currentTarget }) => {
+          // Without a connection its place stays empty.
+          currentTarget.style.visibility = 'hidden';
+        }}
+      />
       <Badge tone="brand">{code}</Badge>
       <h1 className={styles.title}>{t(`${key}.title`)}</h1>
       <p className={styles.text}>{t(`${key}.text`)}</p>
