@@ -8,7 +8,8 @@ export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && english.of(code) !== undefined;
 }
 
-/** The country's name in the language. */
+/** The country's name in the language; none of a country that is not known yet. */
 export function countryName(code: string, locale: 'en' | 'it'): string {
+  if (code === '') return '';
   return (locale === 'it' ? italian : english).of(code) ?? code;
 }

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '@tavolo/ui/state/state.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { localized } from '../locale.ts';
 import { useSessionChanged } from '../session/use-session.ts';
 import { safeReturnPath } from '../shell/target.ts';
 import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { useLocale, useText } from '../texts/use-text.tsx';
+import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -18,7 +17,10 @@ import type { FormPlans } from './forms-config.ts';
 import { pendingSignIn } from './pending-sign-in.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUp } from './sign-up.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { useFormPlans } from './use-form-plans.ts';
+import { useSocial } from './use-social.ts';
 
 export type AuthStep = 'login' | 'code' | 'register' | 'restore' | 'confirm';
 
@@ -41,30 +43,20 @@ interface AuthFlowProps {
 export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFlowProps) {
   const t = useText(authTexts);
   const shell = useText(shellTexts);
-  const locale = useLocale();
   const [contact, setContact] = useState('');
   const [search] = useSearchParams();
   const changed = useSessionChanged();
-  const {
-    data: plans,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['forms', locale],
-    queryFn: async (): Promise<FormPlans> => {
-      const response = await fetch(localized('/forms/config', locale));
-      if (!response.ok) throw new Error(`the forms cannot be had (status ${response.status})`);
-      return response.json();
-    },
-    initialData: given,
-    staleTime: 60_000,
-  });
+  const { data: plans, isError, refetch } = useFormPlans(given);
   const target = () => safeReturnPath(search.get('redirectUrl'), new URL(location.href));
+
+  const social = useSocial({ onStep: setStep, onDone });
+  const note = social.note && <Note tone={social.note.tone}>{social.note.text}</Note>;
 
   const signedIn = async (name: string) => {
     const path = target();
     await changed(true);
     toasts.show({ tone: 'good', title: t('welcome', { name }) });
+    await social.link();
     onDone(path, false);
   };
 
@@ -72,13 +64,17 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
   if (pending) return <CodeForm pending={pending} onSignedIn={signedIn} onBack={() => setStep('login')} />;
   if (step === 'login' || step === 'code')
     return (
-      <SignInForm
-        onSignedIn={signedIn}
-        onRegister={() => setStep('register')}
-        onForgot={() => setStep('restore')}
-        onWantsCode={() => setStep('code')}
-        passkeys={plans?.passkeys === true}
-      />
+      <>
+        {note}
+        <SignInForm
+          onSignedIn={signedIn}
+          onRegister={() => setStep('register')}
+          onForgot={() => setStep('restore')}
+          onWantsCode={() => setStep('code')}
+          passkeys={plans?.passkeys === true}
+        />
+        {plans && <SocialButtons services={plans.services} type="login" target={target()} onResult={social.take} />}
+      </>
     );
   if (step === 'restore') return <RestoreForm onDone={() => setStep('login')} onBack={() => setStep('login')} />;
   if (step === 'confirm') {
@@ -118,15 +114,24 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
     );
   }
   return (
-    <SignUpForm
-      plans={plans}
-      onRegistered={async (address) => {
-        await changed(true);
-        setContact(address);
-        setStep('confirm');
-      }}
-      onSignIn={() => setStep('login')}
-    />
+    <>
+      {note}
+      <SignUp
+        plans={plans}
+        target={target()}
+        onRegistered={async (address) => {
+          await changed(true);
+          setContact(address);
+          setStep('confirm');
+        }}
+        onProved={async () => {
+          await changed(true);
+          onDone(target(), true);
+        }}
+        onSocial={social.take}
+        onSignIn={() => setStep('login')}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
 import type { Dictionary } from '@tavolo/validation';
 import { site } from '../site-context.ts';
 import { countriesIn, type Country } from './countries.ts';
+import { plannedField, type CurrencyCondition, type PlannedField } from './form-plan.ts';
+import type { SocialService } from './social-window.ts';
 import type { Route } from './+types/forms-config.ts';
 
 /** A form as content describes it: which fields, in which order, and when mistakes are told. */
@@ -10,8 +12,24 @@ export interface FormPlan {
   fields: Pick<FormsField, 'name' | 'type' | 'label' | 'placeholder' | 'is_required' | 'mask' | 'regex'>[];
 }
 
+/** A form of a sign-up, whose fields depend on currency and country. */
+export interface SignUpPlan {
+  strategy: 'eager' | 'onSubmit';
+  /** Content's own words on the button; null: ours. */
+  button: string | null;
+  fields: PlannedField[];
+}
+
 export interface FormPlans {
-  registration: FormPlan;
+  registration: SignUpPlan;
+  fast: SignUpPlan;
+  /** What completes a registration that came in fast, by a service or out of Telegram. */
+  completion: SignUpPlan;
+  conditions: CurrencyCondition[];
+  /** Which kinds of sign-up there are. */
+  kinds: { form: boolean; fast: boolean };
+  /** Services to sign in and up by, in content's order. */
+  services: { service: SocialService; title: string }[];
   /** Whether signing in with a passkey is offered. */
   passkeys: boolean;
   currencies: { code: string; name: string }[];
@@ -22,15 +40,42 @@ export interface FormPlans {
 }
 
 /** What the sign-up form asks for, read by the popup when it opens and by the form's page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(formPlans(site(context)), { headers: { 'cache-control': 'public, max-age=60' } });
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await formPlans(site(context)), { headers: { 'cache-control': 'public, max-age=60' } });
 }
 
-export function formPlans({ content, locale }: Pick<ReturnType<typeof site>, 'content' | 'locale'>): FormPlans {
+export async function formPlans({
+  api,
+  content,
+  locale,
+  warn,
+}: Pick<ReturnType<typeof site>, 'api' | 'content' | 'locale' | 'warn'>): Promise<FormPlans> {
   const forms = content.single('forms-config', locale);
+  const ways = content.single('auth-config', locale);
+  // Without them one signs up by the forms.
+  const offered: readonly string[] = await api.call('auth.getServices', {}).then(
+    ({ items }) => items,
+    (error: unknown) => {
+      warn('the services to sign in by cannot be had', error);
+      return [];
+    },
+  );
   const cashier = content.single('cashier-config', locale);
   return {
-    registration: planOf(forms, 'registration'),
+    registration: signUpPlan(forms.registration),
+    fast: signUpPlan(forms.fast_registration),
+    completion: signUpPlan(forms.completion),
+    conditions: forms.currency_conditions.map(({ currency, field, is_shown, is_required, regex, mask, order }) => ({
+      currency,
+      field,
+      is_shown,
+      is_required,
+      regex,
+      mask,
+      order,
+    })),
+    kinds: { form: ways.is_form_registration_enabled, fast: ways.is_fast_registration_enabled && forms.fast_registration !== null },
+    services: ways.social_providers.flatMap(({ service, title }) => (offered.includes(service) ? [{ service, title }] : [])),
     passkeys: content.single('auth-config', locale).is_passkey_enabled,
     currencies: cashier.currencies.filter(({ code }) => code !== 'FUN').map(({ code, name }) => ({ code, name })),
     countries: countriesIn(locale),
@@ -38,8 +83,16 @@ export function formPlans({ content, locale }: Pick<ReturnType<typeof site>, 'co
   };
 }
 
+function signUpPlan(form: FormsForm | null): SignUpPlan {
+  return {
+    strategy: form?.strategy ?? 'onSubmit',
+    button: form?.button_title ?? null,
+    fields: (form?.fields ?? []).map(plannedField),
+  };
+}
+
 /** One of the forms, with its fields in content's order. */
-export function planOf(forms: FormsConfig, name: 'registration' | 'profile'): FormPlan {
+export function planOf(forms: FormsConfig, name: 'profile'): FormPlan {
   const form: FormsForm | null = forms[name];
   const fields = [...(form?.fields ?? [])].sort((a, b) => a.order - b.order);
   return {

@@ -7,9 +7,9 @@ import { AuthPage } from './auth-page.tsx';
 import type { AuthStep } from './auth-flow.tsx';
 import { formPlans } from './forms-config.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  return { plans: formPlans(here), seo: pageSeo(here, request) };
+  return { plans: await formPlans(here), seo: pageSeo(here, request) };
 }
 
 export const meta = pageMeta;

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { useCompletion } from '../auth/use-completion.ts';
+import { useSocialReturn } from '../auth/use-social-return.ts';
+import { useTelegramStart } from '../auth/use-telegram-start.ts';
 import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useStartLocale } from '../language/use-start-locale.ts';
@@ -29,6 +32,9 @@ export function Watches() {
   useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   useUpdateChecker();
   useLoyaltyNotices(isPlayer);
+  useCompletion(info);
+  useSocialReturn();
+  useTelegramStart(state);
   return (
     isPlayer &&
     info && (

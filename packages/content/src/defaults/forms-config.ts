@@ -48,7 +48,7 @@ const texts = {
     postcode: 'CAP',
     documentType: 'Tipo di documento',
     documentNumber: 'Numero del documento',
-    register: ['Crea il tuo conto', 'Crea conto'],
+    register: ['Crea il tuo conto', 'Crea il conto'],
     fast: ['Registrazione rapida', 'Inviami un codice'],
     completed: ['Completa la registrazione', 'Completa e gioca'],
     restored: ['Imposta una nuova password', 'Invia il codice'],
@@ -82,7 +82,7 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
     strategy: 'onSubmit',
     ...named(text.fast),
     fields: [
-      { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
+      { name: 'email', type: 'email', label: text.email, is_required: true, order: 1 },
       { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 2 },
       { name: 'is_subscribed', type: 'checkbox', label: text.news, is_required: false, order: 3 },
     ],

@@ -1,0 +1,158 @@
+import type { ResultOf } from '@tavolo/contract';
+
+export type SocialService = ResultOf<'auth.getServices'>['items'][number];
+export type SocialKind = 'signed_in' | 'registered' | 'attached' | 'proof' | 'two_factor' | 'taken' | 'cancelled' | 'failed' | 'blocked';
+
+/** What came of a way to a service and back. */
+export interface SocialResult {
+  outcome: SocialKind;
+  service: string;
+  ticket: string | null;
+}
+
+const kinds: ReadonlySet<string> = new Set<SocialKind>([
+  'signed_in',
+  'registered',
+  'attached',
+  'proof',
+  'two_factor',
+  'taken',
+  'cancelled',
+  'failed',
+  'blocked',
+]);
+const isKind = (value: unknown): value is SocialKind => typeof value === 'string' && kinds.has(value);
+
+/** Reads what the window told, or what it left for the page; null for anything else. */
+export function socialResult(value: unknown): SocialResult | null {
+  if (typeof value !== 'object' || value === null || !('type' in value) || value.type !== 'tavolo.oauth') return null;
+  const outcome = 'outcome' in value ? value.outcome : null;
+  const service = 'service' in value ? value.service : null;
+  const ticket = 'ticket' in value ? value.ticket : null;
+  return isKind(outcome) && typeof service === 'string' ? { outcome, service, ticket: typeof ticket === 'string' ? ticket : null } : null;
+}
+
+const backKey = 'backUrl';
+
+/** The address to which somebody goes back after the service; kept before it, by the specification's own name [R2-038]. */
+export const backUrl = {
+  keep(path: string): void {
+    try {
+      localStorage.setItem(backKey, path);
+    } catch {
+      // Without it one comes back to the lobby.
+    }
+  },
+  /** Once: the path within this site, or null. */
+  take(): string | null {
+    try {
+      const kept = localStorage.getItem(backKey);
+      localStorage.removeItem(backKey);
+      if (kept === null || !URL.canParse(kept, location.origin)) return null;
+      const address = new URL(kept, location.origin);
+      return address.origin === location.origin ? address.pathname + address.search + address.hash : null;
+    } catch {
+      return null;
+    }
+  },
+};
+
+const leftKey = 'tavolo.oauth';
+
+/** What a service brought when there was no window of its own: taken once by the page that one came back to. */
+export function takeLeftResult(): SocialResult | null {
+  try {
+    const left = sessionStorage.getItem(leftKey);
+    if (left === null) return null;
+    sessionStorage.removeItem(leftKey);
+    return socialResult(JSON.parse(left));
+  } catch {
+    return null;
+  }
+}
+
+const proofKey = 'tavolo.oauth.proof';
+
+/** A service whose address is that of an account: added once its owner has signed in otherwise. */
+export const socialProof = {
+  keep(result: SocialResult): void {
+    try {
+      sessionStorage.setItem(proofKey, JSON.stringify({ type: 'tavolo.oauth', ...result }));
+    } catch {
+      // Then the service is not added; signing in works as well.
+    }
+  },
+  read(): SocialResult | null {
+    try {
+      return socialResult(JSON.parse(sessionStorage.getItem(proofKey) ?? 'null'));
+    } catch {
+      return null;
+    }
+  },
+  clear(): void {
+    try {
+      sessionStorage.removeItem(proofKey);
+    } catch {
+      // Nothing is kept.
+    }
+  },
+};
+
+export interface SocialStart {
+  service: SocialService;
+  type: 'login' | 'registration' | 'attach';
+  locale: 'en' | 'it';
+  promoCode: string | null;
+  /** Where to go back to: a path of this site, with its language. */
+  back: string;
+}
+
+/** Address of the way to a service [R7-020]. */
+export function initAddress({ service, type, locale, promoCode }: Omit<SocialStart, 'back'>): string {
+  const query = new URLSearchParams({
+    service,
+    redirect_url: '/oauth/return',
+    type_auth: type,
+    locale,
+    ...(promoCode && { promo_code: promoCode }),
+  });
+  return `/oauth/init?${query}`;
+}
+
+const size = { width: 640, height: 480 };
+/** How long a closed window may still have something to say. Milliseconds. */
+const grace = 700;
+
+/**
+ * Leads to a service in a window of 640×480 and hears what came of it; null when the window was closed. Where the browser opens none, this page
+ * itself goes there and comes back to `back`: then the promise never ends.
+ */
+export function goToService(start: SocialStart): Promise<SocialResult | null> {
+  backUrl.keep(start.back);
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - size.width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - size.height) / 2));
+  const opened = window.open(initAddress(start), 'tavolo-oauth', `popup,width=${size.width},height=${size.height},left=${left},top=${top}`);
+  if (!opened) {
+    location.assign(initAddress(start));
+    return new Promise(() => undefined);
+  }
+  return new Promise((resolve) => {
+    const end = (result: SocialResult | null) => {
+      clearInterval(watch);
+      window.removeEventListener('message', hear);
+      resolve(result);
+    };
+    const hear = (event: MessageEvent<unknown>) => {
+      // Only our own window, at our own address.
+      if (event.origin !== location.origin || event.source !== opened) return;
+      const result = socialResult(event.data);
+      if (result) end(result);
+    };
+    window.addEventListener('message', hear);
+    const watch = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(watch);
+      setTimeout(() => end(null), grace);
+    }, 300);
+  });
+}

@@ -1,0 +1,55 @@
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { withPopup } from '../popups/popup-address.ts';
+import { signUpTexts } from '../texts/sign-up.ts';
+import { rememberedPromoCode } from '../tracking/promo-code.ts';
+import { useText } from '../texts/use-text.tsx';
+import { registeredSearch } from './registered.ts';
+import { socialProof, takeLeftResult } from './social-window.ts';
+import { useServiceName } from './use-social.ts';
+
+/** Says what came of a service where the browser opened no window and the page itself went there. */
+export function useSocialReturn(): void {
+  const t = useText(signUpTexts);
+  const nameOf = useServiceName();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const tell = useEffectEvent(() => {
+    const result = takeLeftResult();
+    if (!result) return;
+    const service = nameOf(result.service);
+    const ask = () => void navigate({ search: withPopup(new URLSearchParams(search), 'popup=auth&step=login'), hash }, { replace: true });
+    switch (result.outcome) {
+      case 'registered':
+        rememberedPromoCode.forget();
+        void navigate({ search: registeredSearch(search), hash }, { replace: true });
+        return;
+      case 'signed_in':
+        toasts.show({ tone: 'good', title: t('social.welcome') });
+        return;
+      case 'attached':
+        toasts.show({ tone: 'good', title: t('social.attached', { service }) });
+        return;
+      case 'proof':
+        socialProof.keep(result);
+        ask();
+        return;
+      case 'two_factor':
+        toasts.show({ tone: 'info', title: t('social.twoFactor') });
+        ask();
+        return;
+      case 'cancelled':
+        return;
+      case 'taken':
+        toasts.show({ tone: 'bad', title: t('social.taken', { service }) });
+        return;
+      case 'blocked':
+        toasts.show({ tone: 'bad', title: t('social.blocked') });
+        return;
+      case 'failed':
+        toasts.show({ tone: 'bad', title: t('social.failed', { service }) });
+    }
+  });
+  useEffect(() => tell(), []);
+}
