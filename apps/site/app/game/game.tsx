@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { toCard, type GameItem } from '../games/game-card.ts';
 import { GameGrid } from '../games/game-grid.tsx';
 import { isRefusal } from '../api/api-error.ts';
+import { readSystemWords } from '../page/system-words.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
@@ -53,7 +55,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   // Nothing of the player who asks: the page is kept for everybody.
   const { stake, layout, volatility, hit_rate, max_win } = game;
-  return page({ card, facts: { stake, layout, volatility, hit_rate, max_win }, similar: similar.map(toCard), seo });
+  return page({
+    card,
+    facts: { stake, layout, volatility, hit_rate, max_win },
+    similar: similar.map(toCard),
+    failure: readSystemWords(here, 'slot_errors'),
+    seo,
+  });
 }
 
 /** Some games beside this one; without them the page stands as well. */
@@ -72,19 +80,28 @@ export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   const t = useText(gameTexts);
-  const { card, facts, similar } = loaderData;
+  const { card, facts, similar, failure } = loaderData;
   return (
     <>
+      {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
       <div className={styles.columns}>
-        <GameStage key={card.sysname} game={card} />
-        <GameInfo facts={facts} card={card} />
+        <Suspense>
+          <GameStage key={card.sysname} game={card} failure={failure} />
+        </Suspense>
+        <Suspense>
+          <GameInfo facts={facts} card={card} />
+        </Suspense>
       </div>
-      <RoundHistory sysname={card.sysname} />
+      <Suspense>
+        <RoundHistory sysname={card.sysname} />
+      </Suspense>
       {similar.length > 0 && (
-        <section>
-          <SectionHead title={t('similar')} icon="sparkle-fill" />
-          <GameGrid games={similar} narrow={false} />
-        </section>
+        <Suspense>
+          <section>
+            <SectionHead title={t('similar')} icon="sparkle-fill" />
+            <GameGrid games={similar} narrow={false} />
+          </section>
+        </Suspense>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Position, SlotRules } from '@tavolo/game-maths';
 import { easeOut } from '../kit/animator.ts';
 import type { Animator } from '../kit/animator.ts';
 import { element } from '../kit/element.ts';
+import { inIdleMoments } from '../kit/idle.ts';
 import { drawTitle } from '../kit/lettering.ts';
 import type { Atlas } from '../kit/sprites.ts';
 import { createAmbience } from './ambience.ts';
@@ -104,8 +105,14 @@ export function createStage(parts: StageParts): Stage {
 
   const key = (reel: number, row: number): string => `${reel}:${row}`;
 
+  let sized = '';
+
   function resize(width: number, top: number, floor: number, clear: number, height: number): void {
     scale = Math.min(2, globalThis.devicePixelRatio || 1);
+    // Painting it all takes long, and an observer tells the first size a second time.
+    const size = [width, top, floor, clear, height, scale].join(' ');
+    if (size === sized) return;
+    sized = size;
     layout = layoutSlot({
       width,
       height: clear - top,
@@ -123,7 +130,12 @@ export function createStage(parts: StageParts): Stage {
     front.resize(painter, Math.min(1.5, scale));
     scene.context.setTransform(scale, 0, 0, scale, 0, 0);
     theme.paint(scene.context, painter);
-    sprites = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
+    const prepared = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
+    sprites = prepared;
+    inIdleMoments(
+      [...prepared.values()].map((sprite) => () => void sprite.blurred),
+      () => sprites === prepared,
+    );
     shade = prepareShade(window_.canvas.width, window_.canvas.height, theme.shade);
     drawLogo();
     dirty = true;

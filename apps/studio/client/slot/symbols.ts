@@ -4,9 +4,9 @@ import { radial, vertical } from './paint.ts';
 import type { SlotTheme, SymbolLook } from './theme.ts';
 
 export interface SymbolSprite {
-  still: HTMLCanvasElement;
-  /** Two cells high, smeared along the way of the reel. */
-  blurred: HTMLCanvasElement;
+  readonly still: HTMLCanvasElement;
+  /** Two cells high, smeared along the way of the reel. Painted when it is asked for the first time. */
+  readonly blurred: HTMLCanvasElement;
 }
 
 const SMEAR = 25;
@@ -50,12 +50,21 @@ function smear(still: HTMLCanvasElement): HTMLCanvasElement {
   return canvas;
 }
 
-/** Paints every symbol once at the size it is shown in, in device pixels. */
+/**
+ * Paints every symbol once at the size it is shown in, in device pixels. How they look on a turning reel is half of that work and not needed before
+ * the first spin: whoever prepares symbols asks for it in idle moments.
+ */
 export function prepareSymbols(theme: SlotTheme, atlas: Atlas, width: number, height: number): Map<string, SymbolSprite> {
   const sprites = new Map<string, SymbolSprite>();
   for (const [id, look] of Object.entries(theme.symbols)) {
     const still = paintSymbol(theme, look, atlas, width, height);
-    sprites.set(id, { still, blurred: smear(still) });
+    let blurred: HTMLCanvasElement | null = null;
+    sprites.set(id, {
+      still,
+      get blurred() {
+        return (blurred ??= smear(still));
+      },
+    });
   }
   return sprites;
 }
