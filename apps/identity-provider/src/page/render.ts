@@ -18,7 +18,7 @@ export function widgetPage(base: string): string {
 </head>
 <body>
 <p class="sandbox" id="sandbox"></p>
-<main id="main" aria-live="polite"><p class="quiet" role="status">…</p></main>
+<div id="main" aria-live="polite"><p class="quiet" role="status">…</p></div>
 </body>
 </html>`;
 }

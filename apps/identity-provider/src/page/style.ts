@@ -5,7 +5,7 @@ export const styleSheet = `
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 .sandbox{background:var(--note);color:var(--note-ink);text-align:center;font-size:14px;font-weight:600;padding:8px 16px;margin:0}
-main{display:block;max-width:620px;margin:0 auto;padding:20px}
+#main{max-width:620px;margin:0 auto;padding:20px}
 h1{margin:0 0 8px;font-size:22px;line-height:1.25;letter-spacing:-.01em}
 p{margin:0 0 16px}
 .step{margin:0 0 4px;color:var(--accent);font-size:14px;font-weight:700}

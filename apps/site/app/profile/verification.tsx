@@ -1,30 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
-import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { Link } from 'react-router';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
+import { answerOf } from '../page/answer.ts';
 import { NothingYet } from '../page/closed-page.tsx';
-import { readIntro } from '../page/intro.ts';
+import { FailedPart } from '../page/failed-part.tsx';
+import { readIntro, type EmptyWords } from '../page/intro.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
 import { accountTexts } from '../texts/account.ts';
+import { identityTexts } from '../texts/identity.ts';
 import { pageTexts } from '../texts/page.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/verification.ts';
 import { AccountFrame, readAccount } from './account-frame.tsx';
+import { arrivalOf } from './arrival.ts';
 import facts from './facts.module.css';
+import { History, Result } from './identity/result.tsx';
+import { isOpen, lookAgainAfter, standingQuery, type Standing } from './identity/standing.ts';
 import styles from './profile.module.css';
+
+const Widget = lazy(() => import('./identity/widget.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const { info, account } = await readAccount(here);
+  const [{ account }, standing] = await Promise.all([
+    readAccount(here),
+    answerOf(here, 'the identity check', here.api.call('verification.get', {})),
+  ]);
   return {
     account,
+    standing,
     intro: readIntro(here, '/profile/verification'),
-    state: info.is_verified ? ('done' as const) : info.is_on_verification ? ('review' as const) : ('none' as const),
-    isHeldBack: info.is_kyc_block_enabled,
     seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('verification') }),
   };
 }
@@ -33,36 +47,104 @@ export const meta = pageMeta;
 export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
-export default function Verification({ loaderData: { account, intro, state, isHeldBack } }: Route.ComponentProps) {
+export default function Verification({ loaderData: { account, intro, standing } }: Route.ComponentProps) {
   const t = useText(accountTexts);
+  const identity = useText(identityTexts);
   const page = useText(pageTexts);
   return (
     <AccountFrame account={account} title={intro?.title ?? t('verification')} lead={intro?.lead ?? t('verification.lead')}>
-      {isHeldBack && <Note tone="warn">{t('verification.blocked')}</Note>}
-      {state === 'none' ? (
-        <NothingYet
-          words={intro?.empty ?? { title: t('verification.none'), text: t('verification.noneText'), button: null }}
-          picture="system/identity"
-          games={false}
-        />
-      ) : (
-        <Card>
-          <EmptyState
-            art={<img src={`/art/system/${state === 'done' ? 'shield' : 'identity'}.webp`} width="104" height="104" alt="" />}
-            title={t(`verification.${state}`)}
-            text={t(`verification.${state}Text`)}
-          />
-        </Card>
-      )}
+      {standing.state === 'failed' && <FailedPart reference={standing.reference} />}
+      {standing.state === 'here' && <Check initial={standing.value} empty={intro?.empty ?? null} />}
       <Card as="section" padded aria-labelledby="help" className={facts.way}>
         <h2 id="help" className={styles.sectionTitle}>
-          {t('verification.help')}
+          {identity('help')}
         </h2>
-        <p>{t('verification.helpText')}</p>
-        <Link to="/support" className={buttonClass()}>
-          {page('support')}
-        </Link>
+        <p>{identity('helpText')}</p>
+        <div className={styles.actions}>
+          <Link to="/support" className={buttonClass()}>
+            {page('support')}
+          </Link>
+          <Link to="/verification" className={buttonClass({ variant: 'ghost' })}>
+            {identity('about')}
+          </Link>
+        </div>
       </Card>
     </AccountFrame>
+  );
+}
+
+function Check({ initial, empty }: { initial: Standing; empty: EmptyWords | null }) {
+  const t = useText(identityTexts);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const { data: standing, refetch } = useQuery({
+    ...standingQuery(api),
+    initialData: initial,
+    staleTime: 1_000,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data ? lookAgainAfter(data, dataUpdateCount) : false),
+  });
+  const { state } = standing;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    // Every result closes the widget; the next try opens it anew.
+    if (state !== 'started') setIsAsked(false);
+    if (state === 'verified') toasts.good(t('good'));
+    void queryClient.invalidateQueries({ queryKey: ['account'] });
+  }, [queryClient, state, t]);
+  const look = useCallback(() => void refetch(), [refetch]);
+
+  if (!standing.is_available && state === 'none') {
+    return (
+      <NothingYet
+        words={empty ?? { title: t('unavailable'), text: t('unavailableText'), button: null }}
+        picture="system/identity"
+        games={false}
+      />
+    );
+  }
+  const isWidgetOpen = isAsked && isOpen(standing);
+  return (
+    <>
+      <WayBack isVerified={state === 'verified'} />
+      <Result standing={standing} isWidgetOpen={isWidgetOpen} onStart={() => setIsAsked(true)} />
+      {isWidgetOpen && (
+        <Suspense
+          fallback={
+            <Card padded>
+              <Skeleton width="100%" height="320px" />
+            </Card>
+          }
+        >
+          <Widget onChanged={look} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+      <History history={standing.history} />
+    </>
+  );
+}
+
+/** Where the player was when the check was asked for. */
+function WayBack({ isVerified }: { isVerified: boolean }) {
+  const t = useText(identityTexts);
+  const [search] = useSearchParams();
+  const { back } = arrivalOf(search);
+  if (!back) return null;
+  const page = back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
+  return (
+    <Note
+      tone={isVerified ? 'good' : 'info'}
+      action={
+        isVerified && (
+          <Link to={back} className={buttonClass({ variant: 'brand' })}>
+            {t(`go.${page}`)}
+          </Link>
+        )
+      }
+    >
+      {t(isVerified ? `back.${page}` : page === 'withdraw' ? 'back.soonWithdraw' : 'back.soonDeposit')}
+    </Note>
   );
 }
