@@ -4,7 +4,7 @@
  */
 export function returnPage(nonce: string): { html: string; policy: string } {
   return {
-    policy: `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; script-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>…</title></head><body><script nonce="${nonce}">${script}</script><noscript><a href="/">OK</a></noscript></body></html>`,
   };
 }

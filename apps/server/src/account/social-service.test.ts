@@ -148,7 +148,7 @@ test('Telegram is asked by OpenID Connect with its secret in the header; it tell
 test('Apple posts its answer; its secret is signed by the operator’s key, and the name comes beside the answer', async () => {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const apple = connect('apple', {
-    secret: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    secret: own.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     apple: { teamId: 'TEAM', keyId: 'KEY' },
   });
   expect(apple.postsBack).toBe(true);
