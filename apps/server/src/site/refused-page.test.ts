@@ -18,12 +18,23 @@ let origin = '';
 /** What the call behind the page of winners is refused with; null lets it be. */
 let refusal: { type: 'AccessDeniedException'; status: 403 } | null = null;
 
+const dice = {
+  sysname: 'dice',
+  name: 'Dice',
+  provider: { sysname: 'originals', name: 'Originals' },
+  image_url: '/art/objects/coins.webp',
+  type: 'dice',
+  rtp: '99.00',
+  is_demo: true,
+  categories: [],
+};
 const api = {
-  async call(name: string) {
+  async call(name: string, params: { sysname?: string }) {
     if (name === 'games.getWinners' && refusal)
       throw new ApiError(refusal.status, {
         error: { type: refusal.type, code: 'not_here', message: 'No.', params: {}, request_id: 'request-of-the-log' },
       });
+    if (name === 'games.get' && params.sysname === 'dice') return { items: [dice], count: 1, offset: 0, limit: 1 };
     return { items: [], count: 0, offset: 0, limit: 0 };
   },
 } as unknown as InProcessApi;
@@ -85,3 +96,37 @@ test('[R8-002] [R4-018] a page that the browser opens by itself and that is refu
   refusal = null;
   await page.close();
 });
+
+// Here no address answers the browser's own calls, so that nothing can be found out of who is here, and no game can be opened.
+
+test.each([
+  ['/game/dice?mode=demo', 'This game does not start', 'Choose another game', '/gamehall'],
+  ['/it/game/dice?mode=demo', 'Il gioco non si avvia', 'Scegli un altro gioco', '/it/gamehall'],
+])(
+  '[R2-046] [R2-047] at %s a game that does not start says so in the words of content, with the way to the hall',
+  async (path, title, button, to) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(origin + path);
+    await page.getByText(title).waitFor();
+    expect(await page.getByRole('link', { name: button }).getAttribute('href')).toBe(to);
+    await page.close();
+  },
+);
+
+test.each(['/game/dice', '/gamehall?category=favourites'])(
+  'at %s nothing waits for ever: where it cannot be found out who is here the page says so and asks again',
+  async (path) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(origin + path);
+    const again = page.locator('main').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    // Now the answer comes: nobody is signed in.
+    await page.route('**/api/account.getInfo?*', (route) =>
+      route.fulfill({ json: { data: { uid: 0, locale: 'en', country_code: 'IT' } } }),
+    );
+    await again.click();
+    await page.getByText(path === '/game/dice' ? 'How do you want to play?' : 'No favourites yet').waitFor();
+    expect(await again.count()).toBe(0);
+    await page.close();
+  },
+);

@@ -18,7 +18,7 @@ import { AmountField } from './amount-field.tsx';
 import styles from './deposit.module.css';
 import { withFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
-import { MethodCards } from './method-cards.tsx';
+import { MethodCards, type MethodView } from './method-cards.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
 import { SupportLink } from './support-link.tsx';
 import { hasCents, sentAmount } from './typed-amount.ts';
@@ -27,11 +27,13 @@ import { usePaymentRequest } from './use-payment-request.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = site(context);
   const settings = await here.api.call('cashier.getdepositsettings', {});
+  const { notice, deposit_view: view } = here.content.single('cashier-config', here.locale);
   const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
   return {
     settings,
     chosen: chosen?.sysname ?? null,
-    notice: here.content.single('cashier-config', here.locale).notice,
+    notice,
+    view,
     seo: pageSeo(here, request, { entry: params.sysname ? '/cashier/deposit/{sysname}' : '/cashier/deposit', name: chosen?.name }),
   };
 }
@@ -45,7 +47,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
   return <DepositPage key={loaderData.chosen} {...loaderData} />;
 }
 
-function DepositPage({ settings, chosen, notice }: Route.ComponentProps['loaderData']) {
+function DepositPage({ settings, chosen, notice, view }: Route.ComponentProps['loaderData']) {
   const t = useText(cashierTexts);
   const [sysname, setSysname] = useState(chosen ?? '');
   const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
@@ -58,7 +60,9 @@ function DepositPage({ settings, chosen, notice }: Route.ComponentProps['loaderD
     );
   }
   const presets = settings.presets.find((one) => one.currency === limit.currency)?.values ?? [];
-  return <DepositForm key={limit.currency} {...{ method, limit, presets, notice }} methods={settings.methods} onMethod={setSysname} />;
+  return (
+    <DepositForm key={limit.currency} {...{ method, limit, presets, notice, view }} methods={settings.methods} onMethod={setSysname} />
+  );
 }
 
 interface DepositFormProps {
@@ -67,10 +71,11 @@ interface DepositFormProps {
   limit: { currency: string; min: string; max: string };
   presets: readonly string[];
   notice: string | null;
+  view: MethodView;
   onMethod: (sysname: string) => void;
 }
 
-function DepositForm({ method, methods, limit, presets, notice, onMethod }: DepositFormProps) {
+function DepositForm({ method, methods, limit, presets, notice, view, onMethod }: DepositFormProps) {
   const t = useText(cashierTexts);
   const locale = useLocale();
   const api = useApi();
@@ -132,7 +137,7 @@ function DepositForm({ method, methods, limit, presets, notice, onMethod }: Depo
           </SendRequest>
         }
       >
-        <MethodCards label={t('method')} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
+        <MethodCards label={t('method')} view={view} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
         <AmountField
           value={typed}
           onChange={(value) => {

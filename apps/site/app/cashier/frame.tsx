@@ -13,6 +13,9 @@ export function CashierFrame({ aside, send, children }: { aside?: ReactNode; sen
       <header className={styles.head}>
         <h1 className={styles.title}>{t('wallet')}</h1>
         <nav className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('tabs')}>
+          <NavLink to="/cashier/wallet" className={segmentedLinks.item}>
+            {t('overview')}
+          </NavLink>
           <NavLink to="/cashier/deposit" className={segmentedLinks.item}>
             {t('deposit')}
           </NavLink>

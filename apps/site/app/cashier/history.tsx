@@ -32,22 +32,19 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['tab'];
 
-/** Specification section 9. */
-const pageSize = 4;
-
 export function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const asked = new URL(request.url).searchParams.get('tab');
   // The first tab is the default (specification section 2).
   const tab = tabs.find((one) => one.tab === asked)?.tab ?? tabs[0].tab;
-  return { tab, seo: pageSeo(here, request) };
+  return { tab, pageSize: here.content.single('cashier-config', here.locale).history_page_size, seo: pageSeo(here, request) };
 }
 
 export const meta = pageMeta;
 export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
-export default function History({ loaderData: { tab } }: Route.ComponentProps) {
+export default function History({ loaderData: { tab, pageSize } }: Route.ComponentProps) {
   const t = useText(cashierTexts);
   return (
     <div className={styles.history}>
@@ -66,12 +63,13 @@ export default function History({ loaderData: { tab } }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <Entries key={tab} tab={tab} />
+      <Entries key={tab} tab={tab} pageSize={pageSize} />
     </div>
   );
 }
 
-function Entries({ tab }: { tab: Tab }) {
+/** `pageSize`: entries that are asked for at once (specification section 9). */
+function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
   const t = useText(cashierTexts);
   const api = useApi();
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -10,9 +11,13 @@ export type Method = ResultOf<'cashier.getdepositsettings'>['methods'][number];
 
 const marks: Record<string, readonly string[]> = { card: ['visa', 'mastercard'] };
 
+export type MethodView = 'grid' | 'list';
+
 interface MethodCardsProps {
   label: string;
   note?: string;
+  /** Beside one another, or a row each; content decides. */
+  view?: MethodView;
   methods: readonly Method[];
   currency: string;
   value: string;
@@ -20,7 +25,7 @@ interface MethodCardsProps {
 }
 
 /** The methods as cards with what they cost and how long they take; one is chosen. */
-export function MethodCards({ label, note, methods, currency, value, onChange }: MethodCardsProps) {
+export function MethodCards({ label, note, view = 'grid', methods, currency, value, onChange }: MethodCardsProps) {
   const t = useText(cashierTexts);
   return (
     <fieldset className={styles.methods}>
@@ -28,7 +33,7 @@ export function MethodCards({ label, note, methods, currency, value, onChange }:
         <span>{label}</span>
         {note && <span className={styles.note}>{note}</span>}
       </legend>
-      <div className={styles.cards}>
+      <div className={classes(styles.cards, view === 'list' && styles.rows)}>
         {methods.map((method) => (
           <label key={method.sysname} className={styles.method}>
             <input

@@ -24,13 +24,12 @@ import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
 import { isOpen } from './payment-look.ts';
 import styles from './wallet.module.css';
 
-/** Recent movements of each kind that are asked for, and how many of both are shown (specification section 9). */
-const recent = 4;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   return {
     balances: await here.api.call('account.getBalance', {}),
+    /** Movements of each kind that are asked for, and how many of both are shown (specification section 9). */
+    recent: here.content.single('cashier-config', here.locale).recent_count,
     seo: pageSeo(here, request, { noIndex: true, name: translator(walletTexts, here.locale)('title') }),
   };
 }
@@ -43,9 +42,10 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
   const t = useText(walletTexts);
   const api = useApi();
   const balances = useBalance() ?? loaderData.balances;
+  const { recent } = loaderData;
   const { currency } = balances.balance_main;
   const movements = useQuery({
-    queryKey: ['cashier', 'recent'],
+    queryKey: ['cashier', 'recent', recent],
     queryFn: async () => {
       const [deposits, withdrawals] = await Promise.all([
         api.call('cashier.gethistory', { type: 'deposit', offset: 0, count: recent }),
@@ -106,7 +106,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
         <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')} />
         <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
       </div>
-      <Movements query={movements} />
+      <Movements query={movements} most={recent} />
     </>
   );
 }
@@ -150,16 +150,15 @@ interface MovementsProps {
     isError: boolean;
     refetch: () => Promise<unknown>;
   };
+  most: number;
 }
 
 /** Deposits and withdrawals, merged, newest first. */
-function Movements({ query: { data, isError, refetch } }: MovementsProps) {
+function Movements({ query: { data, isError, refetch }, most }: MovementsProps) {
   const t = useText(walletTexts);
   const navigate = useNavigate();
   const payments = data
-    ? [...data.deposits, ...data.withdrawals]
-        .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
-        .slice(0, recent)
+    ? [...data.deposits, ...data.withdrawals].sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at)).slice(0, most)
     : null;
   return (
     <section>

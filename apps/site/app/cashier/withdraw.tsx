@@ -3,6 +3,7 @@ import { messageOf } from '@tavolo/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
@@ -32,9 +33,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     here.api.call('account.getBalance', {}),
     here.api.call('cashier.gethistory', { type: 'withdrawal', statuses: 'created,pending', count: 100 }),
   ]);
-  const buttons = here.content.single('cashier-config', here.locale).error_buttons;
+  const { error_buttons: buttons, withdraw_notice: notice } = here.content.single('cashier-config', here.locale);
   const button = buttons.find((one) => one.error_type === settings.blocked_by) ?? null;
-  return { settings, balances, open: open.items, button: button && { title: button.title, url: button.url }, seo: pageSeo(here, request) };
+  return {
+    settings,
+    balances,
+    open: open.items,
+    notice,
+    button: button && { title: button.title, url: button.url },
+    seo: pageSeo(here, request),
+  };
 }
 
 export const meta = pageMeta;
@@ -58,7 +66,7 @@ const blocks: Record<
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const t = useText(cashierTexts);
-  const { settings, balances, open, button } = loaderData;
+  const { settings, balances, open, notice, button } = loaderData;
   const method = settings.methods[0];
   const limit = method?.limits[0];
   if (!method || !limit) {
@@ -91,7 +99,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       </CashierFrame>
     );
   }
-  return <WithdrawForm method={method} limit={limit} balances={balances} open={open} />;
+  return <WithdrawForm method={method} limit={limit} balances={balances} open={open} notice={notice} />;
 }
 
 interface WithdrawFormProps {
@@ -99,9 +107,10 @@ interface WithdrawFormProps {
   limit: { currency: string; min: string; max: string };
   balances: Route.ComponentProps['loaderData']['balances'];
   open: Route.ComponentProps['loaderData']['open'];
+  notice: string | null;
 }
 
-function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
+function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormProps) {
   const t = useText(cashierTexts);
   const locale = useLocale();
   const api = useApi();
@@ -157,7 +166,9 @@ function WithdrawForm({ method, limit, balances, open }: WithdrawFormProps) {
               { key: 'receive', label: t('receive'), value: format(fault ? '0' : lessFee(amount, method.fee, currency)), strong: true },
               { key: 'left', label: t('leftAfter'), value: format(left) },
             ]}
-          />
+          >
+            {notice && <Note>{notice}</Note>}
+          </Summary>
         }
         send={
           <SendRequest

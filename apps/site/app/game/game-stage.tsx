@@ -12,12 +12,15 @@ import { allowsFullScreen, runsInTelegram } from '../features/full-screen.ts';
 import type { GameCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { useLike } from '../games/likes.ts';
+import type { SystemWords } from '../page/system-words.ts';
 import { usePopups } from '../popups/use-popups.ts';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { balanceQuery } from '../session/session-query.ts';
 import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
+import { useSessionFailure } from '../session/use-session-failure.ts';
 import { useBalance, useSession } from '../session/use-session.ts';
 import { useSessionMinutes } from '../session/use-session-clock.ts';
+import { ContentLink } from '../shell/content-link.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { gameTexts } from '../texts/game.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -32,14 +35,18 @@ import { useSound } from './use-sound.ts';
 
 type Mode = 'demo' | 'real';
 
-/** The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. */
-export function GameStage({ game }: { game: GameCard }) {
+/**
+ * The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. A game that does not start says
+ * so in the operator's words (`failure`), with the way to the other games (specification section 2).
+ */
+export function GameStage({ game, failure }: { game: GameCard; failure: SystemWords | null }) {
   const t = useText(gameTexts);
   const g = useText(gamesTexts);
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { state } = useSession();
+  const askWhoIsHere = useSessionFailure();
   const popups = usePopups();
   const shell = useShell();
   const demoOffered = game.demo && (shell?.demo ?? true);
@@ -87,11 +94,13 @@ export function GameStage({ game }: { game: GameCard }) {
   };
   const url = launch.data?.url ?? null;
   const { frame, tell } = useFrame(url, onMessage);
-  const failed = launch.isError || broken;
+  // Without a wish what is played depends on who is here.
+  const failed = launch.isError || broken || (mode === null && askWhoIsHere !== null);
   const again = () => {
     setBroken(false);
     setReady(false);
     if (mode) start(mode);
+    else askWhoIsHere?.();
   };
 
   return (
@@ -118,16 +127,22 @@ export function GameStage({ game }: { game: GameCard }) {
             {failed ? (
               <ErrorState
                 className={styles.panel}
-                title={t('error.title')}
-                text={t('error.text')}
+                title={failure?.header ?? t('error.title')}
+                text={failure?.description ?? t('error.text')}
                 actions={
                   <>
                     <Button variant="brand" icon="arrows-clockwise-bold" loading={launch.isPending} onClick={again}>
                       {t('error.again')}
                     </Button>
-                    <Link to="/gamehall" className={buttonClass()}>
-                      {t('error.lobby')}
-                    </Link>
+                    {failure?.button ? (
+                      <ContentLink target={failure.button.target} className={buttonClass()}>
+                        {failure.button.label}
+                      </ContentLink>
+                    ) : (
+                      <Link to="/gamehall" className={buttonClass()}>
+                        {t('error.lobby')}
+                      </Link>
+                    )}
                   </>
                 }
               />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
+import { useSessionFailure } from '../session/use-session-failure.ts';
 import { useSession } from '../session/use-session.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -21,14 +22,15 @@ export function OwnGames({ kind }: { kind: 'favourites' | 'recent' }) {
   const query = useQuery({ ...ownGamesQuery(useApi(), kind), enabled: state === 'player' });
   const { data, refetch } = query;
   const shown = loadState(query);
-  if (shown === 'error') {
+  const askWhoIsHere = useSessionFailure();
+  if (shown === 'error' || askWhoIsHere) {
     return (
       <Card>
         <ErrorState
           title={t('error.title')}
           text={t('error.text')}
           actions={
-            <Button variant="brand" icon="arrows-clockwise-bold" onClick={() => void refetch()}>
+            <Button variant="brand" icon="arrows-clockwise-bold" onClick={askWhoIsHere ?? (() => void refetch())}>
               {shell('tryAgain')}
             </Button>
           }
