@@ -75,6 +75,7 @@ export function composePayments(parts: PaymentParts): Payments {
     policy: () => ({
       ...defaultPolicy,
       ...(!sandbox && { deposits: [], withdrawals: [] }),
+      isWithdrawalCancelAllowed: content.single('prazer-config', 'en').functional_flags?.is_reverse_withdrawal_enabled ?? false,
       merchantName: content.single('prazer-config', 'en').brand_name,
       identity: parts.identity(),
     }),

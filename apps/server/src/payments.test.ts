@@ -1,0 +1,27 @@
+import type { ContentReader } from '@tavolo/content';
+import { expect, test } from 'vitest';
+import { composePayments, type PaymentParts } from './payments.ts';
+
+/** Nothing is paid here: only what the cashier is told of content is looked at. */
+function policyWith(functional_flags: object | null) {
+  const content = {
+    single: (name: string) => (name === 'prazer-config' ? { brand_name: 'Aurora', functional_flags } : { deposit_amounts: [] }),
+  } as unknown as ContentReader;
+  const nothing = () => undefined;
+  return composePayments({
+    content,
+    jobs: { schedule: nothing, handle: nothing, on: nothing },
+    log: { warn: nothing, info: nothing },
+    outbox: { on: nothing },
+    secret: 'a secret of the tests, long enough',
+    sandbox: false,
+    identity: () => ({ depositTotal: null, withdrawalTotal: null }),
+    ownAddress: () => '',
+  } as unknown as PaymentParts).cashier.policy();
+}
+
+test('[R1-002] content decides whether a withdrawal may be taken back, and whose name the provider shows', () => {
+  expect(policyWith({ is_reverse_withdrawal_enabled: true })).toMatchObject({ isWithdrawalCancelAllowed: true, merchantName: 'Aurora' });
+  expect(policyWith({ is_reverse_withdrawal_enabled: false }).isWithdrawalCancelAllowed).toBe(false);
+  expect(policyWith(null).isWithdrawalCancelAllowed).toBe(false);
+});
