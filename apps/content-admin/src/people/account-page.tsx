@@ -105,12 +105,19 @@ function PasswordCard() {
   );
 }
 
+/** A key for an authenticator application: as text, as an address that opens one, and as a picture of it. */
+interface NewKey {
+  secret: string;
+  uri: string;
+  picture: { size: number; path: string };
+}
+
 function TotpCard() {
   const { texts } = useWording();
   const { staff } = useSigned();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
+  const [key, setKey] = useState<NewKey | null>(null);
   const request = useRequest();
 
   function submit(event: FormEvent): void {
@@ -130,7 +137,7 @@ function TotpCard() {
       }, texts.account.wrong);
     else
       void request.run(async () => {
-        setKey((await call<{ secret: string; uri: string }>('POST', '/totp', { body: { password } })).data);
+        setKey((await call<NewKey>('POST', '/totp', { body: { password } })).data);
         setPassword('');
       }, texts.account.wrong);
   }
@@ -144,6 +151,15 @@ function TotpCard() {
       <form className={styles.form} onSubmit={submit}>
         {key ? (
           <>
+            <p>{texts.account.totpScan}</p>
+            <svg
+              className={styles.qr}
+              viewBox={`0 0 ${key.picture.size} ${key.picture.size}`}
+              role="img"
+              aria-label={texts.account.totpPicture}
+            >
+              <path d={key.picture.path} />
+            </svg>
             <p>{texts.account.totpKey}</p>
             <code className={styles.key}>{key.secret.match(/.{1,4}/g)?.join(' ')}</code>
             <a className={buttonClass({ variant: 'line' })} href={key.uri}>

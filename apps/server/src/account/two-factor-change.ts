@@ -1,8 +1,8 @@
 import { rules } from '@tavolo/validation';
-import { encode } from 'uqr';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { qrPicture } from '../platform/qr/qr-picture.ts';
 import { contactsOf, type Contact } from './contact.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { forgetRecoveryCodes } from './recovery-code.ts';
@@ -62,7 +62,7 @@ export async function askChange(
     await keepChange(tools.database, { playerId, isOn: true, kind, secret, contactId: null, expiresAt });
     const account = contacts.find((contact) => contact.isLogin)?.contact ?? String(playerId);
     const address = keyAddress(key, { issuer: tools.brandName(locale), account });
-    return { kind, key: { text: base32(key).replace(/(.{4})(?=.)/g, '$1 '), address, picture: pictureOf(address) } };
+    return { kind, key: { text: base32(key).replace(/(.{4})(?=.)/g, '$1 '), address, picture: qrPicture(address) } };
   }
   const contact = contacts.find((one) => reaches(tools, one));
   if (!contact) throw new CatalogueError('UserNeedConfirmContactException', { code: 'two_factor' });
@@ -150,19 +150,4 @@ async function keepChange(q: Queryable, change: Change & { playerId: bigint; exp
        contact_id = excluded.contact_id, expires_at = excluded.expires_at`,
     [change.playerId, change.isOn, change.kind, change.secret, change.contactId, change.expiresAt],
   );
-}
-
-/** A QR code as one path of unit squares, with the quiet zone of four that readers want. */
-function pictureOf(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  let path = '';
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < row.length; x++) {
-      if (!row[x]) continue;
-      const from = x;
-      while (row[x + 1]) x++;
-      path += `M${from} ${y}h${x - from + 1}v1H${from}z`;
-    }
-  }
-  return { size, path };
 }

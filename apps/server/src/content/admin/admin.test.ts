@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Staff } from '../staff/staff.ts';
+import { qrPicture } from '../../platform/qr/qr-picture.ts';
 import { codeAt } from '../staff/totp.ts';
 import { multipartOf, openService, origin, type TestService } from '../testing/service.ts';
 import { SeededRandom } from '../../platform/random/random.ts';
@@ -116,6 +117,7 @@ describe('coming in', () => {
     const secret = fromBase32(begun.body.data.secret);
     const now = () => codeAt(secret, BigInt(Math.floor(service.clock.now().getTime() / 30_000)));
     expect(begun.body.data.uri).toContain('otpauth://totp/');
+    expect(begun.body.data.picture).toEqual(qrPicture(begun.body.data.uri));
     expect((await ask('POST', '/totp/confirm', { code: '000000' }, cookie)).status).toBe(400);
     expect((await ask('POST', '/totp/confirm', { code: now() }, cookie)).body.data.hasTotp).toBe(true);
     expect((await signIn()).body.error.details.code).toBe('code_required');

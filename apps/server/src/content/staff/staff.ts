@@ -9,6 +9,7 @@ import { StaffAttempts } from './attempts.ts';
 import { record, type Deed } from './audit.ts';
 import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role } from './member.ts';
 import { seal, unseal } from './seal.ts';
+import { qrPicture, type QrPicture } from '../../platform/qr/qr-picture.ts';
 import { stepOf, toBase32, uriOf } from './totp.ts';
 
 /** A working day ends a session, an hour without a request does too. Seconds. */
@@ -135,14 +136,15 @@ export class Staff {
   }
 
   /** Begins a second factor: it counts once a code of it was given. */
-  async beginTotp(member: Member, password: string): Promise<{ secret: string; uri: string }> {
+  async beginTotp(member: Member, password: string): Promise<{ secret: string; uri: string; picture: QrPicture }> {
     await this.#mustKnow(member, password, 'password');
     const secret = this.#random.bytes(20);
     await this.#database.query('update content_staff set totp_pending = $2 where id = $1', [
       member.id,
       seal(this.#key, secret, this.#random),
     ]);
-    return { secret: toBase32(secret), uri: uriOf(secret, member.email, 'Content') };
+    const uri = uriOf(secret, member.email, 'Content');
+    return { secret: toBase32(secret), uri, picture: qrPicture(uri) };
   }
 
   async confirmTotp(member: Member, code: string): Promise<Member> {
