@@ -26,13 +26,15 @@ export function isCommonPassword(password: string, brand: string): boolean {
   known ??= new Set(dictionary['passwords-common']);
   const folded = password.toLowerCase();
   if (known.has(folded)) return true;
-  const plain = unspelled(folded);
-  return [...contextWords, unspelled(brand.toLowerCase())].some((word) => word.length >= 3 && plain === word);
+  const readings = [unspelled(folded, /^[^a-z@$]+|[^a-z@$]+$/g), unspelled(folded, /^[^a-z0-9@$]+|[^a-z0-9@$]+$/g)];
+  return [...contextWords, brand.toLowerCase().replace(/[^a-z]/g, '')].some((word) => word.length >= 3 && readings.includes(word));
 }
 
-/** Letters alone, with the digits and signs that commonly stand for them read back. */
-function unspelled(text: string): string {
-  const inner = text.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
+/** The letters of a password without what stands `around` them, with the digits and signs that commonly stand for letters read back. */
+function unspelled(text: string, around: RegExp): string {
   const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
-  return inner.replace(/[013457@$]/g, (sign) => letters[sign] ?? sign).replace(/[^a-z]/g, '');
+  return text
+    .replace(around, '')
+    .replace(/[013457@$]/g, (sign) => letters[sign] ?? sign)
+    .replace(/[^a-z]/g, '');
 }

@@ -58,11 +58,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   const current = sessions.find((session) => session.is_current);
   return (
     <AccountFrame account={account} title={t('security')} lead={t('security.lead')}>
-      <Level
-        isConfirmed={isConfirmed}
-        hasSecond={security.two_factor !== null || security.passkeys.length > 0}
-        offersSecond={hasSecondFactor || passkeys}
-      />
+      <Level isConfirmed={isConfirmed} hasSecond={security.two_factor !== null} offersSecond={hasSecondFactor} />
       {hasSecondFactor && <TwoFactor security={security} onChanged={changed} />}
       {security.has_password && <Password />}
       <div className={own.two}>

@@ -27,19 +27,14 @@ export function RecoveryCodes({ left, onCodes, onChanged }: RecoveryCodesProps) 
     });
   return (
     <>
-      <Note
-        tone={left < 3 ? 'warn' : 'info'}
-        icon="key-fill"
-        action={
-          <Button loading={stepUp.isBusy} onClick={() => void renew()}>
-            {t('recovery.renew')}
-          </Button>
-        }
-      >
+      <Note tone={left < 3 ? 'warn' : 'info'} icon="key-fill">
         <b>{t('recovery')}</b>
         <br />
         {left === 0 ? t('recovery.none') : t('recovery.left', { count: left })}
       </Note>
+      <Button className={profile.save} loading={stepUp.isBusy} onClick={() => void renew()}>
+        {t('recovery.renew')}
+      </Button>
       {stepUp.dialog}
     </>
   );
