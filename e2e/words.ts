@@ -3,7 +3,26 @@ import { readFileSync } from 'node:fs';
 export const locales = ['en', 'it'] as const;
 export type Locale = (typeof locales)[number];
 
-const features = ['auth', 'cashier', 'consent', 'game', 'games', 'home', 'identity', 'protection', 'search', 'session', 'shell', 'system'] as const;
+const features = [
+  'account',
+  'auth',
+  'cashier',
+  'consent',
+  'game',
+  'games',
+  'hints',
+  'home',
+  'identity',
+  'privacy',
+  'profile',
+  'protection',
+  'search',
+  'security',
+  'session',
+  'shell',
+  'sign-up',
+  'system',
+] as const;
 export type Feature = (typeof features)[number];
 
 function read(path: string): Record<string, string> {
