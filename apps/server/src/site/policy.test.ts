@@ -1,7 +1,7 @@
 import type { ContentReader, MetaDataTool, PrazerConfig } from '@tavolo/content';
 import { expect, test } from 'vitest';
 import { allowedHosts } from './allowed-hosts.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 
 const nothing = { custom_code: [], chat_provider: 'none', chat: [], marketing_tracker: null, real_user_monitoring: null };
 const noIds = {
@@ -123,4 +123,9 @@ test('no setting ends a directive, opens another one or lets everybody in', () =
   const rules = policy({ custom_code: [code] });
   expect(rules.get('script-src')).toBe("'self' 'nonce-N' https://c.example:8443 https://*.d.example");
   expect(rules.has('script-src-elem')).toBe(false);
+});
+
+test('[R2-050] the camera is for the identity check’s widget where that is a provider’s, and for nobody where it is our own', () => {
+  expect(pageHeaders([])['permissions-policy']).toContain('camera=(), microphone=()');
+  expect(pageHeaders(['https://in.sumsub.com'])['permissions-policy']).toContain('camera=(self "https://in.sumsub.com")');
 });

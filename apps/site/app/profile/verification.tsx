@@ -91,6 +91,9 @@ function Check({ initial, empty }: { initial: Standing; empty: EmptyWords | null
     before.current = state;
     // Every result closes the widget; the next try opens it anew.
     if (state !== 'started') setIsAsked(false);
+    // With the frame its focus went: it goes to what there is to read now.
+    const heading = document.getElementById('standing');
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'IFRAME') heading?.focus();
     if (state === 'verified') toasts.good(t('good'));
     void queryClient.invalidateQueries({ queryKey: ['account'] });
   }, [queryClient, state, t]);

@@ -40,7 +40,7 @@ export function Result({ standing, isWidgetOpen, onStart }: ResultProps) {
       <div className={styles.head} aria-live="polite">
         <img src={`/art/system/${pictures[state]}.webp`} width="96" height="96" alt="" className={styles.picture} />
         <div className={styles.words}>
-          <h2 id="standing" className={profile.sectionTitle}>
+          <h2 id="standing" tabIndex={-1} className={profile.sectionTitle}>
             {t(state)}
           </h2>
           <p>{t(`${state}Text`)}</p>

@@ -60,7 +60,10 @@ export default function Widget({ onChanged, onClose }: WidgetProps) {
         .on('idCheck.onApplicantStatusChanged', () => changed.current())
         .build();
       built.launch(container);
-      container.querySelector('iframe')?.setAttribute('title', t('widget'));
+      const frame = container.querySelector('iframe');
+      frame?.setAttribute('title', t('widget'));
+      // The button that was pressed is gone.
+      frame?.focus({ preventScroll: true });
       widget = built;
     };
     open().catch((error: unknown) => {
