@@ -73,7 +73,7 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
           onWantsCode={() => setStep('code')}
           passkeys={plans?.passkeys === true}
         />
-        {plans && <SocialButtons services={plans.services} type="login" target={target()} onResult={social.take} />}
+        {plans && <SocialButtons services={plans.services} type="login" target={target} onResult={social.take} />}
       </>
     );
   if (step === 'restore') return <RestoreForm onDone={() => setStep('login')} onBack={() => setStep('login')} />;
@@ -118,7 +118,7 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
       {note}
       <SignUp
         plans={plans}
-        target={target()}
+        target={target}
         onRegistered={async (address) => {
           await changed(true);
           setContact(address);

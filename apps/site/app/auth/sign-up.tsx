@@ -13,7 +13,7 @@ import type { SocialResult } from './social-window.ts';
 
 interface SignUpProps {
   plans: FormPlans;
-  target: string | null;
+  target: () => string | null;
   /** `contact` waits for its code. */
   onRegistered: (contact: string) => Promise<void>;
   /** Signed up with a contact that is proved. */

@@ -15,7 +15,7 @@ interface SocialButtonsProps {
   services: FormPlans['services'];
   type: 'login' | 'registration';
   /** Where the player wanted to go; null: where they are. */
-  target: string | null;
+  target: () => string | null;
   onResult: (result: SocialResult) => Promise<void>;
 }
 
@@ -28,12 +28,13 @@ export function SocialButtons({ services, type, target, onResult }: SocialButton
   if (services.length === 0) return null;
   const go = async (service: SocialService) => {
     setWaiting(service);
+    const wanted = target();
     const result = await goToService({
       service,
       type,
       locale,
       promoCode: rememberedPromoCode.read(),
-      back: target === null ? placeOf(location) : localized(target, locale),
+      back: wanted === null ? placeOf(location) : localized(wanted, locale),
     });
     setWaiting(null);
     if (result) await onResult(result);

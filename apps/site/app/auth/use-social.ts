@@ -1,6 +1,7 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.tsx';
+import { useHydrated } from '../session/use-hydrated.ts';
 import { useSessionChanged } from '../session/use-session.ts';
 import { safeReturnPath } from '../shell/target.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
@@ -37,7 +38,7 @@ export function useSocial({
   const changed = useSessionChanged();
   const [heard, setHeard] = useState<Note | null>(null);
   // Whoever came back to a page of its own finds the note as well.
-  const proof = socialProof.read();
+  const proof = useHydrated() ? socialProof.read() : null;
   const note: Note | null = heard ?? (proof && { tone: 'info', text: t('social.proof', { service: nameOf(proof.service) }) });
   return {
     note,
