@@ -5,7 +5,7 @@ import { at, locales, words } from '../words.ts';
 for (const locale of locales) {
   const t = words.bind(null, locale);
 
-  test(`who sets a limit is kept within it, and who excludes themselves is out at once and is told until when (${locale}) [RGP-02, RGP-08, RGP-11, RGP-12]`, async ({
+  test(`who sets a limit is kept within it, and who excludes themselves is out at once and is told until when (${locale}) [RGP-01, RGP-02, RGP-08, RGP-11, RGP-12]`, async ({
     page,
     watched,
   }) => {
@@ -14,22 +14,21 @@ for (const locale of locales) {
     for (const call of ['cashier.makedeposit', 'auth.login', 'games.getNetResult', 'account.getBalance', 'protection.getRealityCheck'])
       watched.allow(call);
     const email = await signedUp(page, locale);
-    await page.goto(at(locale, '/profile/responsible-game'));
-    const limits = page.getByRole('region', { name: t('protection', 'limits') });
-    const value = limits.locator('input[name=limit]');
-    const set = limits.getByRole('button', { name: t('protection', 'set'), exact: true });
-
-    await value.fill('30');
-    await set.click();
-    await expect(limits.getByText('€30.00', { exact: true })).toBeVisible();
-
+    // No deposit before a limit is chosen.
     await page.goto(at(locale, '/cashier/deposit'));
+    const choice = page.getByRole('region', { name: t('protection', 'choice.title') });
+    await choice.locator('input[name=limit]').fill('30');
+    await choice.getByRole('button', { name: t('protection', 'choice.set') }).click();
     await page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })).fill('31');
     await page.getByRole('button', { name: t('cashier', 'depositNow', { amount: '€31.00' }) }).click();
     await expect(page.getByText(/30\.00 EUR/)).toBeVisible();
 
     // Lower holds at once; higher only begins to wait.
-    await page.goto(at(locale, '/profile/responsible-game'));
+    await page.getByRole('link', { name: t('protection', 'choice.manage') }).click();
+    const limits = page.getByRole('region', { name: t('protection', 'limits') });
+    const value = limits.locator('input[name=limit]');
+    const set = limits.getByRole('button', { name: t('protection', 'set'), exact: true });
+    await expect(limits.getByText('€30.00', { exact: true })).toBeVisible();
     await value.fill('20');
     await set.click();
     await expect(limits.getByText('€20.00', { exact: true })).toBeVisible();

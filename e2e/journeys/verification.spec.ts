@@ -98,6 +98,7 @@ test('beyond the sum for unknown players a deposit leads to the check, and the c
   watched.allow('409');
   await signedUp(page);
   await call(page.request, 'account.saveProfileInfo', { first_name: 'Anna', last_name: 'Rossi' }, 'POST');
+  await call(page.request, 'protection.declineLimit', { confirmed: 1 }, 'POST');
   await page.goto('/cashier/deposit');
   await page.getByLabel(words('en', 'cashier', 'amountFor', { currency: 'EUR' })).fill('2500');
   await page.getByRole('button', { name: words('en', 'cashier', 'depositNow', { amount: '€2,500.00' }) }).click();

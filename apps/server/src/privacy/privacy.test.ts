@@ -227,6 +227,7 @@ describe('[CMP-09] Erasure', () => {
 
   test('waits for money that is there or on its way, and for an exclusion; nothing is changed then', async () => {
     const who = await person();
+    await call(who, 'protection.declineLimit', { confirmed: '1' });
     const made = await call(who, 'cashier.makedeposit', { method: 'card', amount: '20', idempotency_key: 'privacy' });
     expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_payments' });
     await fetch(origin + made.data.action.url, {

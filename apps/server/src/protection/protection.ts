@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/index.ts';
 import { enter, refuseExcluded } from './entry.ts';
-import { depositRoom, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
+import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { readTicket } from './ticket.ts';
 
@@ -8,7 +8,7 @@ import { readTicket } from './ticket.ts';
 export interface Protection {
   /** Before a session is opened. Throws for who may not come in. */
   enter(q: Queryable, playerId: bigint): Promise<void>;
-  /** Before a deposit begins. Throws AccessDenied for who is excluded. */
+  /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen. */
   requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
   /** What the tightest limit leaves for a deposit, `open` minor units being on their way; null without a limit. */
   depositRoom(
@@ -28,7 +28,10 @@ export function createProtection(parts: ProtectionParts): Protection {
   return {
     parts,
     enter: (q, playerId) => enter(parts, q, playerId),
-    requireDeposits: (q, playerId) => refuseExcluded(parts, q, playerId),
+    async requireDeposits(q, playerId) {
+      await refuseExcluded(parts, q, playerId);
+      await requireChoice(parts, q, playerId);
+    },
     depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),
     setOperatorLimit: (order, actor) => setOperatorLimit(parts, order, actor),

@@ -83,6 +83,7 @@ async function signUp(name: string): Promise<Person> {
 async function settleIn(person: Person): Promise<Belongings> {
   const depositKey = 'the-key-of-the-deposit';
   const keyed = { method: 'card', amount: '50', idempotency_key: depositKey };
+  await call('protection.declineLimit', { confirmed: '1' }, person.cookie);
   const made = JSON.parse((await call('cashier.makedeposit', keyed, person.cookie)).text).data;
   await fetch(origin + made.action.url, {
     method: 'POST',
@@ -149,6 +150,7 @@ beforeAll(async () => {
   owner = await signUp('owner');
   other = await signUp('other');
   own = await settleIn(owner);
+  await call('protection.declineLimit', { confirmed: '1' }, other.cookie);
 }, 60_000);
 afterAll(() => app.close());
 

@@ -1,17 +1,22 @@
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { messageOf, rules } from '@tavolo/validation';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
+import { answerOf } from '../page/answer.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { protectionQuery } from '../responsible-game/protection-query.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { useBalance } from '../session/use-session.ts';
 import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
+import { protectionTexts } from '../texts/protection.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/deposit.ts';
 import { AmountField } from './amount-field.tsx';
@@ -26,11 +31,16 @@ import { usePaymentRequest } from './use-payment-request.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = site(context);
-  const settings = await here.api.call('cashier.getdepositsettings', {});
+  const [settings, protection] = await Promise.all([
+    here.api.call('cashier.getdepositsettings', {}),
+    answerOf(here, 'the protection', here.api.call('protection.get', {})),
+  ]);
   const { notice, deposit_view: view } = here.content.single('cashier-config', here.locale);
   const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
   return {
     settings,
+    // Without it the server asks: no deposit begins before the choice.
+    protection: protection.state === 'here' ? protection.value : null,
     chosen: chosen?.sysname ?? null,
     notice,
     view,
@@ -47,8 +57,11 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
   return <DepositPage key={loaderData.chosen} {...loaderData} />;
 }
 
-function DepositPage({ settings, chosen, notice, view }: Route.ComponentProps['loaderData']) {
+const LimitChoice = lazy(async () => ({ default: (await import('../responsible-game/limit-choice.tsx')).LimitChoice }));
+
+function DepositPage({ settings, protection, chosen, notice, view }: Route.ComponentProps['loaderData']) {
   const t = useText(cashierTexts);
+  const { data: choice } = useQuery({ ...protectionQuery(useApi()), enabled: false, ...(protection && { initialData: protection }) });
   const [sysname, setSysname] = useState(chosen ?? '');
   const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
   const limit = method?.limits[0];
@@ -56,6 +69,15 @@ function DepositPage({ settings, chosen, notice, view }: Route.ComponentProps['l
     return (
       <CashierFrame>
         <EmptyState title={t('noMethod')} text={t('noMethodText')} actions={<SupportLink />} />
+      </CashierFrame>
+    );
+  }
+  if (choice?.is_limit_asked) {
+    return (
+      <CashierFrame>
+        <Suspense>
+          <LimitChoice protection={choice} />
+        </Suspense>
       </CashierFrame>
     );
   }
@@ -77,6 +99,7 @@ interface DepositFormProps {
 
 function DepositForm({ method, methods, limit, presets, notice, view, onMethod }: DepositFormProps) {
   const t = useText(cashierTexts);
+  const limits = useText(protectionTexts);
   const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
@@ -123,6 +146,9 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
             ]}
           >
             {notice && <Note className={styles.notice}>{notice}</Note>}
+            <Link to="/profile/responsible-game" className={buttonClass({ variant: 'link' })}>
+              {limits('choice.manage')}
+            </Link>
           </Summary>
         }
         send={

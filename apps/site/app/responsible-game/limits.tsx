@@ -9,10 +9,13 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { Moment } from '../format/moment.tsx';
 import profile from '../profile/profile.module.css';
+import { useHydrated } from '../session/use-hydrated.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import {
   fieldFault,
+  isKind,
+  isPeriod,
   limitKinds,
   limitPeriods,
   useChange,
@@ -22,9 +25,6 @@ import {
   type Protection,
 } from './protection-query.ts';
 import styles from './responsible-game.module.css';
-
-const isKind = (value: string): value is LimitKind => limitKinds.some((kind) => kind === value);
-const isPeriod = (value: string): value is LimitPeriod => limitPeriods.some((period) => period === value);
 
 /** The limits that hold, and the form that sets one. */
 export function Limits({ protection }: { protection: Protection }) {
@@ -98,6 +98,8 @@ function LimitForm({ protection }: { protection: Protection }) {
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [value, setValue] = useState('');
+  // What is typed before the scripts have come would be lost.
+  const ready = useHydrated();
   const change = useChange('protection.setLimit');
   const present = protection.limits.find((limit) => limit.kind === kind && limit.period === period);
   const submit = (event: { preventDefault: () => void }) => {
@@ -139,6 +141,7 @@ function LimitForm({ protection }: { protection: Protection }) {
           autoComplete="off"
           maxLength={12}
           value={value}
+          disabled={!ready}
           placeholder={present?.value ?? ''}
           error={change.isError ? fieldFault(change.error) : null}
           onChange={({ target }) => {

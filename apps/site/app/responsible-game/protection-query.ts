@@ -15,6 +15,9 @@ export type LimitPeriod = Limit['period'];
 export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 
+export const isKind = (value: string): value is LimitKind => limitKinds.some((kind) => kind === value);
+export const isPeriod = (value: string): value is LimitPeriod => limitPeriods.some((period) => period === value);
+
 /** What the player has set. Every change answers it anew. */
 export const protectionQuery = (api: Api) =>
   queryOptions({ queryKey: ['protection'] as const, queryFn: () => api.call('protection.get', {}), staleTime: 10_000 });

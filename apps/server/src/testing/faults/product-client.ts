@@ -52,6 +52,7 @@ export class ProductClient {
       idempotency_key: this.email,
     });
     this.uid = BigInt(Number(field(answer, 'uid')));
+    await this.#call('protection.declineLimit', { confirmed: '1' });
     await this.deposit();
     const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
     this.#session = String(field(launched, 'session'));

@@ -1,0 +1,237 @@
+import { calls } from '@tavolo/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { isSound, verifyLedger } from '../wallet/index.ts';
+
+let app: TestApplication;
+let other: TestApplication;
+const origins: string[] = [];
+beforeAll(async () => {
+  // Jobs run by the clock of the database: nothing runs out while the test goes on.
+  const now = new Date('2036-03-02T12:00:00Z');
+  app = await createTestApplication({ now });
+  other = await createTestApplication({ beside: app, now });
+  origins.push(await app.listen(), await other.listen());
+}, 60_000);
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+interface Answer {
+  status: number;
+  data: Record<string, unknown>;
+  error: { type: string; code: string; params: Record<string, unknown> };
+}
+
+interface Person {
+  uid: bigint;
+  email: string;
+  cookie: string;
+}
+
+let people = 0;
+const isRead = (name: string) => Object.entries(calls).some(([one, { verb }]) => one === name && verb === 'GET');
+
+async function call(name: string, values: Record<string, string>, cookie = '', process = 0): Promise<Answer> {
+  const query = new URLSearchParams({ v: '2.34', locale: 'en', ...(isRead(name) && values) });
+  const response = await fetch(`${origins[process]}/api/${name}?${query}`, {
+    method: isRead(name) ? 'GET' : 'POST',
+    headers: { cookie, ...(!isRead(name) && { 'content-type': 'application/json' }) },
+    ...(!isRead(name) && { body: JSON.stringify(values) }),
+  });
+  return { status: response.status, ...JSON.parse(await response.text()) };
+}
+
+async function signUp(): Promise<Person> {
+  const email = `careful${(people += 1)}@example.com`;
+  const response = await fetch(`${origins[0]}/api/auth.register?v=2.34&locale=en`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password: 'Secret.123',
+      currency: 'EUR',
+      country_code: 'IT',
+      birth_date: '1990-05-17',
+      terms_accepted: '1',
+      is_subscribed: '1',
+    }),
+  });
+  const { data } = JSON.parse(await response.text());
+  const uid = BigInt(data.uid);
+  await app.db.ownerDatabase.query('update contact set is_confirmed = true where player_id = $1', [uid]);
+  return {
+    uid,
+    email,
+    cookie: response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  };
+}
+
+const deposit = ({ cookie }: Person, amount: string, key: string) =>
+  call('cashier.makedeposit', { method: 'card', amount, idempotency_key: key }, cookie);
+
+async function paid(person: Person, amount: string, key: string): Promise<void> {
+  const { data } = await deposit(person, amount, key);
+  const { action } = data;
+  if (typeof action !== 'object' || action === null || !('url' in action)) throw new Error('no page of the provider');
+  await fetch(`${origins[0]}${String(action.url)}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ number: '4111111111111111', expiry: '12 / 39', cvc: '123', holder: 'Ada Rossi' }).toString(),
+  });
+}
+
+const signIn = ({ email }: Person) => call('auth.login', { login: email, password: 'Secret.123' });
+
+test('[RGP-01] no deposit begins before the player has chosen a limit, or with a second step to have none', async () => {
+  const [careful, free] = [await signUp(), await signUp()];
+  for (const person of [careful, free]) {
+    expect(await deposit(person, '20', 'early')).toMatchObject({
+      status: 403,
+      error: { type: 'AccessDeniedException', code: 'limit_choice' },
+    });
+    expect((await call('protection.get', {}, person.cookie)).data).toMatchObject({
+      is_limit_asked: true,
+      suggested_daily_deposit: { amount: '100.00', currency: 'EUR' },
+    });
+  }
+  expect(await call('protection.declineLimit', { confirmed: '0' }, free.cookie)).toMatchObject({ status: 422 });
+  expect(await deposit(free, '20', 'still')).toMatchObject({ status: 403 });
+  expect(await call('protection.declineLimit', { confirmed: '1' }, free.cookie)).toMatchObject({ data: { is_limit_asked: false } });
+  expect(await deposit(free, '20', 'now')).toMatchObject({ status: 200 });
+  await call('protection.setLimit', { kind: 'deposit', period: 'week', limit: '50' }, careful.cookie);
+  expect(await deposit(careful, '20', 'now')).toMatchObject({ status: 200 });
+});
+
+test('[R3-005, R7-001, RGP-04] the deposit limit says what is left and when it renews; deposits on their way count, and what would pass it is refused', async () => {
+  const person = await signUp();
+  const limit = () => call('account.getDepositLimit', {}, person.cookie);
+  expect((await limit()).data).toEqual({ available_amount: null, can_edit: true, expired_at: null, limit_amount: null, period: 'none' });
+  await call('protection.setLimit', { kind: 'deposit', period: 'month', limit: '100' }, person.cookie);
+  await call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '60.50' }, person.cookie);
+  await paid(person, '30', 'first');
+  expect((await limit()).data).toEqual({
+    available_amount: { amount: '30.50', currency: 'EUR' },
+    can_edit: true,
+    expired_at: '2036-03-02T23:00:00.000Z',
+    limit_amount: { amount: '60.50', currency: 'EUR' },
+    period: 'day',
+  });
+  expect(await deposit(person, '20', 'open')).toMatchObject({ status: 200 });
+  expect(await deposit(person, '11', 'over')).toMatchObject({
+    status: 409,
+    error: {
+      type: 'BillingDepositLimitExceededException',
+      code: 'own_day',
+      params: { available: '10.50', renews_at: '2036-03-02T23:00:00.000Z' },
+    },
+  });
+  expect(await deposit(person, '10', 'within')).toMatchObject({ status: 200 });
+});
+
+test('a limit is a number of the right kind, and what is sent wrong is named', async () => {
+  const { cookie } = await signUp();
+  for (const [kind, limit] of [
+    ['deposit', '-1'],
+    ['deposit', '1.234'],
+    ['deposit', 'ten'],
+    ['time', '1.5'],
+    ['time', '-5'],
+    ['loss', '1e9'],
+  ] as const) {
+    expect(await call('protection.setLimit', { kind, period: 'day', limit }, cookie)).toMatchObject({
+      status: 422,
+      error: { params: { limit: [{}] } },
+    });
+  }
+  for (const wrong of [
+    { kind: 'luck', period: 'day' },
+    { kind: 'loss', period: 'year' },
+  ])
+    expect(await call('protection.setLimit', { ...wrong, limit: '1' }, cookie)).toMatchObject({ status: 422 });
+  expect((await call('protection.get', {}, cookie)).data.limits).toEqual([]);
+});
+
+describe('[RGP-11, RGP-12] who excludes themselves', () => {
+  test('has no session on any process, no news, is refused at every sign-in, and is paid the balance', async () => {
+    const person = await signUp();
+    await call('protection.declineLimit', { confirmed: '1' }, person.cookie);
+    await paid(person, '50', 'before');
+    expect((await call('account.getBalance', {}, person.cookie, 1)).status).toBe(200);
+    expect(await call('protection.exclude', { term: '6m', confirmed: '0' }, person.cookie)).toMatchObject({ status: 422 });
+    expect(await call('protection.exclude', { term: '24h', confirmed: '1' }, person.cookie)).toMatchObject({ status: 422 });
+    expect(await call('protection.exclude', { term: '6m', confirmed: '1' }, person.cookie)).toMatchObject({ status: 200 });
+
+    // The clock stands still, so that nothing is forgotten by age: the other process hears of it.
+    await expect.poll(async () => (await call('account.getBalance', {}, person.cookie, 1)).status, { timeout: 5_000 }).toBe(401);
+    for (const [name, { access }] of Object.entries(calls)) {
+      if (access === 'player') expect([name, (await call(name, {}, person.cookie)).status]).toEqual([name, 401]);
+    }
+    expect(await app.db.database.query('select id from contact where player_id = $1 and is_subscribed', [person.uid])).toEqual([]);
+
+    const refused = await signIn(person);
+    expect(refused).toMatchObject({
+      status: 403,
+      error: { type: 'AccessDeniedException', code: 'self_excluded', params: { until: '2036-09-02T12:00:00.000Z', can_return: 0 } },
+    });
+    const token = String(refused.error.params.token);
+    expect(await call('protection.askToReturn', { token })).toMatchObject({ status: 403, error: { code: 'self_excluded' } });
+    const data = { first_name: 'Ada', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
+    await app.db.ownerDatabase.query(
+      'update player set first_name = $2, last_name = $3, home_town = $4, address = $5, postcode = $6, is_verified = true where id = $1',
+      [person.uid, ...Object.values(data)],
+    );
+    expect(await call('protection.payOut', { token })).toMatchObject({
+      status: 200,
+      data: { amount: { amount: '50.00', currency: 'EUR' } },
+    });
+    expect(await call('protection.payOut', { token })).toMatchObject({ data: { transaction: null, amount: { amount: '0.00' } } });
+    const [balance] = await app.db.database.query<{ balance: bigint }>(
+      `select balance from account where player_id = $1 and kind = 'held'`,
+      [person.uid],
+    );
+    expect(balance?.balance).toBe(50_00n);
+    app.clock.advance(16 * 60_000);
+    expect(await call('protection.payOut', { token })).toMatchObject({ status: 422 });
+    expect(isSound(await verifyLedger(app.db.database))).toBe(true);
+  });
+
+  test('gets money back that was paid in after it: the deposit is not credited', async () => {
+    const person = await signUp();
+    await call('protection.declineLimit', { confirmed: '1' }, person.cookie);
+    const { data } = await deposit(person, '20', 'late');
+    await call('protection.exclude', { term: '6m', confirmed: '1' }, person.cookie);
+    const { action } = data;
+    if (typeof action !== 'object' || action === null || !('url' in action)) throw new Error('no page of the provider');
+    await fetch(`${origins[0]}${String(action.url)}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ number: '4111111111111111', expiry: '12 / 39', cvc: '123', holder: 'Ada Rossi' }).toString(),
+    });
+    const [main] = await app.db.database.query<{ balance: bigint }>(`select balance from account where player_id = $1 and kind = 'main'`, [
+      person.uid,
+    ]);
+    expect(main?.balance).toBe(0n);
+    const [payment] = await app.db.database.query<{ state: string }>('select state from payment where player_id = $1', [person.uid]);
+    expect(payment?.state).not.toBe('success');
+  });
+});
+
+test('[RGP-15] the check says what the session came to; it is due an hour after the sign-in and answered by going on', async () => {
+  const person = await signUp();
+  const check = () => call('protection.getRealityCheck', {}, person.cookie);
+  expect((await check()).data).toMatchObject({ is_due: false, net: { amount: '0.00', currency: 'EUR' } });
+  await app.db.ownerDatabase.query(`update protection_player set reality_due_at = $2 where player_id = $1`, [person.uid, app.clock.now()]);
+  expect((await check()).data).toMatchObject({ is_due: true });
+  expect((await call('protection.goOn', {}, person.cookie)).data).toMatchObject({ is_due: false });
+  expect(await call('protection.setRealityCheck', { minutes: '15' }, person.cookie)).toMatchObject({
+    data: { reality_check: { minutes: 15 } },
+  });
+  expect(await call('protection.setRealityCheck', { minutes: '20' }, person.cookie)).toMatchObject({ status: 422 });
+});

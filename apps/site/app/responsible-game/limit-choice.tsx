@@ -1,0 +1,91 @@
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { Select } from '@tavolo/ui/field/select.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import profile from '../profile/profile.module.css';
+import { useHydrated } from '../session/use-hydrated.ts';
+import { protectionTexts } from '../texts/protection.ts';
+import { useText } from '../texts/use-text.tsx';
+import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from './protection-query.ts';
+import styles from './responsible-game.module.css';
+
+/** Asked once before the first deposit: a limit is suggested, to have none takes a second step. */
+export function LimitChoice({ protection }: { protection: Protection }) {
+  const t = useText(protectionTexts);
+  const { amount, currency } = protection.suggested_daily_deposit;
+  const [value, setValue] = useState(amount.replace(/\.00$/, ''));
+  const [period, setPeriod] = useState<LimitPeriod>('day');
+  const [declining, setDeclining] = useState(false);
+  const [sure, setSure] = useState(false);
+  // What is typed before the scripts have come would be lost.
+  const ready = useHydrated();
+  const set = useChange('protection.setLimit');
+  const decline = useChange('protection.declineLimit');
+  return (
+    <Card as="section" padded aria-labelledby="limit-choice" className={profile.section}>
+      <header>
+        <h2 id="limit-choice" className={profile.sectionTitle}>
+          {t('choice.title')}
+        </h2>
+        <p className={profile.sectionLead}>{t('choice.text', { hours: protection.raise_wait_hours })}</p>
+      </header>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (value.trim() === '') return;
+          set.mutate(
+            { kind: 'deposit', period, limit: value.trim().replace(',', '.') },
+            { onSuccess: () => toasts.good(t('choice.saved')) },
+          );
+        }}
+      >
+        <div className={styles.fields}>
+          <Input
+            name="limit"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            label={t('amount', { currency })}
+            value={value}
+            disabled={!ready}
+            error={set.isError ? fieldFault(set.error) : null}
+            onChange={({ target }) => {
+              setValue(target.value);
+              if (set.isError) set.reset();
+            }}
+          />
+          <Select label={t('period')} value={period} onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}>
+            {limitPeriods.map((one) => (
+              <option key={one} value={one}>
+                {t(`period.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button type="submit" variant="brand" size="l" block disabled={!ready} loading={set.isPending}>
+          {t('choice.set')}
+        </Button>
+        {declining && (
+          <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
+            {t('choice.sure')}
+          </Checkbox>
+        )}
+        <Button
+          variant="ghost"
+          size="l"
+          block
+          disabled={!ready || (declining && !sure)}
+          loading={decline.isPending}
+          onClick={() => (declining ? decline.mutate({ confirmed: true }) : setDeclining(true))}
+        >
+          {t('choice.none')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
