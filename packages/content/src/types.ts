@@ -190,6 +190,12 @@ export interface CashierPreset {
   values: Json;
 }
 
+export interface CashierRate {
+  id: number;
+  currency: string;
+  rate: string;
+}
+
 export interface ChatBetunlim {
   id: number;
   script_url: string;
@@ -615,6 +621,9 @@ export interface Banner extends Entry {
 export interface CashierConfig extends Entry {
   currencies: CashierCurrency[];
   deposit_amounts: CashierPreset[];
+  currency_rates: CashierRate[];
+  rates_date: string | null;
+  rates_source: string | null;
   deposit_view: 'list' | 'grid';
   registration_hint: CashierHint | null;
   error_buttons: CashierErrorButton[];

@@ -2,6 +2,7 @@ import type { ContentReader, MetaDataTool } from '@tavolo/content';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { listBanners } from './banners.ts';
+import { currencyRates } from './rates.ts';
 
 export interface MetadataParts {
   content: ContentReader;
@@ -16,10 +17,11 @@ export function metadataCalls({
   content,
   currencies,
   version,
-}: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo' | 'banners.get'> {
+}: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo' | 'banners.get' | 'account.getcurrencyrates'> {
   return {
     'banners.get': async ({ offset, count }, { locale, session }) =>
       listBanners(content, { locale, isPlayer: session !== null, offset, count }),
+    'account.getcurrencyrates': async () => currencyRates(content, currencies),
     'metadata.get': async (_params, { locale }) => ({
       version,
       brand: content.single('prazer-config', locale).brand_name,

@@ -10,9 +10,20 @@ const deposit_amounts = [
   { currency: 'GBP', values: [10, 20, 50, 100, 200] },
 ];
 
+/** What one euro is worth, as the European Central Bank published it for that day. The operator keeps it up to date: nothing here is asked for elsewhere. */
+const rates = {
+  rates_date: '2024-12-31',
+  rates_source: 'European Central Bank',
+  currency_rates: [
+    { currency: 'USD', rate: '1.0389' },
+    { currency: 'GBP', rate: '0.82918' },
+  ],
+};
+
 export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
   en: {
     ...numbers,
+    ...rates,
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [
@@ -36,6 +47,7 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
   },
   it: {
     ...numbers,
+    ...rates,
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [

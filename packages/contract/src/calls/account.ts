@@ -371,9 +371,14 @@ export const accountCalls = {
   'account.getcurrencyrates': declareCall({
     verb: 'GET',
     access: 'anyone',
-    summary: 'Exchange rates against the default currency.',
+    summary: 'Exchange rates against the default currency, as the operator keeps them, with their day and source.',
     params: noParameters,
-    result: v.object({ base: v.string(), rates: v.array(v.object({ currency: v.string(), rate: v.string() })) }),
+    result: v.object({
+      base: v.string(),
+      rates: v.array(v.object({ currency: v.string(), rate: v.string() })),
+      date: v.nullable(v.string()),
+      source: v.nullable(v.string()),
+    }),
     errors: [],
   }),
   'account.getDepositLimit': declareCall({
