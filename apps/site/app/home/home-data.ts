@@ -4,6 +4,7 @@ import type { BannerHero, GamesRow, Media } from '@tavolo/content';
 import { isRefusal } from '../api/api-error.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { toCard, type GameCard } from '../games/game-card.ts';
+import { pack, type Packed } from '../kept/packed.ts';
 import { contentIcon } from '../shell/shell-data.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -49,7 +50,7 @@ const picture = (media: Media | null): Picture | null => {
   return { src: small ?? media.url, srcSet: small ? `${small} 735w, ${media.url} 1470w` : `${media.url} ${media.width}w` };
 };
 
-export function readSlides(context: SiteContext, here: URL): Slide[] {
+function readSlides(context: SiteContext, here: URL): Slide[] {
   const { content, locale } = context;
   const isOffered = offeredTargets(context);
   return content.single('banner', locale).home.map((banner) => ({
@@ -68,6 +69,18 @@ export function readSlides(context: SiteContext, here: URL): Slide[] {
     picture: picture(banner.image_735_240),
     audience: banner.audience,
   }));
+}
+
+const packed = new WeakMap<object, { origin: string; slides: Packed<Slide[]> }>();
+
+/** `readSlides` as one text, made once for each version of the content. */
+export function packedSlides(context: SiteContext, here: URL): Packed<Slide[]> {
+  const banner = context.content.single('banner', context.locale);
+  const kept = packed.get(banner);
+  if (kept?.origin === here.origin) return kept.slides;
+  const slides = pack(readSlides(context, here));
+  packed.set(banner, { origin: here.origin, slides });
+  return slides;
 }
 
 export interface Categories {

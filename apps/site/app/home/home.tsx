@@ -13,14 +13,19 @@ import { CategoryCards } from './category-cards.tsx';
 import { FairPlay } from './fair-play.tsx';
 import { GameRow } from './game-row.tsx';
 import { Hero } from './hero.tsx';
-import { readCategories, readRows, readSlides } from './home-data.ts';
+import { packedSlides, readCategories, readRows } from './home-data.ts';
 import { PersonalRow } from './personal-row.tsx';
 import { readWinners, Winners } from './winners.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { here, page } = survivingPage(site(context));
   const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
-  return page({ parts: pack({ slides: readSlides(here, url), categories, rows }), winners: pack(winners), seo: pageSeo(here, request) });
+  return page({
+    slides: packedSlides(here, url),
+    parts: pack({ categories, rows }),
+    winners: pack(winners),
+    seo: pageSeo(here, request),
+  });
 }
 
 export const meta = pageMeta;
@@ -30,7 +35,8 @@ export const headers = visitorPage;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(homeTexts);
   const shell = useShell();
-  const { slides, categories, rows } = unpack(loaderData.parts);
+  const slides = unpack(loaderData.slides);
+  const { categories, rows } = unpack(loaderData.parts);
   const winners = unpack(loaderData.winners);
   const [first, ...others] = rows.filter((row) => row.personal === null);
   const personal = rows.filter((row) => row.personal !== null);

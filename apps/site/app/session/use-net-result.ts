@@ -12,7 +12,10 @@ export const netResultQuery = (api: Api) =>
     refetchInterval: 30_000,
   });
 
-export function useNetResult(): { amount: string; currency: string } | null {
+/** Null until it is known, and for visitors: on the server always. */
+export const useNetResult: () => { amount: string; currency: string } | null = import.meta.env.SSR ? () => null : useNetResultHere;
+
+function useNetResultHere(): { amount: string; currency: string } | null {
   const api = useApi();
   const { state } = useSession();
   const { data } = useQuery({ ...netResultQuery(api), enabled: state === 'player' });

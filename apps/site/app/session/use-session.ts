@@ -12,16 +12,25 @@ export interface SessionState {
   info: AccountInfo | null;
 }
 
-/** Who is signed in. Known only after hydration, since pages are the same for everybody. */
-export function useSession(): SessionState {
+const unknown: SessionState = { state: 'unknown', info: null };
+
+/**
+ * Who is signed in. Known only after hydration, since pages are the same for everybody: the server, which would ask for each of the many parts of a
+ * page that want to know, does not even ask.
+ */
+export const useSession: () => SessionState = import.meta.env.SSR ? () => unknown : useSessionHere;
+
+function useSessionHere(): SessionState {
   const { data } = useQuery(sessionQuery(useApi()));
   const hydrated = useHydrated();
-  if (!data || !hydrated) return { state: 'unknown', info: null };
+  if (!data || !hydrated) return unknown;
   return data.uid > 0 ? { state: 'player', info: data } : { state: 'visitor', info: null };
 }
 
 /** The balances, null for visitors and until they are known. */
-export function useBalance(): Balances | null {
+export const useBalance: () => Balances | null = import.meta.env.SSR ? () => null : useBalanceHere;
+
+function useBalanceHere(): Balances | null {
   const api = useApi();
   const { state } = useSession();
   const { data } = useQuery({ ...balanceQuery(api), enabled: state === 'player' });
