@@ -42,7 +42,10 @@ for (const locale of locales) {
     await test.step('the name is asked for first', async () => {
       await expect(standing(page)).toHaveText(t('none'));
       await expect(page.getByText(t('dataFirst'))).toBeVisible();
-      await expect(page.getByRole('link', { name: t('data') })).toHaveAttribute('href', at(locale, '/profile/settings?toastType=profile'));
+      await expect(page.getByRole('link', { name: t('data') })).toHaveAttribute(
+        'href',
+        at(locale, '/profile/settings?from=verification&toastType=profile'),
+      );
       await call(page.request, 'account.saveProfileInfo', { first_name: 'Anna', last_name: 'Rossi' }, 'POST');
       await page.reload();
       await noFinding(page);

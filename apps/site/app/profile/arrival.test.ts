@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, missingFor } from './arrival.ts';
 
 const of = (query: string) => arrivalOf(new URLSearchParams(query));
 
 test('[R2-028] the settings know where the player was sent from and what was missing there', () => {
   expect(of('from=withdraw&toastType=contact')).toEqual({ back: '/cashier/withdraw', notice: 'contact' });
   expect(of('from=deposit&toastType=profile')).toEqual({ back: '/cashier/deposit', notice: 'profile' });
+  expect(of('from=verification')).toEqual({ back: '/profile/verification', notice: null });
   expect(of('toastType=success')).toEqual({ back: null, notice: 'saved' });
   expect(of('')).toEqual({ back: null, notice: null });
 });
@@ -13,4 +14,12 @@ test('[R2-028] the settings know where the player was sent from and what was mis
 test('[R2-028] an address from outside cannot choose where the player goes or what is said', () => {
   expect(of('from=https://elsewhere.example&toastType=<b>')).toEqual({ back: null, notice: null });
   expect(of('from=constructor&toastType=__proto__')).toEqual({ back: null, notice: null });
+});
+
+test('[R6-006] an identity check waits for the name alone', () => {
+  const field = (name: string, value: string) => ({ name, is_required: true, value });
+  const known = [field('first_name', 'Ada'), field('last_name', 'Rossi'), field('address', '')];
+  expect(missingFor('/profile/verification', [], known)).toBeNull();
+  expect(missingFor('/profile/verification', [], known.with(1, field('last_name', '')))).toBe('data');
+  expect(missingFor('/cashier/withdraw', [{ is_confirmed: true }], known)).toBe('data');
 });

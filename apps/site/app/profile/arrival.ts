@@ -1,11 +1,16 @@
 /** Where a player who was sent to the settings came from, and what was missing there (queries `from` and `toastType`, specification section 2). */
 export interface Arrival {
   /** The page to go back to when the matter is settled; null when the player came by himself. */
-  back: '/cashier/withdraw' | '/cashier/deposit' | null;
+  back: '/cashier/withdraw' | '/cashier/deposit' | '/profile/verification' | null;
   notice: 'contact' | 'profile' | 'saved' | 'failed' | null;
 }
 
-const backs = { withdraw: '/cashier/withdraw', withdrawal: '/cashier/withdraw', deposit: '/cashier/deposit' } as const;
+const backs = {
+  withdraw: '/cashier/withdraw',
+  withdrawal: '/cashier/withdraw',
+  deposit: '/cashier/deposit',
+  verification: '/profile/verification',
+} as const;
 const notices = { contact: 'contact', profile: 'profile', success: 'saved', error: 'failed' } as const;
 
 /** Reads the two queries; words that are not known mean nothing. Only pages named here are ever gone back to. */
@@ -15,12 +20,15 @@ export function arrivalOf(search: URLSearchParams): Arrival {
 
 export type Missing = 'contact' | 'data';
 
-/** What is still missing before the player can go back there. Only a payout asks for personal data. */
+const names: readonly string[] = ['first_name', 'last_name'];
+
+/** What is still missing before the player can go back there. A payout asks for personal data, an identity check for the name. */
 export function missingFor(
   back: NonNullable<Arrival['back']>,
   contacts: readonly { is_confirmed: boolean }[],
-  fields: readonly { is_required: boolean; value: string }[],
+  fields: readonly { name: string; is_required: boolean; value: string }[],
 ): Missing | null {
+  if (back === '/profile/verification') return fields.some(({ name, value }) => names.includes(name) && value === '') ? 'data' : null;
   if (!contacts.some((contact) => contact.is_confirmed)) return 'contact';
   return back === '/cashier/withdraw' && fields.some((field) => field.is_required && field.value === '') ? 'data' : null;
 }

@@ -121,9 +121,11 @@ function useArrival(): Arrival {
   return arrival;
 }
 
+const pageOf = { '/cashier/withdraw': 'withdraw', '/cashier/deposit': 'deposit', '/profile/verification': 'verification' } as const;
+
 function WayBack({ back, missing }: { back: NonNullable<Arrival['back']>; missing: Missing | null }) {
   const t = useText(profileTexts);
-  const page = back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
+  const page = pageOf[back];
   return (
     <Note
       tone={missing === null ? 'good' : 'info'}
@@ -135,7 +137,7 @@ function WayBack({ back, missing }: { back: NonNullable<Arrival['back']>; missin
         )
       }
     >
-      {t(missing === null ? `ready.${page}` : missing === 'data' ? 'back.data' : `back.${page}`)}
+      {t(missing === null ? `ready.${page}` : missing === 'data' && page !== 'verification' ? 'back.data' : `back.${page}`)}
     </Note>
   );
 }

@@ -134,7 +134,7 @@ function WayBack({ isVerified }: { isVerified: boolean }) {
   const t = useText(identityTexts);
   const [search] = useSearchParams();
   const { back } = arrivalOf(search);
-  if (!back) return null;
+  if (!back || back === '/profile/verification') return null;
   const page = back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
   return (
     <Note

@@ -135,7 +135,7 @@ function Start({ standing: { state, needs_profile: needsProfile }, onStart }: { 
       <Note
         tone="info"
         action={
-          <Link to="/profile/settings?toastType=profile" className={buttonClass({ variant: 'brand' })}>
+          <Link to="/profile/settings?from=verification&toastType=profile" className={buttonClass({ variant: 'brand' })}>
             {t('data')}
           </Link>
         }
