@@ -15,6 +15,8 @@ export interface LoadOrder {
   seconds: number;
   /** Not counted, before the seconds. */
   warmUp: number;
+  /** Milliseconds that a player waits between two rounds; none where it is left out. */
+  pause?: number;
 }
 
 export interface LoadResult {
@@ -64,7 +66,8 @@ function play(start: string, player: number): Promise<void> {
       if (!isGood && refused++ === 0) example = answer;
       answer = '';
       if (isGood && sentAt >= countFrom && now < countUntil) latencies.push(now - sentAt);
-      if (now < countUntil) send();
+      if (now < countUntil && order.pause !== undefined) setTimeout(send, order.pause);
+      else if (now < countUntil) send();
       else {
         socket.removeAllListeners('close');
         socket.end();

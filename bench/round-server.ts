@@ -3,18 +3,26 @@
  * Only the least time between two rounds of a player is left out; with it 64 players could not make load.
  * Prints `{"port":…,"bodies":[…]}` when it is ready. Its database is DATABASE_URL, migrated already.
  */
+import { accountCalls, createAccount } from '../apps/server/src/account/index.ts';
+import { register } from '../apps/server/src/account/registration.ts';
 import { GameTokens, userOf } from '../apps/server/src/casino/token.ts';
 import { createProviderWallet } from '../apps/server/src/casino/provider-wallet.ts';
 import type { CasinoPlayers } from '../apps/server/src/casino/parts.ts';
 import { systemClock as clock } from '../apps/server/src/platform/clock/clock.ts';
 import { applicationRole, createDatabase } from '../apps/server/src/platform/database/index.ts';
-import { createHttpServer } from '../apps/server/src/platform/http/index.ts';
+import { Dispatcher } from '../apps/server/src/platform/calls/dispatch.ts';
+import { callRoutes, createHttpServer, RequestLimit } from '../apps/server/src/platform/http/index.ts';
 import { createLog } from '../apps/server/src/platform/log/index.ts';
+import { createMail } from '../apps/server/src/platform/mail/index.ts';
+import { createOutbox } from '../apps/server/src/platform/outbox/index.ts';
 import { systemRandom as random } from '../apps/server/src/platform/random/random.ts';
 import { createWallet } from '../apps/server/src/wallet/index.ts';
 import { createStudio, strictRegulation } from '../apps/studio/server/index.ts';
 
 const players = Number(process.env['BENCH_PLAYERS']);
+/** How many accounts can be signed in to by `auth.login`, as `login1@example.com` …; with a password of `loginPassword`. */
+const logins = Number(process.env['BENCH_LOGINS'] ?? '0');
+const loginPassword = 'Secret.123';
 const game = 'book-of-nefer';
 const log = createLog({ level: 'warn', pretty: false });
 const database = createDatabase({ url: process.env['DATABASE_URL'] ?? '', log, role: applicationRole });
@@ -77,10 +85,58 @@ for (let id = 1n; id <= BigInt(players); id++) {
 
 const fastify = await createHttpServer({ log, trustProxy: false, isSecure: false });
 await studio.routes(fastify);
+if (logins > 0) await offerLogins();
 await fastify.listen({ host: '127.0.0.1', port: 0 });
 const [address] = fastify.addresses();
 if (typeof address !== 'object') throw new Error('the server has no port');
 process.stdout.write(`${JSON.stringify({ port: address.port, bodies })}\n`);
+
+/** The call auth.login as the product has it, with accounts to sign in to. */
+async function offerLogins(): Promise<void> {
+  const outbox = createOutbox({ database, log });
+  const account = await createAccount({
+    database,
+    clock,
+    random,
+    log,
+    wallet,
+    outbox,
+    mail: createMail({ database, outbox, clock, log, from: 'Bench <bench@localhost.localdomain>' }),
+    brandName: () => 'Bench',
+    settings: {
+      publicUrl: 'http://localhost',
+      secret: random.bytes(32),
+      limits: { registerPerAddress: { count: 1_000_000, seconds: 60 }, loginPerAddress: { count: 1_000_000, seconds: 60 } },
+    },
+  });
+  const dispatcher = new Dispatcher({
+    handlers: accountCalls(account),
+    texts: { error: (_locale, type) => type, field: (_locale, fault) => fault.code },
+    log,
+    checkResults: false,
+  });
+  await fastify.register(
+    callRoutes({
+      dispatcher,
+      authenticate: (token) => account.authenticate(token),
+      cookie: { name: account.cookieName, isSecure: false },
+      origins: [],
+      limit: new RequestLimit(clock, { session: 0, address: 0 }),
+    }),
+  );
+  const origin = { address: '127.0.0.1', userAgent: 'bench' };
+  for (let number = 1; number <= logins; number++) {
+    const form = {
+      email: `login${number}@example.com`,
+      password: loginPassword,
+      currency: 'EUR',
+      countryCode: 'IT',
+      birthDate: '1990-05-17',
+      termsAccepted: true,
+    };
+    await register(account.tools, form, 'en', origin);
+  }
+}
 
 process.once('SIGTERM', () => {
   void (async () => {

@@ -5,12 +5,13 @@
 import { cpus } from 'node:os';
 import { content } from './content.ts';
 import { phone } from './lighthouse.ts';
+import { logins } from './logins.ts';
 import { pages } from './pages.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
 import { spins } from './spins.ts';
 
-const measurements: readonly Measurement[] = [rounds, spins, content, pages, phone];
+const measurements: readonly Measurement[] = [rounds, spins, logins, content, pages, phone];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedServer } from '../apps/server/src/platform/database/index.ts';
+import { silentLog } from '../apps/server/src/platform/log/index.ts';
+import { prepareSchema } from '../apps/server/src/schema.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { milliseconds, quantile, type Measurement, type Row } from './row.ts';
+
+/** Players whose rounds go on meanwhile, each waiting a moment between two as people do. */
+const players = 16;
+/** Sign-ins that come at the same moment. */
+const burst = 200;
+const seconds = 12;
+/** What must hold. Milliseconds. */
+const mostLogin = 150;
+const mostP99 = 50;
+
+/** A sign-in alone, and two hundred at once beside rounds that go on: hashing passwords must not be felt in a game. */
+export const logins: Measurement = {
+  name: 'logins',
+  async measure() {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-bench-'));
+    const server = await startEmbeddedServer({ dataDirectory, log: silentLog });
+    try {
+      await prepareSchema({ url: server.url, log: silentLog });
+      return await measureBeside(server.url);
+    } finally {
+      await server.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measureBeside(url: string): Promise<Row[]> {
+  const product = spawn(process.execPath, ['--max-semi-space-size=32', script('./round-server.ts')], {
+    env: { ...process.env, DATABASE_URL: url, BENCH_PLAYERS: `${players}`, BENCH_LOGINS: `${burst}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const { port, bodies } = await readiness(product);
+    const alone: number[] = [];
+    for (let count = 0; count < 20; count++) alone.push(await login(port, count + 1));
+    const quiet = await underRounds(port, bodies, async () => {});
+    let all: number[] = [];
+    const stormed = await underRounds(port, bodies, async () => {
+      // The whole of the measured time is under the storm: as one ends, the next begins.
+      const end = performance.now() + (seconds + 1) * 1000;
+      while (performance.now() < end)
+        all = all.concat(await Promise.all(Array.from({ length: burst }, (_, index) => login(port, index + 1))));
+    });
+    const one = quantile(Float64Array.from(alone).sort(), 0.95);
+    return [
+      {
+        what: 'a sign-in, alone, p95',
+        figure: milliseconds(one),
+        against: `${mostLogin} ms`,
+        ratio: one / mostLogin,
+        target: '≤ 1',
+        holds: one <= mostLogin,
+      },
+      { what: `  the slowest of ${burst} at once`, figure: milliseconds(Math.max(...all)), against: '', ratio: null },
+      {
+        what: `a round's p99 while ${burst} sign in at once, ${players} players`,
+        figure: milliseconds(stormed.p99),
+        against: `${mostP99} ms (${milliseconds(quiet.p99)} without sign-ins)`,
+        ratio: stormed.p99 / mostP99,
+        target: '≤ 1',
+        holds: stormed.p99 <= mostP99,
+      },
+    ];
+  } finally {
+    const gone = new Promise((resolve) => product.once('exit', resolve));
+    product.kill('SIGTERM');
+    await gone;
+  }
+}
+
+/** The rounds' load with `work` beside it. */
+async function underRounds(port: number, bodies: string[], work: () => Promise<void>): Promise<LoadResult> {
+  const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', bodies, seconds, warmUp: 1, pause: 40 };
+  const load = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  load.stdin.end(JSON.stringify(order));
+  const [answer] = await Promise.all([text(load.stdout), work()]);
+  const result: LoadResult = JSON.parse(answer);
+  if (result.refused > 0) throw new Error(`${result.refused} rounds were refused, the first with: ${result.example}`);
+  return result;
+}
+
+/** One sign-in; answers the milliseconds that it took. */
+async function login(port: number, number: number): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}/api/auth.login?v=2.34&locale=en`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: `login${number}@example.com`, password: 'Secret.123' }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`a sign-in was refused with ${response.status}`);
+  return performance.now() - began;
+}
+
+const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+async function readiness(product: ChildProcess): Promise<{ port: number; bodies: string[] }> {
+  if (product.stdout === null) throw new Error('the product says nothing');
+  for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
+  throw new Error('the product ended before it was ready');
+}
