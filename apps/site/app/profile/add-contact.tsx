@@ -11,6 +11,7 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Contact, PhoneSettings } from './contacts.tsx';
+import { flagOf } from './flag.ts';
 import styles from './profile.module.css';
 
 interface AddContactProps {
@@ -80,7 +81,7 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
             {...form.register('phone_country_code')}
           >
             {phones.countries.map(({ country_code: code, name, calling_code: calling }) => (
-              <option key={code} value={code}>{`${name} +${calling.replace('+', '')}`}</option>
+              <option key={code} value={code}>{`${flagOf(code)} ${name} +${calling.replace('+', '')}`}</option>
             ))}
           </Select>
           <Input

@@ -40,7 +40,7 @@ const sexes = ['1', '2', '3'] as const;
 export function PersonalData({ fields, strategy, dictionary, countries, onSaved }: PersonalDataProps) {
   const t = useText(profileTexts);
   const api = useApi();
-  const { form, send, error, failure } = useRuleForm<Record<string, string>>({
+  const { form, send, error, failure, setFailure } = useRuleForm<Record<string, string>>({
     defaults: shownValues(fields),
     rules: Object.fromEntries(
       fields
@@ -61,7 +61,12 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
       toasts.info(t('unchanged'));
       return;
     }
-    await api.call('account.saveProfileInfo', change);
+    // Anything but the 1 of the specification (section 8) means that nothing was saved.
+    const answer: unknown = await api.call('account.saveProfileInfo', change);
+    if (answer !== 1) {
+      setFailure(t('saveFailed'));
+      return;
+    }
     form.reset(values);
     toasts.good(t('personalSaved'));
     await onSaved();
