@@ -106,8 +106,10 @@ interface RegistrationFieldsProps {
 
 /** The fields of a form of sign-up in content's order. A field that the product does not know is left out. */
 export function RegistrationFields({ fields, plans, form, error }: RegistrationFieldsProps) {
-  return fields.map(
-    (field) => isKnown(field.name) && <Field key={field.name} field={field} name={field.name} {...{ plans, form, error }} />,
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => isKnown(field.name) && <Field key={field.name} field={field} name={field.name} {...{ plans, form, error }} />)}
+    </div>
   );
 }
 
