@@ -39,6 +39,7 @@ const side = [
       ['Wallet', 'Portafoglio', '/cashier/deposit', 'wallet', 'player'],
       ['History', 'Cronologia', '/cashier/history', 'receipt', 'player'],
       ['Settings', 'Impostazioni', '/profile/settings', 'user-circle', 'player'],
+      ['Limits and breaks', 'Limiti e pause', '/profile/responsible-game', 'shield-check', 'player'],
     ],
   },
   {
