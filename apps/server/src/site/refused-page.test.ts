@@ -41,7 +41,8 @@ const api = {
 
 beforeAll(async () => {
   service = await openService();
-  fastify = Fastify();
+  // The built site is large to load on a machine that has other work.
+  fastify = Fastify({ pluginTimeout: 60_000 });
   await fastify.register(cookie);
   await fastify.register(
     siteRoutes({
@@ -130,3 +131,31 @@ test.each(['/game/dice', '/gamehall?category=favourites'])(
     await page.close();
   },
 );
+
+test.each([
+  ['/terms', 'Something went wrong', 'Try again', 'Close'],
+  ['/it/terms', 'Qualcosa è andato storto', 'Riprova', 'Chiudi'],
+])('[R2-048] at %s a window whose code does not come says so, can be closed, and is tried again', async (path, title, again, close) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const code = /search-popup|search-list/;
+  // What carries the search window: the script that its name or its words are in.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (code.test(route.request().url()) || text.includes('aria-activedescendant')) return route.abort();
+    return route.fulfill({ response, body: text });
+  });
+  await page.goto(`${origin}${path}?popup=search`);
+  const window = page.getByRole('dialog', { name: title });
+  await window.waitFor();
+  await window.getByRole('button', { name: close }).click();
+  await window.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.has('popup')).toBe(false);
+  // The page below goes on, and another try finds the code.
+  await page.goto(`${origin}${path}?popup=search`);
+  await window.waitFor();
+  await page.unroute('**/assets/*.js');
+  await window.getByRole('link', { name: again }).click();
+  await page.getByRole('combobox').waitFor();
+  await page.close();
+});

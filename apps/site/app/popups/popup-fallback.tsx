@@ -1,5 +1,7 @@
 import { Component, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../texts/use-text.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import styles from './popup-place.module.css';
 
@@ -25,9 +27,10 @@ export class PopupGuard extends Component<PopupGuardProps, { isBroken: boolean }
   }
 }
 
-/** What content says in place of a popup that cannot be shown. It is here from the start: nothing of it has to be loaded. */
+/** What content says in place of a popup that cannot be shown, with another try and a way to close it. It is here from the start: nothing of it has to be loaded. */
 function PopupFallback({ onClose }: { onClose: () => void }) {
   const words = useShell()?.popupFallback;
+  const t = useText(shellTexts);
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -40,7 +43,11 @@ function PopupFallback({ onClose }: { onClose: () => void }) {
       {words.image && <img src={words.image} width="96" height="96" alt="" />}
       <h2 id="popup-fallback">{words.title}</h2>
       <p>{words.text}</p>
-      <button type="button" className={buttonClass({ variant: 'brand' })} onClick={onClose}>
+      {/* The address has the window in it: loaded anew, it opens again. A failed import would stay failed. */}
+      <a href="" className={buttonClass({ variant: 'brand' })}>
+        {t('tryAgain')}
+      </a>
+      <button type="button" className={buttonClass()} onClick={onClose}>
         {words.button}
       </button>
     </dialog>

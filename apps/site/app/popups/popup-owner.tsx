@@ -52,8 +52,16 @@ export function PopupOwner() {
           <Named popup={current} onClose={close} />
         </PopupGuard>
       )}
-      {current?.name === 'next' && next && <next.Popup key={next.id} onClose={close} />}
-      {urgent && <urgent.Popup onClose={() => popupQueue.remove(urgent.id)} />}
+      {current?.name === 'next' && next && (
+        <PopupGuard key={next.id} onClose={close}>
+          <next.Popup onClose={close} />
+        </PopupGuard>
+      )}
+      {urgent && (
+        <PopupGuard key={urgent.id} onClose={() => popupQueue.remove(urgent.id)}>
+          <urgent.Popup onClose={() => popupQueue.remove(urgent.id)} />
+        </PopupGuard>
+      )}
     </Suspense>
   );
 }
