@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { customCode } from './custom-code/insert.ts';
+import { previewBar } from './preview/preview-bar.ts';
 import { MarkupContext } from './kept/markup-context.ts';
 import { MarkupMemory } from './kept/markup-memory.ts';
 import { basenames, locales, type Locale } from './locale.ts';
@@ -42,7 +43,8 @@ export default function handleRequest(
         started = true;
         // In development the modules are the developer's tools, which must come first.
         const body = import.meta.env.PROD ? holdScripts() : new PassThrough();
-        const code = customCode(here);
+        // What runs as code is not shown as a draft.
+        const code = previewBar(here) ?? customCode(here);
         headers.set('content-type', 'text/html; charset=utf-8');
         resolve(new Response(createReadableStreamFromReadable(code ? body.pipe(code) : body), { headers, status: failed ? 500 : status }));
         const reader = kept?.reader(() => !failed);

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { StaffGuard } from './admin/guard.ts';
 import { adminPages } from './admin-pages.ts';
-import { Preview } from './admin/preview.ts';
+import { leavePreview, Preview } from './admin/preview.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource, seed } from './database-source.ts';
@@ -177,6 +177,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       }
       await fastify.register(admin, { prefix: '/content-admin/api' });
       await fastify.register(async (scope) => adminPages()(scope));
+      await fastify.register(async (scope) => leavePreview(preview, parts.publicUrl)(scope));
     },
     refresh: () => store.refresh(),
     check: () => store.check(),

@@ -88,6 +88,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
           nonce,
           isWhole,
           requestId: request.id,
+          isPreview: preview !== null,
           session,
           refused,
           warn: (message, error) => request.log.warn({ err: error }, message),

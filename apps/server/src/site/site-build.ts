@@ -17,6 +17,8 @@ export interface SiteContext {
   /** The page is kept and given to others: it goes out when all of it is there. */
   isWhole: boolean;
   requestId: string;
+  /** Drafts are shown, to one of the staff. */
+  isPreview: boolean;
   session: { playerId: bigint } | null;
   refused: 'banned' | 'closed' | null;
   warn(message: string, error: unknown): void;

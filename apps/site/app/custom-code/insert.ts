@@ -36,8 +36,8 @@ export function customCode({ content, locale, nonce, warn }: Page): Transform | 
 /** How far the head and body tags can be apart from their `>`; a body tag of ours has few attributes. */
 const longestTag = 1024;
 
-/** Waits for `</head>`, then `<body …>`, then `</body>`; bytes that may be half of what is waited for are kept back. */
-function insertion(head: Buffer, bodyStart: Buffer, bodyEnd: Buffer): Transform {
+/** Puts a text at the end of the head, and at the start and the end of the body. Waits for `</head>`, then `<body …>`, then `</body>`; bytes that may be half of what is waited for are kept back. */
+export function insertion(head: Buffer, bodyStart: Buffer, bodyEnd: Buffer): Transform {
   const steps: { find: RegExp; insert: Buffer; before: boolean }[] = [
     { find: /<\/head>/, insert: head, before: true },
     { find: /<body(?:\s[^>]*)?>/, insert: bodyStart, before: false },

@@ -280,6 +280,21 @@ describe('editing', () => {
     expect(body.data.components['seo.meta'].attributes).toHaveProperty('content');
   });
 
+  test('a preview is left by a link, which leads back to the page it is on and to no other host', async () => {
+    const leave = async (referer?: string) => {
+      const { statusCode, headers } = await service.fastify.inject({
+        url: '/content/preview/leave',
+        headers: { host: 'localhost:3000', ...(referer !== undefined && { referer }) },
+      });
+      expect(statusCode).toBe(303);
+      expect(String(headers['set-cookie'])).toMatch(/^tavolo_preview=; .*Expires=Thu, 01 Jan 1970/);
+      return headers.location;
+    };
+    expect(await leave(`${origin}/it/promotions?page=2`)).toBe('/it/promotions?page=2');
+    expect(await leave(`${origin}//evil.example/x`)).toBe('/');
+    for (const referer of [undefined, '', 'no address', 'https://evil.example/it']) expect(await leave(referer)).toBe('/');
+  });
+
   test('drafts are shown on the site to those with the cookie of a preview, for an hour', async () => {
     const { body, set } = await ask(
       'POST',

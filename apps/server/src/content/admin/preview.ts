@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 
 export const previewCookie = 'tavolo_preview';
@@ -43,4 +43,21 @@ export class Preview {
   #sign(until: number): string {
     return createHmac('sha256', this.#key).update(`preview:${until}`).digest('base64url');
   }
+}
+
+/**
+ * `GET /content/preview/leave`: the way out of a preview from the site, by a plain link. It takes the cookie away and leads back to the page
+ * that it was pressed on, as it is published. No sign-in is asked for: a session of the editor may have ended meanwhile.
+ */
+export function leavePreview(preview: Preview, publicUrl: string) {
+  return function routes(scope: FastifyInstance): void {
+    scope.get('/content/preview/leave', (request, reply) => {
+      preview.end(reply);
+      const { referer = '' } = request.headers;
+      const from = URL.canParse(referer) ? new URL(referer) : null;
+      // Only a page of the site itself, never another host.
+      const back = from?.host === new URL(publicUrl).host || from?.host === request.host ? `${from.pathname}${from.search}` : '/';
+      return reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(back) ? back : '/', 303);
+    });
+  };
 }

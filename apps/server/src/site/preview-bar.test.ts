@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie';
+import { chromium, type Browser } from '@playwright/test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { env } from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../../../e2e/chromium.ts';
+import { previewCookie } from '../content/index.ts';
+import { openService, type TestService } from '../content/testing/service.ts';
+import { siteRoutes } from './index.ts';
+import type { InProcessApi } from './site-build.ts';
+
+let service: TestService;
+let fastify: FastifyInstance;
+let browser: Browser;
+let origin = '';
+
+beforeAll(async () => {
+  service = await openService();
+  // The built site is large to load on a machine that has other work.
+  fastify = Fastify({ pluginTimeout: 60_000 });
+  await fastify.register(cookie);
+  await fastify.register((scope) => service.content.routes(scope));
+  await fastify.register(
+    siteRoutes({
+      content: service.content.reader,
+      clock: service.clock,
+      preview: ({ cookies }) => (cookies[previewCookie] === 'of staff' ? service.content.reader : null),
+      api: () => ({ call: async () => ({ items: [], count: 0 }) }) as unknown as InProcessApi,
+      authenticate: async () => null,
+      publicUrl: null,
+      identityFrames: [],
+      development: false,
+    }),
+  );
+  origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { executablePath, args, env: added } = findBrowser();
+  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+});
+afterAll(async () => {
+  await browser.close();
+  await fastify.close();
+  await service.close();
+});
+
+test('drafts are shown below a bar that says so, in both languages; what is published is not', async () => {
+  const page = async (path: string, drafts: boolean) =>
+    (await fetch(origin + path, { headers: drafts ? { cookie: `${previewCookie}=of staff` } : {} })).text();
+  expect(await page('/terms', true)).toContain('Preview: this page shows drafts');
+  expect(await page('/it/terms', true)).toContain('Anteprima: questa pagina mostra le bozze');
+  for (const path of ['/terms', '/it/terms']) expect(await page(path, false)).not.toContain('/content/preview/leave');
+});
+
+test(
+  'the bar stays while the site is used, and leads out of the preview to the same page as it is published',
+  { timeout: 120_000 },
+  async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name: previewCookie, value: 'of staff', url: origin }]);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${origin}/terms`);
+    // The scripts have come once another page opens without the document being loaded anew.
+    await page.locator('footer a[href="/privacy"]').first().click();
+    await page.waitForURL(/\/privacy/);
+    const bar = page.getByText('Preview: this page shows drafts');
+    await bar.waitFor();
+    expect(await bar.count()).toBe(1);
+
+    await page.getByRole('link', { name: 'Leave preview' }).click();
+    await page.waitForURL(/\/privacy/);
+
+    await bar.waitFor({ state: 'detached' });
+    expect((await context.cookies()).some(({ name }) => name === previewCookie)).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
