@@ -24,7 +24,10 @@ for (const locale of locales) {
     await expect(page.getByText(/30\.00 EUR/)).toBeVisible();
 
     // Lower holds at once; higher only begins to wait.
-    await page.getByRole('main').getByRole('link', { name: t('protection', 'choice.manage') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('protection', 'choice.manage') })
+      .click();
     const limits = page.getByRole('region', { name: t('protection', 'limits') });
     const value = limits.locator('input[name=limit]');
     const set = limits.getByRole('button', { name: t('protection', 'set'), exact: true });
