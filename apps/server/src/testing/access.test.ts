@@ -217,6 +217,11 @@ describe('[R6-002] another player’s belongings', () => {
     ['account.sendconfirmationtocontact', () => ({ contact: owner.email }), notFound('contact', 'unknown_contact')],
     ['account.changeSubscription', () => ({ contact: owner.email, subscription: '1' }), notFound('contact', 'unknown_contact')],
     ['account.unsubscribe', () => ({ token: `1.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
+    // The first session of all is the owner's.
+    ['account.endSession', () => ({ id: '1' }), notFound('id', 'not_found')],
+    ['account.endSessionsByLetter', () => ({ token: `${owner.uid}.zzzzzzzz.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
+    ['account.renamePasskey', () => ({ id: '1', name: 'mine' }), notFound('id', 'not_found')],
+    ['account.removePasskey', () => ({ id: '1', password: 'Secret.123' }), notFound('id', 'not_found')],
     ['protection.askToReturn', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
     ['protection.payOut', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
     ['storage.get', () => ({ keys: 'note' }), { status: 200, data: { items: {} } }],
