@@ -9,6 +9,8 @@ import { openService, type TestService } from '../content/testing/service.ts';
 import { siteRoutes } from './index.ts';
 import type { InProcessApi } from './site-build.ts';
 
+// No page here is about what the API answers.
+const nothing = { call: async () => ({ items: [], count: 0 }) } as unknown as InProcessApi;
 let service: TestService;
 let fastify: FastifyInstance;
 let browser: Browser;
@@ -25,7 +27,7 @@ beforeAll(async () => {
       content: service.content.reader,
       clock: service.clock,
       preview: ({ cookies }) => (cookies[previewCookie] === 'of staff' ? service.content.reader : null),
-      api: () => ({ call: async () => ({ items: [], count: 0 }) }) as unknown as InProcessApi,
+      api: () => nothing,
       authenticate: async () => null,
       publicUrl: null,
       identityFrames: [],
