@@ -13,7 +13,15 @@ export interface LetterText {
   link?: { url: string; label: string };
 }
 
-export type LetterKind = 'confirm' | 'sign_up' | 'known_contact' | 'restore' | 'login' | 'two_factor' | 'two_factor_change' | 'password_changed';
+export type LetterKind =
+  | 'confirm'
+  | 'sign_up'
+  | 'known_contact'
+  | 'restore'
+  | 'login'
+  | 'two_factor'
+  | 'two_factor_change'
+  | 'password_changed';
 
 export interface LetterValues {
   brand: string;
@@ -39,7 +47,10 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
     sign_up: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} code to sign up`,
       title: 'Create your account',
-      paragraphs: ['Enter this code to sign up with this address. You need no password.', 'The code is valid for 10 minutes and can be used once.'],
+      paragraphs: [
+        'Enter this code to sign up with this address. You need no password.',
+        'The code is valid for 10 minutes and can be used once.',
+      ],
       code,
       footer: `If you did not want to sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
     }),
