@@ -1,10 +1,13 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import { hasPasskeys, isCancelled } from './passkeys.ts';
+
+const never = () => () => {};
+const drawn = () => true;
 
 /** Signs in with a passkey of this device, where the browser knows them. */
 export function PasskeyButton({
@@ -17,7 +20,8 @@ export function PasskeyButton({
   const t = useText(authTexts);
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);
-  if (!hasPasskeys()) return null;
+  // The server cannot know the browser: it draws the button, and the few browsers without passkeys take it away.
+  if (!useSyncExternalStore(never, hasPasskeys, drawn)) return null;
   const signIn = async () => {
     setIsBusy(true);
     onFailure(null);
