@@ -86,8 +86,9 @@ test.each([
 
 test('[R8-002] [R4-018] a page that the browser opens by itself and that is refused becomes the forbidden page', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(`addEventListener('tavolo:awake', () => { globalThis.isAwake = true; })`);
   await page.goto(`${origin}/terms`);
-  await page.locator('html[data-awake], body').first().waitFor();
+  await page.waitForFunction(() => Reflect.get(globalThis, 'isAwake') === true);
   refusal = { type: 'AccessDeniedException', status: 403 };
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'));
   await page.locator('a[href="/winners"]').first().click();
