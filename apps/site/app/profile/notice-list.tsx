@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { dateTime } from '../format/date-time.ts';
-import { useHydrated } from '../session/use-hydrated.ts';
+import { useSession } from '../session/use-session.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { accountTexts } from '../texts/account.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
@@ -31,11 +31,11 @@ export function NoticeList({ empty }: { empty: { title: string; text: string } }
   const t = useText(accountTexts);
   const api = useApi();
   const locale = useLocale();
-  const hydrated = useHydrated();
+  const { state: who } = useSession();
   const isOffered = offeredWithout(useShell()?.off ?? []).hasCall('loyalty.getnotifications');
   const query = useInfiniteQuery({
     queryKey: ['loyalty', 'notices', locale],
-    enabled: hydrated && isOffered,
+    enabled: who === 'player' && isOffered,
     initialPageParam: 0,
     queryFn: ({ pageParam }) => api.call('loyalty.getnotifications', { include_seen: 1, offset: pageParam, count: 10 }),
     getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),

@@ -5,7 +5,7 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { dateTime } from '../format/date-time.ts';
-import { useHydrated } from '../session/use-hydrated.ts';
+import { useSession } from '../session/use-session.ts';
 import { privacyTexts } from '../texts/privacy.ts';
 import { useText } from '../texts/use-text.tsx';
 import facts from './facts.module.css';
@@ -20,7 +20,7 @@ export function ConsentLog() {
   const api = useApi();
   const query = useInfiniteQuery({
     queryKey: ['account', 'consents'],
-    enabled: useHydrated(),
+    enabled: useSession().state === 'player',
     initialPageParam: 0,
     queryFn: ({ pageParam }) => api.call('privacy.getConsents', { offset: pageParam, count: 5 }),
     getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),

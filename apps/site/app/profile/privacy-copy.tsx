@@ -5,7 +5,7 @@ import { isRefusal } from '../api/api-error.ts';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { date, dateTime } from '../format/date-time.ts';
-import { useHydrated } from '../session/use-hydrated.ts';
+import { useSession } from '../session/use-session.ts';
 import { privacyTexts } from '../texts/privacy.ts';
 import { useText } from '../texts/use-text.tsx';
 import facts from './facts.module.css';
@@ -23,7 +23,7 @@ export function DataCopy() {
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: key,
-    enabled: useHydrated(),
+    enabled: useSession().state === 'player',
     queryFn: () => api.call('privacy.getExports', {}),
     refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'pending') ? lookAgain : false),
   });

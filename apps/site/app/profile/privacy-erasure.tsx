@@ -10,7 +10,7 @@ import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { date } from '../format/date-time.ts';
 import { localized } from '../locale.ts';
-import { useHydrated } from '../session/use-hydrated.ts';
+import { useSession } from '../session/use-session.ts';
 import { privacyTexts } from '../texts/privacy.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import { Part } from './privacy-part.tsx';
@@ -23,7 +23,11 @@ export function Erasure() {
   const t = useText(privacyTexts);
   const api = useApi();
   const [isOpen, setIsOpen] = useState(false);
-  const query = useQuery({ queryKey: ['account', 'erasure'], enabled: useHydrated(), queryFn: () => api.call('privacy.getErasure', {}) });
+  const query = useQuery({
+    queryKey: ['account', 'erasure'],
+    enabled: useSession().state === 'player',
+    queryFn: () => api.call('privacy.getErasure', {}),
+  });
   const plan = query.data;
   const blocker = plan?.blockers[0];
   const way = blocker === 'balance' || blocker === 'payments' ? ways[blocker] : null;
