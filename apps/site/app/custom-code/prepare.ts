@@ -21,6 +21,12 @@ const headElements = new Set(['script', 'style', 'link', 'meta', 'noscript', 'te
 const neverAllowed = new Set(['base', 'html', 'head', 'body', 'plaintext', 'frameset', 'title']);
 
 /**
+ * Holds what stands at the start of the body. React, taking over a body, passes over elements of names it does not expect there; a `div` of the
+ * operator's it would take for the page's own, and draw the whole page anew without it.
+ */
+const startElement = 'custom-code';
+
+/**
  * Reads the operator's entries as a browser would and writes them anew, so that nothing in them can stay open and swallow the page.
  * Scripts and styles get the page's nonce. Entries that wait for a consent go into a template, in which nothing runs.
  */
@@ -35,6 +41,7 @@ export function prepare(entries: readonly CustomCode[]): { code: Prepared; refus
       refused.push({ name: entry.name, reason: error instanceof Error ? error.message : String(error) });
     }
   }
+  if (code.bodyStart !== '') code.bodyStart = `<${startElement}>${code.bodyStart}</${startElement}>`;
   // The listener for what fails stands before all of it.
   const any = code.head !== '' || code.bodyStart !== '' || code.bodyEnd !== '';
   return { code: any ? { ...code, head: `<script nonce="${nonceMark}">${errorCatcher}</script>${code.head}` } : code, refused };

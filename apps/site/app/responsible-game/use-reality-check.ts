@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { popupQueue } from '../popups/popup-queue.ts';
+import { sessionKey } from '../session/session-query.ts';
 import type { Api } from '../site-context.ts';
 
 const id = 'reality-check';
@@ -13,10 +14,6 @@ export const realityQuery = (api: Api) =>
     queryKey: ['protection', 'reality'] as const,
     queryFn: () => api.call('protection.getRealityCheck', {}),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      if (!data || data.is_due || data.due_at === null) return false;
-      return waitFor(Date.parse(data.due_at) - Date.parse(data.now));
-    },
   });
 
 /** Milliseconds until the server is asked again: when the check is due, and at least every five minutes. */
@@ -24,7 +21,19 @@ export const waitFor = (left: number): number => Math.min(300_000, Math.max(1_00
 
 /** Stops a player at each reality check until it is answered. */
 export function useRealityCheck(isPlayer: boolean): void {
-  const { data } = useQuery({ ...realityQuery(useApi()), enabled: isPlayer });
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({ ...realityQuery(useApi()), enabled: isPlayer });
+  useEffect(() => {
+    if (!isPlayer || !data || data.is_due || data.due_at === null) return;
+    const timer = setTimeout(
+      () => {
+        // A session that is being ended at this moment is not asked any more.
+        if (queryClient.getQueryData(sessionKey) !== undefined) void refetch();
+      },
+      waitFor(Date.parse(data.due_at) - Date.parse(data.now)),
+    );
+    return () => clearTimeout(timer);
+  }, [isPlayer, data, dataUpdatedAt, errorUpdatedAt, queryClient, refetch]);
   const isDue = isPlayer && data?.is_due === true;
   useEffect(() => {
     if (isDue) popupQueue.add({ id, order: 'urgent', Popup });

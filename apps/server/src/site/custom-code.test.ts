@@ -1,0 +1,81 @@
+import cookie from '@fastify/cookie';
+import { chromium, type Browser } from '@playwright/test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { env } from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../../../e2e/chromium.ts';
+import { openService, token, type TestService } from '../content/testing/service.ts';
+import { siteRoutes } from './index.ts';
+import type { InProcessApi } from './site-build.ts';
+
+// No page here is about what the API answers.
+const nothing = { call: async () => ({ items: [], count: 0 }) } as unknown as InProcessApi;
+let service: TestService;
+let fastify: FastifyInstance;
+let browser: Browser;
+let origin = '';
+
+beforeAll(async () => {
+  service = await openService();
+  // The built site is large to load on a machine that has other work.
+  fastify = Fastify({ pluginTimeout: 60_000 });
+  await fastify.register(cookie);
+  await fastify.register((scope) => service.content.routes(scope));
+  await fastify.register(
+    siteRoutes({
+      content: service.content.reader,
+      clock: service.clock,
+      preview: () => null,
+      api: () => nothing,
+      authenticate: async () => null,
+      publicUrl: null,
+      identityFrames: [],
+      development: false,
+    }),
+  );
+  origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { executablePath, args, env: added } = findBrowser();
+  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+});
+afterAll(async () => {
+  await browser.close();
+  await fastify.close();
+  await service.close();
+});
+
+test(
+  '[R3-020] what an operator puts at the start and the end of the body runs and stays when the page comes alive',
+  { timeout: 120_000 },
+  async () => {
+    const entry = (name: string, position: string) => ({
+      name,
+      position,
+      consent: 'necessary',
+      isEnabled: true,
+      code: `<div id="${name}">${name}</div><script>globalThis.${name} = true</script>`,
+    });
+    const published = await fetch(`${origin}/content/api/prazer-config`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { custom_code: [entry('first', 'bodyStart'), entry('last', 'bodyEnd')] } }),
+    });
+    expect(published.status).toBe(200);
+
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.addInitScript(`addEventListener('tavolo:awake', () => { globalThis.isAwake = true; })`);
+    await page.goto(`${origin}/terms`);
+    await page.waitForFunction(() => Reflect.get(globalThis, 'isAwake') === true);
+    // Another page by the browser's own navigation leaves them as they are.
+    await page.locator('footer a[href="/privacy"]').first().click();
+    await page.waitForURL(/\/privacy/);
+
+    for (const name of ['first', 'last']) {
+      expect(await page.locator(`#${name}`).isVisible(), name).toBe(true);
+      expect(await page.evaluate((key) => Reflect.get(globalThis, key), name), name).toBe(true);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  },
+);
