@@ -51,6 +51,10 @@ test('signing up, depositing, playing and withdrawing need no pointer [R1-003, R
   await expect(dialog).toBeHidden();
 
   await follow(page, page.getByRole('banner').getByRole('link', { name: t('shell', 'deposit') }));
+  // Before the first deposit everybody is asked for a limit.
+  await type(page, page.locator('input[name=limit]'), '100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('protection', 'choice.title'))).toBeHidden();
   await type(page, page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })), '50');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/sandbox/payments/**');
