@@ -6,6 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { startProduct } from '../apps/server/src/testing/faults/product-process.ts';
 import { findBrowser } from '../e2e/chromium.ts';
+import { nodeOptions } from './node-options.ts';
 import type { Measurement, Row } from './row.ts';
 
 /** What every screen must reach on Lighthouse's phone profile. */
@@ -37,7 +38,7 @@ export const phone: Measurement = {
     const product = await startProduct({
       module: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
       dataDirectory,
-      environment: { PORT: '0', DATABASE_URL: '' },
+      environment: { PORT: '0', DATABASE_URL: '', NODE_OPTIONS: nodeOptions },
     });
     const browser = findBrowser();
     const chrome = await launch({

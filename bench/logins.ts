@@ -9,6 +9,7 @@ import { startEmbeddedServer } from '../apps/server/src/platform/database/index.
 import { silentLog } from '../apps/server/src/platform/log/index.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { nodeOptions } from './node-options.ts';
 import { milliseconds, quantile, type Measurement, type Row } from './row.ts';
 
 /** Players whose rounds go on meanwhile, each waiting a moment between two as people do. */
@@ -37,7 +38,7 @@ export const logins: Measurement = {
 };
 
 async function measureBeside(url: string): Promise<Row[]> {
-  const product = spawn(process.execPath, ['--max-semi-space-size=32', script('./round-server.ts')], {
+  const product = spawn(process.execPath, [nodeOptions, script('./round-server.ts')], {
     env: { ...process.env, DATABASE_URL: url, BENCH_PLAYERS: `${players}`, BENCH_LOGINS: `${burst}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,6 +12,7 @@ import { silentLog } from '../apps/server/src/platform/log/index.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
 import { createWallet, describeFindings, isSound, verifyLedger } from '../apps/server/src/wallet/index.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { nodeOptions } from './node-options.ts';
 import { milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
 import { measureTpcb, prepareTpcb } from './tpcb.ts';
 
@@ -23,8 +24,6 @@ const barePlayers = 1000;
 /** What must hold at 64 players. */
 const leastRatio = 0.5;
 const mostP99 = 50;
-/** As `npm start` runs the product (docs/decisions/0016). */
-const nurserySize = '--max-semi-space-size=32';
 
 /** Rounds settled durably, through HTTP and without it, beside a TPC-B-like transaction on the same database server. */
 export const rounds: Measurement = {
@@ -191,7 +190,7 @@ async function measureBare(clients: number, play: PlayRound): Promise<{ rate: nu
 }
 
 async function measureHttp(url: string): Promise<LoadResult> {
-  const product = spawn(process.execPath, [nurserySize, script('./round-server.ts')], {
+  const product = spawn(process.execPath, [nodeOptions, script('./round-server.ts')], {
     env: { ...process.env, DATABASE_URL: url, BENCH_PLAYERS: `${players}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
