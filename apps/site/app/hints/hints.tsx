@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { localized } from '../locale.ts';
@@ -32,7 +33,11 @@ export default function Hints({ info }: { info: AccountInfo }) {
     rememberClosed(hint);
     setClosed(closedHints());
   };
-  return <HintCard key={hint} hint={hint} login={facts.login} words={facts.config.registration} uid={info.uid} onClose={close} />;
+  // Behind the page: the link that skips to the content stays the first.
+  return createPortal(
+    <HintCard key={hint} hint={hint} login={facts.login} words={facts.config.registration} uid={info.uid} onClose={close} />,
+    document.body,
+  );
 }
 
 /** What decides over the hints; null until it is known and for those whose first days are over. */
