@@ -22,6 +22,7 @@ export const names: readonly string[] = [
   'Responsible Gaming Foundation',
   'Gambling Therapy',
   'Malta',
+  'Linux',
 ];
 
 /** Words that Italian has taken over as they are. */
