@@ -22,7 +22,8 @@ export const waitFor = (left: number): number => Math.min(300_000, Math.max(1_00
 /** Stops a player at each reality check until it is answered. */
 export function useRealityCheck(isPlayer: boolean): void {
   const queryClient = useQueryClient();
-  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({ ...realityQuery(useApi()), enabled: isPlayer });
+  // Asked for at its time alone: while somebody signs out it can look for a moment as if they were here again.
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({ ...realityQuery(useApi()), enabled: isPlayer, staleTime: Infinity });
   useEffect(() => {
     if (!isPlayer || !data || data.is_due || data.due_at === null) return;
     const timer = setTimeout(
