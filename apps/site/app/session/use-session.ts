@@ -57,6 +57,13 @@ export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
 
 const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] || queryKey[1] !== sessionKey[1];
 
+/** How long a sign-out waits for answers under way, milliseconds. */
+const longestWait = 1_500;
+const pause = (time: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time);
+  });
+
 /** The server ends the session, then the lobby is shown (specification section 4). `onDone` is called then, wherever it was pressed. */
 export function useSignOut(onDone?: () => void) {
   const api = useApi();
@@ -64,7 +71,12 @@ export function useSignOut(onDone?: () => void) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.call('auth.logout', {}),
+    mutationFn: async () => {
+      // What is being asked for at this moment would come to the server after the session's end.
+      const asked = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+      await Promise.race([Promise.allSettled(asked.map(async (query) => await query.promise)), pause(longestWait)]);
+      return await api.call('auth.logout', {});
+    },
     // Nobody is known to be here from now on, so that nothing personal is asked for while the session ends.
     onMutate: () => queryClient.getQueryCache().find({ queryKey: sessionKey })?.reset(),
     onError: () => void queryClient.invalidateQueries({ queryKey: sessionKey }),
