@@ -1,46 +1,21 @@
-import cookie from '@fastify/cookie';
-import { chromium, type Browser } from '@playwright/test';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { env } from 'node:process';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../../e2e/chromium.ts';
-import { openService, token, type TestService } from '../content/testing/service.ts';
-import { siteRoutes } from './index.ts';
+import { token } from '../content/testing/service.ts';
 import type { InProcessApi } from './site-build.ts';
+import { openSite, type SiteInBrowser } from './testing/site-in-browser.ts';
 
 // No page here is about what the API answers.
 const nothing = { call: async () => ({ items: [], count: 0 }) } as unknown as InProcessApi;
-let service: TestService;
-let fastify: FastifyInstance;
+let site: SiteInBrowser;
 let browser: Browser;
 let origin = '';
 
 beforeAll(async () => {
-  service = await openService();
-  // The built site is large to load on a machine that has other work.
-  fastify = Fastify({ pluginTimeout: 60_000 });
-  await fastify.register(cookie);
-  await fastify.register((scope) => service.content.routes(scope));
-  await fastify.register(
-    siteRoutes({
-      content: service.content.reader,
-      clock: service.clock,
-      preview: () => null,
-      api: () => nothing,
-      authenticate: async () => null,
-      publicUrl: null,
-      identityFrames: [],
-      development: false,
-    }),
-  );
-  origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { executablePath, args, env: added } = findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  site = await openSite({ api: nothing });
+  ({ browser, origin } = site);
 });
 afterAll(async () => {
-  await browser.close();
-  await fastify.close();
-  await service.close();
+  await site.close();
 });
 
 test(

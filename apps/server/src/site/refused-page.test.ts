@@ -1,18 +1,12 @@
-import cookie from '@fastify/cookie';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { ApiError } from '@tavolo/contract/client';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { env } from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../../e2e/chromium.ts';
-import { openService, type TestService } from '../content/testing/service.ts';
-import { siteRoutes } from './index.ts';
 import type { InProcessApi } from './site-build.ts';
+import { openSite, type SiteInBrowser } from './testing/site-in-browser.ts';
 
 // The site as it runs, before an API that refuses the calls of a page's loader: on the server and when the browser navigates by itself.
 
-let service: TestService;
-let fastify: FastifyInstance;
+let site: SiteInBrowser;
 let browser: Browser;
 let origin = '';
 /** What the call behind the page of winners is refused with; null lets it be. */
@@ -40,30 +34,11 @@ const api = {
 } as unknown as InProcessApi;
 
 beforeAll(async () => {
-  service = await openService();
-  // The built site is large to load on a machine that has other work.
-  fastify = Fastify({ pluginTimeout: 60_000 });
-  await fastify.register(cookie);
-  await fastify.register(
-    siteRoutes({
-      content: service.content.reader,
-      clock: service.clock,
-      preview: () => null,
-      api: () => api,
-      authenticate: async () => null,
-      publicUrl: null,
-      identityFrames: [],
-      development: false,
-    }),
-  );
-  origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { executablePath, args, env: added } = findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  site = await openSite({ api: api });
+  ({ browser, origin } = site);
 });
 afterAll(async () => {
-  await browser.close();
-  await fastify.close();
-  await service.close();
+  await site.close();
 });
 
 const headingOf = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
