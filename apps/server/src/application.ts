@@ -180,6 +180,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     protection,
     content: content.reader,
     identity: () => identityPolicy(content.reader, config.sumsubLevel),
+    regulation: regulationNow,
     secret: config.secret,
     sandbox: config.sandbox,
     ownAddress: () => ownAddress,

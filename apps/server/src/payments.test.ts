@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { composePayments, type PaymentParts } from './payments.ts';
 
 /** Nothing is paid here: only what the cashier is told of content is looked at. */
-function policyWith(functional_flags: object | null) {
+function policyWith(functional_flags: object | null, regulation = 'gli') {
   const content = {
     single: (name: string) => (name === 'prazer-config' ? { brand_name: 'Aurora', functional_flags } : { deposit_amounts: [] }),
   } as unknown as ContentReader;
@@ -16,6 +16,7 @@ function policyWith(functional_flags: object | null) {
     secret: 'a secret of the tests, long enough',
     sandbox: false,
     identity: () => ({ depositTotal: null, withdrawalTotal: null }),
+    regulation: () => regulation,
     ownAddress: () => '',
   } as unknown as PaymentParts).cashier.policy();
 }
@@ -24,4 +25,13 @@ test('[R1-002] content decides whether a withdrawal may be taken back, and whose
   expect(policyWith({ is_reverse_withdrawal_enabled: true })).toMatchObject({ isWithdrawalCancelAllowed: true, merchantName: 'Aurora' });
   expect(policyWith({ is_reverse_withdrawal_enabled: false }).isWithdrawalCancelAllowed).toBe(false);
   expect(policyWith(null).isWithdrawalCancelAllowed).toBe(false);
+});
+
+test.each([
+  ['uk', false],
+  ['gli', true],
+  ['italy', true],
+  ['malta', true],
+])('[RGP-23] under the regulation %s a withdrawal may be taken back: %s, where content allows it', (regulation, isAllowed) => {
+  expect(policyWith({ is_reverse_withdrawal_enabled: true }, regulation).isWithdrawalCancelAllowed).toBe(isAllowed);
 });

@@ -34,6 +34,8 @@ export interface PaymentParts {
   content: ContentReader;
   /** Sums beyond which a player's identity has to be verified. */
   identity(): CashierPolicy['identity'];
+  /** Whose rules hold now: `uk`, `gli` … */
+  regulation(): string;
   /** The installation's secret; cashier and sandbox sign with keys derived from it. */
   secret: string;
   /** Whether the sandbox provider with its test cards is connected. Without it there is no way to pay, and nobody's callback is believed. */
@@ -53,6 +55,9 @@ const merchantId = 'tavolo';
 const sandboxPrefix = '/sandbox/payments';
 const callbackPrefix = '/payments/paymentiq';
 const signatureTolerance = 300;
+
+/** Regulations under which a withdrawal that was asked for cannot be taken back, whatever content says: UKGC RTS 14B. */
+const withoutReverseWithdrawals: ReadonlySet<string> = new Set(['uk']);
 
 /** The cashier and the sandbox provider, which know each other by HTTP alone. */
 export function composePayments(parts: PaymentParts): Payments {
@@ -75,7 +80,9 @@ export function composePayments(parts: PaymentParts): Payments {
     policy: () => ({
       ...defaultPolicy,
       ...(!sandbox && { deposits: [], withdrawals: [] }),
-      isWithdrawalCancelAllowed: content.single('prazer-config', 'en').functional_flags?.is_reverse_withdrawal_enabled ?? false,
+      isWithdrawalCancelAllowed:
+        !withoutReverseWithdrawals.has(parts.regulation()) &&
+        (content.single('prazer-config', 'en').functional_flags?.is_reverse_withdrawal_enabled ?? false),
       merchantName: content.single('prazer-config', 'en').brand_name,
       identity: parts.identity(),
     }),
