@@ -3,10 +3,8 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { watched } from '../analytics/signals.ts';
 import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
+import { isExclusion } from '../responsible-game/exclusion.ts';
 import { refusedAccount, type RefusedAccount } from '../system/refused-account.ts';
-
-/** Told to the window with each refusal of a call as its `detail`. */
-export const refusedEvent = 'tavolo:refused';
 
 const Context = createContext<Api | null>(null);
 const RefusedContext = createContext<RefusedAccount | null>(null);
@@ -20,7 +18,9 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
         client.call(name, params, sending).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
-          dispatchEvent(new CustomEvent(refusedEvent, { detail: error }));
+          // What the window says stands in short at what was pressed as well, should its code not come.
+          if (isExclusion(error))
+            import('../responsible-game/tell-excluded.ts').then(({ tellExcluded }) => tellExcluded(error)).catch(() => {});
           throw error;
         }),
     });

@@ -1,8 +1,8 @@
-import { isRefusal } from '../api/api-error.ts';
+import { isExclusion, type Exclusion } from './exclusion.ts';
 
 /** Why a sign-in was refused for protection, and what is left to do. */
 export interface ExcludedNotice {
-  kind: 'self_excluded' | 'time_out';
+  kind: Exclusion['code'];
   /** ISO 8601; null for an indefinite time. */
   until: string | null;
   returnsAt: string | null;
@@ -12,7 +12,7 @@ export interface ExcludedNotice {
 
 /** What a refused call says of an exclusion; null when it was refused for another reason. */
 export function excludedNotice(error: unknown): ExcludedNotice | null {
-  if (!isRefusal(error) || (error.code !== 'self_excluded' && error.code !== 'time_out')) return null;
+  if (!isExclusion(error)) return null;
   const { until, returns_at: returnsAt, can_return: canReturn, token } = error.params;
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
   return { kind: error.code, until: text(until), returnsAt: text(returnsAt), canReturn: canReturn === 1, token: text(token) };

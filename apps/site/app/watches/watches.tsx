@@ -6,7 +6,6 @@ import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useStartLocale } from '../language/use-start-locale.ts';
 import { useLoyaltyNotices } from '../notices/use-loyalty-notices.ts';
-import { useExcluded } from '../responsible-game/use-excluded.ts';
 import { useRealityCheck } from '../responsible-game/use-reality-check.ts';
 import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
 import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
@@ -28,7 +27,6 @@ export function Watches() {
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
   useInactivity(isPlayer, shell?.idleLimit ?? 0);
   useRealityCheck(isPlayer);
-  useExcluded();
   useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   useUpdateChecker();
   useLoyaltyNotices(isPlayer);

@@ -1,5 +1,4 @@
-import { createElement, lazy, useEffect, type ComponentType } from 'react';
-import { refusedEvent } from '../api/use-api.tsx';
+import { createElement, lazy, type ComponentType } from 'react';
 import { popupQueue } from '../popups/popup-queue.ts';
 import { excludedNotice, type ExcludedNotice } from './excluded.ts';
 
@@ -11,13 +10,7 @@ const popupFor = (notice: ExcludedNotice): ComponentType<{ onClose: () => void }
   };
 
 /** Tells a player whose sign-in was refused for protection what holds and what is left to do, whichever way they tried to come in. */
-export function useExcluded(): void {
-  useEffect(() => {
-    const heard = (event: Event) => {
-      const notice = event instanceof CustomEvent ? excludedNotice(event.detail) : null;
-      if (notice) popupQueue.add({ id: 'excluded', order: 'urgent', Popup: popupFor(notice) });
-    };
-    addEventListener(refusedEvent, heard);
-    return () => removeEventListener(refusedEvent, heard);
-  }, []);
+export function tellExcluded(error: unknown): void {
+  const notice = excludedNotice(error);
+  if (notice) popupQueue.add({ id: 'excluded', order: 'urgent', Popup: popupFor(notice) });
 }
