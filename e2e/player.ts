@@ -83,6 +83,8 @@ export async function startDeposit(page: Page, locale: Locale, amount: string): 
     await none.click();
     await page.getByText(words(locale, 'protection', 'choice.sure')).click();
     await none.click();
+    // The question has an amount of its own.
+    await expect(none).toHaveCount(0);
   }
   await page.getByLabel(words(locale, 'cashier', 'amountFor', { currency: 'EUR' })).fill(amount);
   await page.getByRole('button', { name: words(locale, 'cashier', 'depositNow', { amount: `€${amount}.00` }) }).click();

@@ -19,6 +19,8 @@ for (const locale of locales) {
     const choice = page.getByRole('region', { name: t('protection', 'choice.title') });
     await choice.locator('input[name=limit]').fill('30');
     await choice.getByRole('button', { name: t('protection', 'choice.set') }).click();
+    // The question has an amount of its own.
+    await expect(choice).toHaveCount(0);
     await page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })).fill('31');
     await page.getByRole('button', { name: t('cashier', 'depositNow', { amount: '€31.00' }) }).click();
     await expect(page.getByText(/30\.00 EUR/)).toBeVisible();

@@ -48,6 +48,7 @@ for (const locale of locales) {
       await page.keyboard.press('Control+k');
       const recent = page.getByRole('group', { name: t('recent') });
       await expect(recent.getByRole('option')).toHaveText(['slot']);
+      await expect(field).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(field).toHaveValue('slot');
       await field.fill('');

@@ -3,7 +3,7 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { longestSearch } from '../games/hall-filter.ts';
 import { localized } from '../locale.ts';
@@ -42,7 +42,8 @@ export default function SearchPopup({ onClose }: PopupProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => setActive(0), [asked]);
-  useEffect(() => input.current?.focus(), []);
+  // Before the first picture: whoever types at once is heard.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const sections = data && !isError ? toSections(data, recent) : [];
   const options = sections.flatMap((section) => section.options);
