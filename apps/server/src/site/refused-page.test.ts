@@ -130,7 +130,8 @@ test.each([
   // The page below goes on, and another try finds the code.
   await page.goto(`${origin}${path}?popup=search`);
   await window.waitFor();
-  await page.unroute('**/assets/*.js');
+  // What is under way is answered first.
+  await page.unrouteAll({ behavior: 'wait' });
   await window.getByRole('link', { name: again }).click();
   await page.getByRole('combobox').waitFor();
   await page.close();

@@ -58,6 +58,6 @@ describe('[R8-001] the texts of refusals', () => {
   test('[R8-008] two-factor refusals say what is wrong', () => {
     expect(texts.field('en', { code: 'two_factor_code' })).toBe('The code must contain 6 digits');
     expect(texts.error('en', 'AuthorizationException', 'two_factor_expired', {})).toBe('Time expired. Ask for a new code.');
-    expect(texts.error('en', 'AuthorizationException', 'two_factor_enabled', {})).toBe('Two-factor sign-in is already on.');
+    expect(texts.error('en', 'AuthorizationException', 'two_factor_enabled', {})).toBe('Two-factor sign-in is already enabled.');
   });
 });
