@@ -140,13 +140,17 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     clock,
     wallet,
     outbox,
-    profile: () => profileOf(content.reader.list('protection-profile', 'en'), regulationNow()),
+    profile: () => {
+      const rules = profileOf(content.reader.list('protection-profile', 'en'), regulationNow());
+      return config.identityFirst ? rules : { ...rules, identityBefore: 'nothing' };
+    },
     shutOut: (tx, playerId) => shutOut(account.tools, tx, playerId),
     secret: deriveKey(config.secret, 'protection'),
     timeZone: account.tools.settings.timeZone,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
   });
   account.tools.sessions.guardBy((q, playerId) => protection.enter(q, playerId));
+  await protection.tellLedger();
   const games = await composeGames({
     database,
     notifications,
@@ -161,9 +165,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     providerPublicKey: config.providerPublicKey,
     regulation: () => regulations[regulationNow()],
     offersDemo: () => offered().has('demo'),
+    requirePlay: (playerId) => protection.requirePlay(playerId),
   });
   let listedUnder = regulationNow();
   content.onChange(() => {
+    protection.tellLedger().catch((error: unknown) => log.error({ err: error }, 'the ledger could not be told the rules of protection'));
     if (regulationNow() === listedUnder) return;
     listedUnder = regulationNow();
     games.relist().catch((error: unknown) => log.error({ err: error }, 'the games could not be listed under the new regulation'));

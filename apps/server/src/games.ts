@@ -30,6 +30,8 @@ export interface GameParts {
   regulation: RegulationSetting;
   /** Whether games may be tried for nothing, by content. */
   offersDemo(): boolean;
+  /** Throws what a player has to do before playing for money. */
+  requirePlay(playerId: bigint): Promise<void>;
 }
 
 export interface Games {
@@ -54,6 +56,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     players: playersOf(parts.account),
     publicUrl: parts.publicUrl,
     offersDemo: () => parts.offersDemo(),
+    requirePlay: (playerId) => parts.requirePlay(playerId),
     onDecision: (what, facts) => log.warn(facts, what),
   });
   const studio = createStudio({

@@ -842,6 +842,7 @@ export interface ProtectionProfile extends Entry {
   return_wait_hours: number;
   indefinite_months: number;
   indefinite_return_wait_hours: number;
+  identity_before: 'nothing' | 'play' | 'deposit' | null;
   first_limits: Json | null;
 }
 

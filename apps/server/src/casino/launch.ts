@@ -44,6 +44,7 @@ export async function launchGame(
   try {
     if (!session) return answer(await integration.provider.gameUrl({ ...common, currency: 'XXX', country: null }));
     const profile = await parts.players.profile(session.playerId);
+    if (request.mode === 'real') await parts.requirePlay?.(session.playerId);
     if (request.mode === 'demo') await fillDemo(parts, session.playerId);
     const currency = request.mode === 'demo' ? 'FUN' : profile.currency;
     const token = await parts.tokens.issue(session, { game: game.sysname, currency, integration: integration.name });

@@ -23,6 +23,8 @@ export interface CasinoParts {
   publicUrl: string;
   /** False while no game may be tried for nothing. Left out: they may. */
   offersDemo?(): boolean;
+  /** Asked before a game is opened for money. Throws what the player has to do first. Left out: nothing. */
+  requirePlay?(playerId: bigint): Promise<void>;
 }
 
 /** A provider whose games are played here, by the name under which its rounds are kept. */

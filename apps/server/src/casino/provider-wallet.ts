@@ -39,6 +39,8 @@ const statuses: Record<RoundStatus, Status> = {
   round_settled: 'RS_ERROR_NOT_ENOUGH_MONEY',
   stakes_blocked: 'RS_ERROR_USER_DISABLED',
   play_closed: 'RS_ERROR_USER_DISABLED',
+  // The page that opens games for money says what is to be done; to the provider the player may not play.
+  identity_unknown: 'RS_ERROR_USER_DISABLED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
   // The site shows the check itself; to the provider it is a limit that the player has come to.
   reality_check: 'RS_ERROR_LIMIT_REACHED',

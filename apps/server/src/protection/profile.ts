@@ -1,4 +1,5 @@
 import type { CollectionTypes } from '@tavolo/content';
+import { isIdentityGate, type IdentityGate } from './identity.ts';
 import type { LimitKind, LimitPeriod } from './limit.ts';
 
 /** What a jurisdiction asks for. */
@@ -19,6 +20,8 @@ export interface ProtectionProfile {
   /** Months that an indefinite exclusion lasts at least, before a return can be asked for. */
   indefiniteMonths: number;
   indefiniteReturnWaitHours: number;
+  /** Before what a player's identity and age must be checked. */
+  identityBefore: IdentityGate;
   /** Greatest values of a player's first limits; `young` below 25 years. Decimal amounts, minutes of time. */
   firstLimits: readonly { kind: LimitKind; period: LimitPeriod; value: string; young: string }[];
 }
@@ -60,6 +63,8 @@ export function profileOf(entries: readonly CollectionTypes['protection-profile'
     returnWaitHours: Math.max(24, entry.return_wait_hours),
     indefiniteMonths: Math.max(0, entry.indefinite_months),
     indefiniteReturnWaitHours: Math.max(24, entry.indefinite_return_wait_hours),
+    // Content from before the rule, or of a service elsewhere, says nothing of it: then the standard's own holds.
+    identityBefore: isIdentityGate(entry.identity_before) ? entry.identity_before : 'play',
     firstLimits: listOf(entry.first_limits, isFirstLimit),
   };
 }
@@ -77,5 +82,6 @@ const strictProfile: ProtectionProfile = {
   returnWaitHours: 24,
   indefiniteMonths: 60,
   indefiniteReturnWaitHours: 168,
+  identityBefore: 'deposit',
   firstLimits: [],
 };

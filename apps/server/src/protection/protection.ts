@@ -1,5 +1,6 @@
 import type { Queryable } from '../platform/database/index.ts';
 import { enter, refuseExcluded } from './entry.ts';
+import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { readTicket } from './ticket.ts';
@@ -8,8 +9,12 @@ import { readTicket } from './ticket.ts';
 export interface Protection {
   /** Before a session is opened. Throws for who may not come in. */
   enter(q: Queryable, playerId: bigint): Promise<void>;
-  /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen. */
+  /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen, SumsubVerificationRequired for who must be known first. */
   requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
+  /** Before a game is opened for money. Throws SumsubVerificationRequired for who must be known first. */
+  requirePlay(playerId: bigint): Promise<void>;
+  /** Tells the ledger what the operator's rules ask of everybody. At the start, and whenever they may have changed. */
+  tellLedger(): Promise<void>;
   /** What the tightest limit leaves for a deposit, `open` minor units being on their way; null without a limit. */
   depositRoom(
     q: Queryable,
@@ -30,8 +35,11 @@ export function createProtection(parts: ProtectionParts): Protection {
     enter: (q, playerId) => enter(parts, q, playerId),
     async requireDeposits(q, playerId) {
       await refuseExcluded(parts, q, playerId);
+      await requireIdentity(parts, q, playerId, 'deposit');
       await requireChoice(parts, q, playerId);
     },
+    requirePlay: (playerId) => requireIdentity(parts, parts.database, playerId, 'play'),
+    tellLedger: () => tellLedger(parts, parts.database),
     depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),
     setOperatorLimit: (order, actor) => setOperatorLimit(parts, order, actor),

@@ -244,6 +244,8 @@ export type RoundStatus =
   | 'limit_reached'
   /** The player has to answer a reality check first. */
   | 'reality_check'
+  /** The player's identity and age must be checked first. */
+  | 'identity_unknown'
   | 'wrong_currency'
   | 'transaction_not_found'
   | 'transaction_rolled_back';

@@ -7,11 +7,13 @@ import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { allowsFullScreen, runsInTelegram } from '../features/full-screen.ts';
 import type { GameCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { useLike } from '../games/likes.ts';
+import { needOf } from '../needs/need.ts';
 import type { SystemWords } from '../page/system-words.ts';
 import { usePopups } from '../popups/use-popups.ts';
 import { useHydrated } from '../session/use-hydrated.ts';
@@ -60,7 +62,16 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   const [broken, setBroken] = useState(false);
   const [demoBalance, setDemoBalance] = useState<string | null>(null);
 
-  const launch = useMutation({ mutationFn: (wanted: Mode) => api.call('games.launch', { sysname: game.sysname, mode: wanted }) });
+  const launch = useMutation({
+    mutationFn: (wanted: Mode) => api.call('games.launch', { sysname: game.sysname, mode: wanted }),
+    onError: (error) => {
+      // The window that leads to what is missing; its code comes with the need for it.
+      if (isRefusal(error) && needOf(error.type)) {
+        void import('../needs/ask-for.tsx').then(({ askFor }) => askFor(error.type, `game-${game.sysname}`));
+      }
+    },
+  });
+  const wanted = isRefusal(launch.error) && needOf(launch.error.type) ? launch.error.message : null;
   const { mutate: start, reset } = launch;
   useEffect(() => {
     setReady(false);
@@ -128,7 +139,7 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
               <ErrorState
                 className={styles.panel}
                 title={failure?.header ?? t('error.title')}
-                text={failure?.description ?? t('error.text')}
+                text={wanted ?? failure?.description ?? t('error.text')}
                 actions={
                   <>
                     <Button variant="brand" icon="arrows-clockwise-bold" loading={launch.isPending} onClick={again}>

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { popupQueue, type QueuedPopup } from '../popups/popup-queue.ts';
-import { needOf, type Need } from './need.ts';
+import { needOf, type Need, type Origin } from './need.ts';
 
 const NeedPopup = lazy(() => import('./need-popup.tsx'));
 const made = new Map<string, QueuedPopup['Popup']>();
 
 /** The same window for the same need, so that asking twice queues one. */
-function popupFor(need: Need, from: 'withdrawal' | 'deposit'): QueuedPopup['Popup'] {
+function popupFor(need: Need, from: Origin): QueuedPopup['Popup'] {
   const key = `${need} ${from}`;
   const known = made.get(key) ?? (({ onClose }: { onClose: () => void }) => <NeedPopup need={need} from={from} onClose={onClose} />);
   made.set(key, known);
@@ -17,7 +17,7 @@ function popupFor(need: Need, from: 'withdrawal' | 'deposit'): QueuedPopup['Popu
  * Opens the window that leads to what a refused request needs first (restricting states, specification section 6), and from there back to
  * the page that it was made on. False for refusals that ask for nothing.
  */
-export function askFor(errorType: string, from: 'withdrawal' | 'deposit'): boolean {
+export function askFor(errorType: string, from: Origin): boolean {
   const need = needOf(errorType);
   if (need) popupQueue.add({ id: 'need', order: 'prompt', Popup: popupFor(need, from) });
   return need !== null;

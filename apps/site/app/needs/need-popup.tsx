@@ -3,12 +3,12 @@ import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Link } from 'react-router';
 import { hintTexts } from '../texts/hints.ts';
 import { useText } from '../texts/use-text.tsx';
-import { wayTo, type Need } from './need.ts';
+import { wayTo, type Need, type Origin } from './need.ts';
 import styles from './need-popup.module.css';
 
 interface NeedPopupProps {
   need: Need;
-  from: 'withdrawal' | 'deposit';
+  from: Origin;
   onClose: () => void;
 }
 

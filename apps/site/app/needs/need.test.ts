@@ -12,6 +12,7 @@ test('[R6-006] each restricting state leads to where it is settled; other refusa
   expect(way('UserNeedConfirmContact')).toBe('/profile/settings?from=withdrawal&toastType=contact');
   expect(way('SumsubVerificationRequired')).toBe('/profile/verification?from=withdrawal');
   expect(way('KycWithdrawal')).toBe('/profile/verification?from=withdrawal');
+  expect(wayTo('identity', 'game-dice')).toBe('/profile/verification?from=game-dice');
   expect(way('WithdrawalDeclined')).toBeNull();
   expect(needOf('constructor')).toBeNull();
 });

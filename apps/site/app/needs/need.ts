@@ -9,13 +9,16 @@ const needs: Readonly<Record<string, Need>> = {
   SumsubVerificationRequiredException: 'identity',
 };
 
+/** Where a request was made that was refused; a game by its sysname. */
+export type Origin = 'withdrawal' | 'deposit' | `game-${string}`;
+
 /** What a refusal asks for; null when it asks for nothing. */
 export function needOf(errorType: string): Need | null {
   return Object.hasOwn(needs, errorType) ? (needs[errorType] ?? null) : null;
 }
 
 /** Where it is settled. The settings know the way back by `from`. */
-export function wayTo(need: Need, from: 'withdrawal' | 'deposit'): string {
+export function wayTo(need: Need, from: Origin): string {
   switch (need) {
     case 'deposit':
       return '/cashier/deposit';

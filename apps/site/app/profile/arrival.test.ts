@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, missingFor } from './arrival.ts';
+import { arrivalOf, gameOf, missingFor } from './arrival.ts';
 
 const of = (query: string) => arrivalOf(new URLSearchParams(query));
 
@@ -14,6 +14,14 @@ test('[R2-028] the settings know where the player was sent from and what was mis
 test('[R2-028] an address from outside cannot choose where the player goes or what is said', () => {
   expect(of('from=https://elsewhere.example&toastType=<b>')).toEqual({ back: null, notice: null });
   expect(of('from=constructor&toastType=__proto__')).toEqual({ back: null, notice: null });
+});
+
+test('[R6-006] [ACC-05] the identity check knows the game that it was asked for', () => {
+  const game = (query: string) => gameOf(new URLSearchParams(query));
+  expect(game('from=game-dice')).toBe('dice');
+  expect(game('from=game-hot-seven-deluxe')).toBe('hot-seven-deluxe');
+  for (const query of ['', 'from=dice', 'from=game-', 'from=game-../cashier', 'from=game-a%2Fb', `from=game-${'x'.repeat(65)}`])
+    expect(game(query)).toBeNull();
 });
 
 test('[R6-006] an identity check waits for the name alone', () => {

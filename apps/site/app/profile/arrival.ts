@@ -18,6 +18,11 @@ export function arrivalOf(search: URLSearchParams): Arrival {
   return { back: known(backs, search.get('from')), notice: known(notices, search.get('toastType')) };
 }
 
+/** The game that an identity check was asked for, as `from=game-dice`; null for none and for what names no game. */
+export function gameOf(search: URLSearchParams): string | null {
+  return /^game-([\w-]{1,64})$/.exec(search.get('from') ?? '')?.[1] ?? null;
+}
+
 export type Missing = 'contact' | 'data';
 
 const names: readonly string[] = ['first_name', 'last_name'];

@@ -21,7 +21,7 @@ import { pageTexts } from '../texts/page.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/verification.ts';
 import { AccountFrame, readAccount } from './account-frame.tsx';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, gameOf } from './arrival.ts';
 import facts from './facts.module.css';
 import { History, Result } from './identity/result.tsx';
 import { isOpen, lookAgainAfter, standingQuery, type Standing } from './identity/standing.ts';
@@ -129,25 +129,28 @@ function Check({ initial, empty }: { initial: Standing; empty: EmptyWords | null
   );
 }
 
+const soon = { withdraw: 'back.soonWithdraw', deposit: 'back.soonDeposit', game: 'back.soonGame' } as const;
+
 /** Where the player was when the check was asked for. */
 function WayBack({ isVerified }: { isVerified: boolean }) {
   const t = useText(identityTexts);
   const [search] = useSearchParams();
   const { back } = arrivalOf(search);
-  if (!back || back === '/profile/verification') return null;
-  const page = back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
+  const game = gameOf(search);
+  if (!game && (!back || back === '/profile/verification')) return null;
+  const page = game ? 'game' : back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
   return (
     <Note
       tone={isVerified ? 'good' : 'info'}
       action={
         isVerified && (
-          <Link to={back} className={buttonClass({ variant: 'brand' })}>
+          <Link to={game ? `/game/${game}#real` : (back ?? '/')} className={buttonClass({ variant: 'brand' })}>
             {t(`go.${page}`)}
           </Link>
         )
       }
     >
-      {t(isVerified ? `back.${page}` : page === 'withdraw' ? 'back.soonWithdraw' : 'back.soonDeposit')}
+      {t(isVerified ? `back.${page}` : soon[page])}
     </Note>
   );
 }

@@ -17,7 +17,8 @@ const profile = (titles: [en: string, it: string], rules: Omit<Seed<Profile>, 't
  * days (d), months (m) or years (y), or `indefinite`.
  */
 export const protectionProfiles: Localized<Profile>[] = [
-  // RTS 12 (limits), RTS 13 (reality checks), LCCP 3.3.4 (time-outs to six weeks), LCCP 3.5 (self-exclusion of six months and more).
+  // RTS 12 (limits), RTS 13 (reality checks), LCCP 3.3.4 (time-outs to six weeks), LCCP 3.5 (self-exclusion of six months and more), LCCP 3.2.11
+  // and 17.1.1 (age and identity are checked before the first deposit).
   profile(['United Kingdom', 'Regno Unito'], {
     key: 'uk',
     raise_wait_hours: 24,
@@ -30,8 +31,9 @@ export const protectionProfiles: Localized<Profile>[] = [
     return_wait_hours: 24,
     indefinite_months: 60,
     indefinite_return_wait_hours: 24,
+    identity_before: 'deposit',
   }),
-  // GLI-19 §A.3.7 and §A.3.8: definite and indefinite, a day before limits grow.
+  // GLI-19 §A.3.7 and §A.3.8: definite and indefinite, a day before limits grow; §2.5.2 b and c: no play before age and identity are checked.
   profile(['GLI-19 standard', 'Standard GLI-19'], {
     key: 'gli',
     raise_wait_hours: 24,
@@ -44,6 +46,7 @@ export const protectionProfiles: Localized<Profile>[] = [
     return_wait_hours: 24,
     indefinite_months: 6,
     indefinite_return_wait_hours: 168,
+    identity_before: 'play',
   }),
   // ADM technical rules 2024 and D.Lgs. 41/2024: 30, 60, 90 days or indefinite, back not before nine months and seven days; first limits.
   profile(['Italy', 'Italia'], {
@@ -58,13 +61,15 @@ export const protectionProfiles: Localized<Profile>[] = [
     return_wait_hours: 24,
     indefinite_months: 9,
     indefinite_return_wait_hours: 168,
+    identity_before: 'play',
     first_limits: [
       { kind: 'deposit', period: 'day', value: '200.00', young: '50.00' },
       { kind: 'loss', period: 'day', value: '100.00', young: '50.00' },
       { kind: 'time', period: 'day', value: '180', young: '120' },
     ],
   }),
-  // MGA Player Protection Directive: limits and reality checks are offered to everybody; a lifted exclusion waits 24 hours or seven days.
+  // MGA Player Protection Directive: limits and reality checks are offered to everybody; a lifted exclusion waits 24 hours or seven days. Who a
+  // player is must be known at a sum of deposits (`verification` of the site's settings), not before the first.
   profile(['Malta (MGA)', 'Malta, regole MGA'], {
     key: 'malta',
     raise_wait_hours: 24,
@@ -77,5 +82,6 @@ export const protectionProfiles: Localized<Profile>[] = [
     return_wait_hours: 24,
     indefinite_months: 6,
     indefinite_return_wait_hours: 168,
+    identity_before: 'nothing',
   }),
 ];

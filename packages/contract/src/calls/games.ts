@@ -88,7 +88,7 @@ export const gamesCalls = {
     summary: 'Opens a game: for real money (players only) or in demo.',
     params: v.object({ sysname, mode: v.picklist(['real', 'demo'], 'wrong_field') }),
     result: v.object({ url: v.string(), session: v.string() }),
-    errors: ['AuthorizationException', 'AccessDeniedException', 'UserNeedProfileDataException'],
+    errors: ['AuthorizationException', 'AccessDeniedException', 'UserNeedProfileDataException', 'SumsubVerificationRequiredException'],
   }),
   'games.getRound': declareCall({ ours: true, verb: 'GET', access: 'player', summary: 'One round of the player in full, with the events that made it.', params: v.object({ round: v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(128, 'max_length')) }), result: v.object({ ...round.entries, events: v.array(v.record(v.string(), v.unknown())) }), errors: [] }),
   'games.getWinners': declareCall({

@@ -100,6 +100,8 @@ export const it: Catalogue = {
     'UserNeedProfileDataException.verification': 'Prima indica nome e cognome: i tuoi documenti vengono confrontati con questi dati.',
     verification_closed: 'La verifica dell’identità non è riuscita e qui non si può ripetere. Scrivi alla nostra assistenza.',
     not_started: 'Non è ancora iniziata nessuna verifica dell’identità.',
+    'SumsubVerificationRequiredException.play_unknown': 'Prima di giocare con denaro dobbiamo sapere chi sei. Verifica la tua identità.',
+    'SumsubVerificationRequiredException.deposit_unknown': 'Prima di depositare dobbiamo sapere chi sei. Verifica la tua identità.',
     'SumsubVerificationRequiredException.deposit': 'Puoi depositare ancora $$available$$ $$currency$$ finché non sappiamo chi sei. Verifica la tua identità.',
     'KycWithdrawalException.withdrawal': 'Puoi prelevare ancora $$available$$ $$currency$$ finché non sappiamo chi sei. Verifica la tua identità.',
     'WithdrawalLimitsExceededException.max': 'Un prelievo può andare da $$min$$ a $$max$$ $$currency$$.',

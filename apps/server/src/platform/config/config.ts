@@ -41,6 +41,8 @@ export interface Config {
   mediaStorageUrl: string | null;
   /** The identity provider (Sumsub); null: the sandbox where that is on, else nobody can be checked. */
   sumsub: { url: string; appToken: string; secretKey: string; webhookSecret: string } | null;
+  /** Whether players must be known before they play or deposit, where the rules of the jurisdiction ask for it. By default where the sandbox is off. */
+  identityFirst: boolean;
   /** Level of the identity check where content names none. */
   sumsubLevel: string;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
@@ -150,6 +152,7 @@ const environment = v.object({
   SUMSUB_SECRET_KEY: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
   SUMSUB_WEBHOOK_SECRET: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
   SUMSUB_LEVEL: v.nullish(v.pipe(v.string(), v.regex(/^[\w .-]{1,100}$/, 'must be the name of a level')), null),
+  IDENTITY_FIRST: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
   PROVIDER_PUBLIC_KEY: v.nullish(
     v.pipe(
@@ -231,6 +234,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     contentWebhookSecret: output.CONTENT_WEBHOOK_SECRET,
     mediaStorageUrl: output.MEDIA_STORAGE_URL,
     sumsub,
+    identityFirst: output.IDENTITY_FIRST === null ? !sandbox : output.IDENTITY_FIRST === 'on',
     sumsubLevel: output.SUMSUB_LEVEL ?? 'basic-kyc-level',
     secret: output.SECRET,
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,

@@ -18,6 +18,7 @@ export const testProfile: ProtectionProfile = {
   returnWaitHours: 24,
   indefiniteMonths: 9,
   indefiniteReturnWaitHours: 168,
+  identityBefore: 'nothing',
   firstLimits: [],
 };
 

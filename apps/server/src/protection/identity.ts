@@ -1,0 +1,36 @@
+import type { Queryable } from '../platform/database/index.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import type { ProtectionParts } from './parts.ts';
+
+/** Before what identity and age must be checked. Who may not play without may deposit, but not the other way round. */
+export const identityGates = ['nothing', 'play', 'deposit'] as const;
+export type IdentityGate = (typeof identityGates)[number];
+
+export const isIdentityGate = (value: unknown): value is IdentityGate => identityGates.some((gate) => gate === value);
+
+const isAsked = (gate: IdentityGate, what: 'play' | 'deposit'): boolean => gate === 'deposit' || gate === what;
+
+/**
+ * Throws SumsubVerificationRequired (play_unknown, deposit_unknown) for a player whose identity is not verified, where the rules ask for
+ * that first (GLI-19 §2.5.2 b and c).
+ */
+export async function requireIdentity(
+  parts: Pick<ProtectionParts, 'profile'>,
+  q: Queryable,
+  playerId: bigint,
+  what: 'play' | 'deposit',
+): Promise<void> {
+  if (!isAsked(parts.profile().identityBefore, what)) return;
+  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
+  if (player?.known !== true) throw new CatalogueError('SumsubVerificationRequiredException', { code: `${what}_unknown` });
+}
+
+/** Tells the ledger what the rules ask for now. At the start, and whenever content changes. */
+export async function tellLedger({ profile }: Pick<ProtectionParts, 'profile'>, q: Queryable): Promise<void> {
+  const { identityBefore } = profile();
+  await q.query(
+    `UPDATE protection_rule SET identity_before_play = $1, identity_before_deposit = $2
+     WHERE (identity_before_play, identity_before_deposit) <> ($1, $2)`,
+    [isAsked(identityBefore, 'play'), isAsked(identityBefore, 'deposit')],
+  );
+}
