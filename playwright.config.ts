@@ -30,12 +30,13 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // How long a slow machine may take; what is there at once waits for nothing.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     locale: 'en-GB',
     storageState: answered,
