@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@tavolo/contract';
 import { offeredBy } from '@tavolo/content/features';
+import { patternOf } from '@tavolo/content/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ import { lastPayoutCall } from './last-payout.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
-import { createProtection, profileOf, protectionCalls } from './protection/index.ts';
+import { createProtection, profileOf, protectionCalls, statementRoutes } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
 import { handlePrivacyJobs, privacyCalls, privacyRoutes, sweepPrivacy } from './privacy/index.ts';
@@ -131,7 +132,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
     profileForm: () => {
       const { profile, currency_conditions: conditions } = content.reader.single('forms-config', 'en');
-      return profile && { fields: profile.fields, conditions };
+      const { validator_config: validators } = content.reader.single('prazer-config', 'en');
+      const patterned = profile?.fields.map((field) => ({ ...field, regex: field.regex ?? patternOf(validators, field.name) }));
+      return patterned ? { fields: patterned, conditions } : null;
     },
   });
   const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
@@ -276,6 +279,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   );
   await fastify.register((scope) => tracking.routes(scope));
   await fastify.register(privacyRoutes(privacy, authenticate));
+  await fastify.register(
+    statementRoutes({
+      ...protection.parts,
+      authenticate,
+      brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
+      gameNames: () => games.casino.names(),
+    }),
+  );
   await fastify.register((scope) => socialRoutes(account, social.connections)(scope));
   const { provider } = social;
   if (provider) await fastify.register((scope) => provider.routes(scope));

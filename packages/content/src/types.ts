@@ -1,18 +1,10 @@
 // Written by generate-types.ts from the schema files; change those, not this.
 import type { Entry, Json, Media } from './entry.ts';
 
-export interface AuthBenefit {
-  id: number;
-  icon: string | null;
-  title: string;
-  text: string | null;
-}
-
 export interface AuthSocialProvider {
   id: number;
   service: 'google' | 'facebook' | 'apple' | 'vk' | 'telegram' | 'local';
   title: string;
-  icon: string | null;
   is_enabled: boolean;
 }
 
@@ -268,7 +260,6 @@ export interface FormsField {
 export interface FormsForm {
   id: number;
   strategy: 'eager' | 'onSubmit';
-  title: string | null;
   button_title: string | null;
   fields: FormsField[];
 }
@@ -285,7 +276,6 @@ export interface GamesCategory {
   title: string;
   icon: string | null;
   description: string | null;
-  image: Media | null;
   is_on_home: boolean;
 }
 
@@ -438,12 +428,6 @@ export interface SiteEmptyState {
   button_url: string | null;
 }
 
-export interface SiteFormats {
-  id: number;
-  date: 'dd_mm_yyyy' | 'dd_mm_yy' | 'yyyy_mm_dd';
-  time: 'h_mm' | 'hh_mm' | 'h_mm_ss';
-}
-
 export interface SiteFunctionalFlags {
   id: number;
   is_two_factor_enabled: boolean;
@@ -465,7 +449,6 @@ export interface SiteFunctionalFlags {
   is_loyalty_enabled: boolean;
   is_betting_enabled: boolean;
   is_support_enabled: boolean;
-  is_contact_subscription_enabled: boolean;
   is_game_history_export_enabled: boolean;
   full_screen: 'all' | 'product' | 'telegram' | 'none';
 }
@@ -596,18 +579,9 @@ export interface AuthConfig extends Entry {
   is_social_enabled: boolean;
   is_telegram_enabled: boolean;
   is_passkey_enabled: boolean;
-  login_by: 'email' | 'phone' | 'email_or_phone';
   terms_version: string;
   privacy_version: string;
   social_providers: AuthSocialProvider[];
-  benefits: AuthBenefit[];
-  registration_title: string;
-  registration_lead: string;
-  login_title: string;
-  login_lead: string;
-  restore_title: string;
-  restore_lead: string;
-  consent_text: string;
 }
 
 /** Banners of the home page, the menu and the sign-in window */
@@ -714,10 +688,6 @@ export interface MetaDataTool extends Entry {
 /** A page of its own address: terms, privacy, help */
 export interface Page extends Entry {
   slug: string;
-  group: 'about' | 'help' | 'legal' | 'protection';
-  order: number;
-  icon: string | null;
-  version: string | null;
   revised_on: string | null;
   title: string;
   lead: string;
@@ -740,11 +710,8 @@ export interface Page extends Entry {
 /** Heading, lead and empty state of a page whose rows come from the product */
 export interface PageIntro extends Entry {
   path: string;
-  icon: string | null;
   title: string;
   lead: string;
-  text: string | null;
-  image: Media | null;
   empty: SiteEmptyState | null;
   guest: SiteEmptyState | null;
   questions: SeoQuestion[];
@@ -766,7 +733,6 @@ export interface PrazerConfig extends Entry {
   user_inactivity_cashier_time: number;
   user_inactivity_pp_time: number;
   toast_duration: number;
-  formats: SiteFormats | null;
   update_checker: SiteUpdateChecker | null;
   menu: SiteMenuGroup[];
   footer_columns: SiteMenuGroup[];
@@ -808,7 +774,6 @@ export interface Promotion extends Entry {
   title_accent: string | null;
   summary: string;
   image_735_240: Media | null;
-  image_360_520: Media | null;
   blocks: (
     | ({ __component: 'blocks.rich-text' } & BlocksRichText)
     | ({ __component: 'blocks.notice' } & BlocksNotice)
@@ -910,12 +875,10 @@ export interface SystemPage extends Entry {
     | 'pay_success'
     | 'confirmation'
     | 'confirmation_success';
-  icon: string | null;
   header: string;
   description: string;
   button_title: string | null;
   button_url: string | null;
-  image: Media | null;
 }
 
 /** What a tournament of that sysname is called and how it is described */
@@ -945,7 +908,6 @@ export interface Tournament extends Entry {
 export interface WebSetting extends Entry {
   favicon: WebFavicon[];
   manifest: WebManifest | null;
-  mask_icon_color: string | null;
 }
 
 export interface SingleTypes {

@@ -21,3 +21,9 @@ export function AuthArt() {
     </div>
   );
 }
+
+/** The wide picture of the same banner, above the form where there is no room beside it. Seldom there: it is loaded only where it is seen. */
+export function AuthStrip() {
+  const wide = useShell()?.authBanner?.wide;
+  return wide ? <img {...wide} alt="" loading="lazy" className={styles.strip} /> : null;
+}

@@ -76,7 +76,7 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
         {plans && <SocialButtons services={plans.services} type="login" target={target} onResult={social.take} />}
       </>
     );
-  if (step === 'restore') return <RestoreForm onDone={() => setStep('login')} onBack={() => setStep('login')} />;
+  if (step === 'restore') return <RestoreForm plan={plans?.restore} onDone={() => setStep('login')} onBack={() => setStep('login')} />;
   if (step === 'confirm') {
     return (
       <ConfirmForm

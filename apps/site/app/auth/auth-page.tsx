@@ -1,6 +1,6 @@
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
-import { AuthArt } from './auth-art.tsx';
+import { AuthArt, AuthStrip } from './auth-art.tsx';
 import { AuthFlow, useAuthDone, type AuthStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
 import { useFirstField } from './use-first-field.ts';
@@ -22,6 +22,7 @@ export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (ste
   return (
     <div className={styles.page}>
       <AuthArt />
+      <AuthStrip />
       <div className={styles.pageForm}>
         <h1 className={styles.title}>{t(titles[step])}</h1>
         <div ref={flow} tabIndex={-1} className={styles.flow}>

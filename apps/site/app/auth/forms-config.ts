@@ -1,4 +1,5 @@
 import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
+import { patternOf } from '@tavolo/content/validators';
 import type { Dictionary } from '@tavolo/validation';
 import { site } from '../site-context.ts';
 import { countriesIn, type Country } from './countries.ts';
@@ -25,6 +26,8 @@ export interface FormPlans {
   fast: SignUpPlan;
   /** What completes a registration that came in fast, by a service or out of Telegram. */
   completion: SignUpPlan;
+  /** What asks for a new password: the words of its one field and of its button. */
+  restore: { label: string | null; placeholder: string | null; hint: string | null; button: string | null };
   conditions: CurrencyCondition[];
   /** Which kinds of sign-up there are. */
   kinds: { form: boolean; fast: boolean };
@@ -65,6 +68,7 @@ export async function formPlans({
     registration: signUpPlan(forms.registration),
     fast: signUpPlan(forms.fast_registration),
     completion: signUpPlan(forms.completion),
+    restore: restorePlan(forms.restore),
     conditions: forms.currency_conditions.map(({ currency, field, is_shown, is_required, regex, mask, order }) => ({
       currency,
       field,
@@ -91,9 +95,18 @@ function signUpPlan(form: FormsForm | null): SignUpPlan {
   };
 }
 
-/** One of the forms, with its fields in content's order. */
-export function planOf(forms: FormsConfig, name: 'profile'): FormPlan {
-  const form: FormsForm | null = forms[name];
+function restorePlan(form: FormsForm | null): FormPlans['restore'] {
+  const login = form?.fields.find(({ name }) => name === 'login');
+  return {
+    label: login?.label ?? null,
+    placeholder: login?.placeholder ?? null,
+    hint: login?.hint ?? null,
+    button: form?.button_title ?? null,
+  };
+}
+
+/** The form of the profile, with its fields in content's order. `validators`: the patterns of the site's settings, for fields without one of their own. */
+export function profilePlan({ profile: form }: FormsConfig, validators: Json | null): FormPlan {
   const fields = [...(form?.fields ?? [])].sort((a, b) => a.order - b.order);
   return {
     strategy: form?.strategy ?? 'eager',
@@ -104,7 +117,7 @@ export function planOf(forms: FormsConfig, name: 'profile'): FormPlan {
       placeholder,
       is_required,
       mask,
-      regex,
+      regex: regex ?? patternOf(validators, field),
     })),
   };
 }

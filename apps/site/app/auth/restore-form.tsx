@@ -10,14 +10,22 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
+import type { FormPlans } from './forms-config.ts';
 import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 /** The long code with its dashes, and spaces around it. */
 const letterCodeField = letterCodeLength + 8;
 
+interface RestoreFormProps {
+  /** Content's own words for the first step; ours until they are known. */
+  plan: FormPlans['restore'] | undefined;
+  onDone: () => void;
+  onBack: () => void;
+}
+
 /** A new password in two steps: the login gets a code, the code lets a password be set. */
-export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
   const t = useText(authTexts);
   const api = useApi();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -69,10 +77,16 @@ export function RestoreForm({ onDone, onBack }: { onDone: () => void; onBack: ()
           />
         </>
       ) : (
-        <LoginField label={t('restore.login')} error={error('login')} {...form.register('login')} />
+        <LoginField
+          label={plan?.label ?? t('restore.login')}
+          placeholder={plan?.placeholder ?? undefined}
+          hint={plan?.hint ?? undefined}
+          error={error('login')}
+          {...form.register('login')}
+        />
       )}
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
-        {sentTo ? t('restore.submit') : t('restore.send')}
+        {sentTo ? t('restore.submit') : (plan?.button ?? t('restore.send'))}
       </Button>
       <Button variant="ghost" onClick={onBack}>
         {t('restore.back')}

@@ -6,7 +6,7 @@ import { splitLocale } from '../locale.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
-import { site } from '../site-context.ts';
+import { site, type SiteContext } from '../site-context.ts';
 import { contentTexts } from '../texts/content.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/page.ts';
@@ -31,6 +31,13 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     return {
       heading: page.title,
       lead: page.lead,
+      picture: page.image && {
+        src: page.image.url,
+        width: page.image.width,
+        height: page.image.height,
+        alt: page.image.alternativeText ?? '',
+      },
+      mail: mailOf(here, page.slug),
       revised: page.revised_on,
       blocks,
       contents: contents.length < fewestContents ? [] : contents,
@@ -49,6 +56,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     heading: entry.heading ?? entry.title,
     lead: entry.description,
+    picture: null,
+    mail: null,
     revised: null,
     blocks: [{ kind: 'text' as const, heading: null, anchor: null, prose: parseProse(entry.text, url, offeredTargets(here)) }],
     contents: [],
@@ -57,16 +66,25 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
+/** Where the operator reads what such a page is about; null where it has not said so, or has no address of its own for it. */
+function mailOf({ content, locale }: SiteContext, slug: string): string | null {
+  const { operator } = content.single('prazer-config', locale);
+  if (slug === 'complaints') return operator?.complaints_email ?? null;
+  return slug === 'privacy' ? (operator?.privacy_email ?? null) : null;
+}
+
 export const meta = pageMeta;
 export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
-export default function ContentPage({ loaderData: { heading, lead, revised, blocks, contents, related } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const t = useText(contentTexts);
+  const { heading, lead, picture, mail, revised, blocks, contents, related } = loaderData;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{heading}</h1>
       <p className={styles.lead}>{lead}</p>
+      {picture && <img {...picture} alt={picture.alt} className={styles.picture} />}
       {contents.length > 0 && (
         <nav className={styles.contents} aria-labelledby="contents">
           <p id="contents" className={styles.contentsTitle}>
@@ -82,6 +100,11 @@ export default function ContentPage({ loaderData: { heading, lead, revised, bloc
         </nav>
       )}
       <Blocks blocks={blocks} />
+      {mail && (
+        <p className={styles.mail}>
+          {t('mail')} <a href={`mailto:${mail}`}>{mail}</a>
+        </p>
+      )}
       {related.length > 0 && (
         <nav className={styles.related} aria-labelledby="related">
           <h2 id="related">{t('related')}</h2>

@@ -6,7 +6,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/use-api.tsx';
 import { countriesIn } from '../auth/countries.ts';
-import { planOf, textsOf } from '../auth/forms-config.ts';
+import { profilePlan, textsOf } from '../auth/forms-config.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     here.api.call('account.getContactPhoneSettings', {}),
   ]);
   const forms = here.content.single('forms-config', here.locale);
-  const plan = planOf(forms, 'profile');
+  const plan = profilePlan(forms, here.content.single('prazer-config', here.locale).validator_config);
   const { currencies } = here.content.single('cashier-config', here.locale);
   const currency = currencies.find(({ code }) => code === info.balance_main.currency);
   return {

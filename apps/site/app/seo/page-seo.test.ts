@@ -65,8 +65,9 @@ const pages = [
   page('/cashier/deposit', { title: 'Deposit', robots: 'noindex, nofollow' }),
 ];
 const domains: object[] = [];
+const single = (name: string) => (name === 'meta-data-tool' ? { verifications: [] } : settings);
 const content = {
-  single: () => settings,
+  single,
   list: (name: string) => (name === 'seo' ? pages : domains),
 } as unknown as ContentReader;
 const context = (locale: 'en' | 'it', reader = content) =>
@@ -168,7 +169,7 @@ test('[R3-021] an article is given with its dates, author and publisher', () => 
 test('[R2-029] an item’s own entry, by its path or by the template’s address with its name, comes before the one of all items', () => {
   const own = (path: string, title: string) =>
     ({
-      single: () => settings,
+      single,
       list: (name: string) => (name === 'seo' ? [...pages, page(path, { title })] : []),
     }) as unknown as ContentReader;
   const options = { entry: '/promotions/{id}', name: 'Try free' };
@@ -189,8 +190,7 @@ test('[R3-021] what the operator says of a host holds on that host alone', () =>
     default_description: null,
     metas: [{ name: 'verification', property: null, content: 'abc' }],
   };
-  const on = (rules: object) =>
-    ({ single: () => settings, list: (name: string) => (name === 'seo' ? pages : [rules]) }) as unknown as ContentReader;
+  const on = (rules: object) => ({ single, list: (name: string) => (name === 'seo' ? pages : [rules]) }) as unknown as ContentReader;
   const metas = seo('/terms', 'en', {}, on(domain));
   expect(metas).toContainEqual({ title: 'Terms of Nova - Here' });
   expect(metas).toContainEqual({ name: 'verification', content: 'abc' });
@@ -204,7 +204,7 @@ test('[R3-021] what the operator says of a host holds on that host alone', () =>
 
 test('[R9-009] a canonical address of the content has no trailing slash either, and is one of the web', () => {
   const named = (canonical: string) =>
-    ({ single: () => settings, list: (name: string) => (name === 'seo' ? [page('/a', { canonical })] : []) }) as unknown as ContentReader;
+    ({ single, list: (name: string) => (name === 'seo' ? [page('/a', { canonical })] : []) }) as unknown as ContentReader;
   expect(link(seo('/a', 'en', {}, named('https://else.test/b/')), 'canonical')).toMatchObject({ href: 'https://else.test/b' });
   expect(link(seo('/a', 'en', {}, named('/c/')), 'canonical')).toMatchObject({ href: 'https://casino.test/c' });
   expect(link(seo('/a', 'en', {}, named('javascript:alert(1)')), 'canonical')).toMatchObject({ href: 'https://casino.test/a' });
@@ -218,4 +218,14 @@ test('no text of the content ends the script of the structured data', () => {
   const found = scripts.map(([, json = '']): unknown => JSON.parse(json));
   expect(scripts).toHaveLength(3);
   expect(found).toContainEqual(expect.objectContaining({ headline: 'Terms </script>' }));
+});
+
+test('[R3-022] tags by which services know that the site is the operator’s stand on every page', () => {
+  const verifications = [{ name: 'google-site-verification', property: null, content: 'abc' }];
+  const reader = {
+    ...content,
+    single: (name: string) => (name === 'meta-data-tool' ? { verifications } : settings),
+  } as unknown as ContentReader;
+  for (const path of ['/', '/cashier/deposit'])
+    expect(seo(path, 'en', {}, reader)).toContainEqual({ name: 'google-site-verification', content: 'abc' });
 });

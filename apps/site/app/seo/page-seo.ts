@@ -63,7 +63,7 @@ export function pageSeo(context: SiteContext, request: Request, options: SeoOpti
         { name: 'twitter:title', content: graphTitle },
         { name: 'twitter:description', content: graphDescription },
       ],
-      [...host.metas, ...(entry?.metas ?? [])],
+      [...content.single('meta-data-tool', locale).verifications, ...host.metas, ...(entry?.metas ?? [])],
       fill,
     ),
     { name: 'robots', content: robots },

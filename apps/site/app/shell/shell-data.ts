@@ -1,11 +1,12 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { offeredBy } from '@tavolo/content/features';
 import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
-import type { BannerAuth, Json, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
+import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { pack, type Packed } from '../kept/packed.ts';
+import { systemOverrides } from '../system/system-overrides.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
 
@@ -50,7 +51,7 @@ export function readShell(context: SiteContext, url: URL) {
     },
     icons: icons.length > 0 ? icons : ownIcons,
     languages: common.languages.map(({ code, name }) => ({ code, name })),
-    texts: compiledTexts(common.texts, warn),
+    texts: { ...systemOverrides(content, locale), ...compiledTexts(common.texts, warn) },
     menu: withLinks(config.menu.map((group) => ({ title: group.title, links: links(group.links) }))),
     footer: {
       columns: withLinks(config.footer_columns.map((group) => ({ title: group.title, links: plain(group.links) }))),
@@ -86,8 +87,9 @@ export function readShell(context: SiteContext, url: URL) {
 /** The banner beside the forms of sign-in and sign-up, with what of its picture is needed; null where content says that there is none. */
 function readAuthBanner(banner: BannerAuth | null) {
   if (!banner?.isExist) return null;
-  const { label, value, addition, image_360_520: picture } = banner;
-  return { label, value, addition, image: picture && { src: picture.url, width: picture.width, height: picture.height } };
+  const { label, value, addition, image_360_520: tall, image_735_240: wide } = banner;
+  const picture = (media: Media | null) => media && { src: media.url, width: media.width, height: media.height };
+  return { label, value, addition, image: picture(tall), wide: picture(wide) };
 }
 
 /** A group of links that has lost all of them goes with them. */

@@ -54,16 +54,17 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
         {(kind === 'blocked' || kind === 'closed') && !shell?.off.includes('support') ? (
           <Link to="/support" className={buttonClass({ variant: 'brand', size: 'l' })}>
             <Icon name="headset-fill" />
-            {t('support')}
+            {t(`${key}.button`)}
           </Link>
         ) : kind === 'fault' || kind === 'maintenance' ? (
           <a href="" className={buttonClass({ variant: 'brand', size: 'l' })}>
             <Icon name="arrows-clockwise-bold" />
-            {t('again')}
+            {t(`${key}.button`)}
           </a>
         ) : (
           <Link to="/" className={buttonClass({ variant: 'brand', size: 'l' })}>
-            {t('lobby')}
+            {/* Where there is no support to lead to, its button's words would be wrong. */}
+            {t(kind === 'blocked' || kind === 'closed' ? 'lobby' : `${key}.button`)}
           </Link>
         )}
         {kind === 'fault' && (

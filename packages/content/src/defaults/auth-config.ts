@@ -8,7 +8,6 @@ const ways = {
   is_social_enabled: true,
   is_telegram_enabled: true,
   is_passkey_enabled: true,
-  login_by: 'email',
   // The day on which the bundled pages were last changed.
   terms_version: '2026-11-21',
   privacy_version: '2026-11-21',
@@ -26,18 +25,6 @@ export const authConfig: Localized<SingleTypes['auth-config']> = {
       { service: 'telegram', title: 'Continue with Telegram', is_enabled: true },
       { service: 'local', title: 'Continue with a test account', is_enabled: true },
     ],
-    benefits: [
-      { icon: 'scales', title: 'Exact returns', text: 'Every game shows its return before you stake.' },
-      { icon: 'seal-check', title: 'Results you can check', text: 'Outcomes are committed to before the round and proven after it.' },
-      { icon: 'wallet', title: 'Your money stays yours', text: 'Withdrawing is as easy as depositing, and we charge no fee for either.' },
-    ],
-    registration_title: 'Create your account',
-    registration_lead: 'It takes a minute. You have to be 18 or older.',
-    login_title: 'Welcome back',
-    login_lead: 'Sign in with the e-mail address of your account.',
-    restore_title: 'Set a new password',
-    restore_lead: 'Tell us the e-mail address of your account. If there is one, we send a code to it.',
-    consent_text: 'By creating an account you accept the terms and the privacy policy.',
   },
   it: {
     ...ways,
@@ -49,21 +36,5 @@ export const authConfig: Localized<SingleTypes['auth-config']> = {
       { service: 'telegram', title: 'Continua con Telegram', is_enabled: true },
       { service: 'local', title: 'Continua con un conto di prova', is_enabled: true },
     ],
-    benefits: [
-      { icon: 'scales', title: 'Ritorni esatti', text: 'Ogni gioco mostra il suo ritorno prima della puntata.' },
-      { icon: 'seal-check', title: 'Risultati verificabili', text: 'Gli esiti sono fissati prima della partita e dimostrati dopo.' },
-      {
-        icon: 'wallet',
-        title: 'Il denaro resta tuo',
-        text: 'Prelevare è facile come depositare, e non chiediamo commissioni né per l’uno né per l’altro.',
-      },
-    ],
-    registration_title: 'Crea il tuo conto',
-    registration_lead: 'Ci vuole un minuto. Devi avere almeno 18 anni.',
-    login_title: 'Bentornato',
-    login_lead: 'Accedi con l’indirizzo e-mail del tuo conto.',
-    restore_title: 'Imposta una nuova password',
-    restore_lead: 'Scrivi l’indirizzo e-mail del tuo conto. Se esiste, ti inviamo un codice.',
-    consent_text: 'Creando un conto accetti le condizioni e l’informativa sulla privacy.',
   },
 };

@@ -89,7 +89,6 @@ export const banner: Localized<SingleTypes['banner']> = {
       value: 'Exact returns, clear limits',
       addition: 'Every game shows its return. Withdrawing is as easy as depositing.',
       image_360_520: { $media: 'promo-welcome.360x520' },
-      image_735_240: { $media: 'promo-welcome.735x240' },
     },
   },
   it: {
@@ -177,7 +176,6 @@ export const banner: Localized<SingleTypes['banner']> = {
       value: 'Ritorni esatti, limiti chiari',
       addition: 'Ogni gioco mostra il proprio ritorno. Prelevare è facile come depositare.',
       image_360_520: { $media: 'promo-welcome.360x520' },
-      image_735_240: { $media: 'promo-welcome.735x240' },
     },
   },
 };

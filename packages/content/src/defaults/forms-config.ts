@@ -21,11 +21,11 @@ const texts = {
     postcode: 'Postcode',
     documentType: 'Kind of document',
     documentNumber: 'Document number',
-    register: ['Create your account', 'Create account'],
-    fast: ['Sign up quickly', 'Send me a code'],
-    completed: ['Complete your registration', 'Complete and play'],
-    restored: ['Set a new password', 'Send the code'],
-    personal: ['Personal data', 'Save personal data'],
+    register: 'Create account',
+    fast: 'Send me a code',
+    completed: 'Complete and play',
+    restored: 'Send the code',
+    personal: 'Save personal data',
     contactHint: 'We send a code to it',
     passwordHint: '6 to 20 characters',
     dateHint: 'Day, month, year: 31.12.1990',
@@ -48,11 +48,11 @@ const texts = {
     postcode: 'CAP',
     documentType: 'Tipo di documento',
     documentNumber: 'Numero del documento',
-    register: ['Crea il tuo conto', 'Crea il conto'],
-    fast: ['Registrazione rapida', 'Inviami un codice'],
-    completed: ['Completa la registrazione', 'Completa e gioca'],
-    restored: ['Imposta una nuova password', 'Invia il codice'],
-    personal: ['Dati personali', 'Salva i dati personali'],
+    register: 'Crea il conto',
+    fast: 'Inviami un codice',
+    completed: 'Completa e gioca',
+    restored: 'Invia il codice',
+    personal: 'Salva i dati personali',
     contactHint: 'Ti inviamo un codice',
     passwordHint: 'Da 6 a 20 caratteri',
     dateHint: 'Giorno, mese, anno: 31.12.1990',
@@ -60,13 +60,10 @@ const texts = {
   },
 };
 
-/** Title of a form and of its button. */
-const named = ([title = '', button_title = '']: readonly string[]) => ({ title, button_title });
-
 const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<SingleTypes['forms-config']>['en'] => ({
   registration: {
     strategy: 'eager',
-    ...named(text.register),
+    button_title: text.register,
     fields: [
       { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
       { name: 'password', type: 'password', label: text.password, hint: text.passwordHint, is_required: true, order: 2 },
@@ -80,7 +77,7 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
   // The contact is proved by a code; without a password field none is asked for. What is left out here the next form asks for.
   fast_registration: {
     strategy: 'onSubmit',
-    ...named(text.fast),
+    button_title: text.fast,
     fields: [
       { name: 'email', type: 'email', label: text.email, is_required: true, order: 1 },
       { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 2 },
@@ -90,7 +87,7 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
   // Of these only what a registration still owes is asked, and what is not required.
   completion: {
     strategy: 'onSubmit',
-    ...named(text.completed),
+    button_title: text.completed,
     fields: [
       { name: 'email', type: 'email', label: text.email, hint: text.contactHint, is_required: true, order: 1 },
       { name: 'birth_date', type: 'date', label: text.birth, hint: text.dateHint, is_required: true, mask: '##.##.####', order: 2 },
@@ -101,12 +98,12 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
   },
   restore: {
     strategy: 'onSubmit',
-    ...named(text.restored),
+    button_title: text.restored,
     fields: [{ name: 'login', type: 'email', label: text.login, is_required: true, order: 1 }],
   },
   profile: {
     strategy: 'eager',
-    ...named(text.personal),
+    button_title: text.personal,
     fields: [
       { name: 'first_name', type: 'text', label: text.first, is_required: true, order: 1 },
       { name: 'last_name', type: 'text', label: text.last, is_required: true, order: 2 },

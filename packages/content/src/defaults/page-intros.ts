@@ -3,17 +3,16 @@ import type { CollectionTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
 type Intro = CollectionTypes['page-intro'];
-type Words = Pick<Seed<Intro>, 'title' | 'lead' | 'text' | 'empty' | 'guest' | 'questions'>;
+type Words = Pick<Seed<Intro>, 'title' | 'lead' | 'empty' | 'guest' | 'questions'>;
 
-function intro(path: string, icon: string, en: Words, it: Words): Localized<Intro> {
-  return { en: { path, icon, ...en }, it: { path, icon, ...it } };
+function intro(path: string, en: Words, it: Words): Localized<Intro> {
+  return { en: { path, ...en }, it: { path, ...it } };
 }
 
 /** What stands above the rows of a page, and in their place while there are none. */
 export const pageIntros: Localized<Intro>[] = [
   intro(
     '/betting',
-    'soccer-ball',
     {
       title: 'Sports betting',
       lead: 'Odds as they stand, the slip with its result before you confirm, and every bet with its settlement in your account.',
@@ -37,7 +36,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/jackpots',
-    'crown',
     {
       title: 'Jackpots',
       lead: 'A jackpot grows with a published share of the stakes of its games. Each one says which games feed it and how it is won.',
@@ -82,7 +80,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/tournaments',
-    'trophy',
     {
       title: 'Tournaments',
       lead: 'Play the games you like, score by one rule for everybody, and see your place as it changes.',
@@ -127,7 +124,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/promotions',
-    'gift',
     {
       title: 'Promotions',
       lead: 'What is good about playing here, in plain words. Every condition stands on the page itself, before any button.',
@@ -151,7 +147,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/offers',
-    'tag',
     {
       title: 'Your offers',
       lead: 'Offers made to your account. You see what each one takes and what it is worth before you accept it.',
@@ -187,7 +182,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/loyalty',
-    'medal',
     {
       title: 'Loyalty',
       lead: 'Levels and points for those who like to stay. Nothing here is needed to play, and nothing is lost by playing less.',
@@ -223,7 +217,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/loyalty/shop',
-    'ticket',
     {
       title: 'Loyalty shop',
       lead: 'What points can be exchanged for. The price and every condition stand on each thing.',
@@ -247,7 +240,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/providers',
-    'plugs',
     {
       title: 'Game providers',
       lead: 'The studios behind the games. Choose one to see all that it makes.',
@@ -271,7 +263,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/winners',
-    'star',
     {
       title: 'Recent winners',
       lead: 'Wins of real rounds, taken from the ledger as they happen. Players are shown by the display name that they chose.',
@@ -315,7 +306,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/support',
-    'headset',
     {
       title: 'How can we help?',
       lead: 'Most answers are below. What is not there, ask us: we look at your account and at the ledger, not at a script.',
@@ -339,7 +329,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/bets',
-    'soccer-ball',
     {
       title: 'Your bets',
       lead: 'Open and settled bets, each with its stake, odds and result.',
@@ -363,7 +352,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/bonuses',
-    'gift',
     {
       title: 'Your bonuses',
       lead: 'What was credited, what is left to wager in money and days, and how to end it early.',
@@ -387,7 +375,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/cashback',
-    'coins',
     {
       title: 'Your cashback',
       lead: 'Cashback that waits for you, and what was paid out.',
@@ -411,7 +398,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/loyalty',
-    'medal',
     {
       title: 'Your loyalty',
       lead: 'Your level, your points and where each of them came from.',
@@ -435,7 +421,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/notification',
-    'bell',
     {
       title: 'Notices',
       lead: 'What concerns your account always reaches you. News only if you want them.',
@@ -459,7 +444,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/responsible-game',
-    'shield-check',
     {
       title: 'Play within bounds',
       lead: 'What keeps your play in sight, and whom to talk to when it stops being fun.',
@@ -483,7 +467,6 @@ export const pageIntros: Localized<Intro>[] = [
   ),
   intro(
     '/profile/verification',
-    'identification-card',
     {
       title: 'Verification',
       lead: 'Where your identity check stands, and what is needed next.',

@@ -3,7 +3,7 @@ import type { Localized } from './define.ts';
 
 type PromotionSeed = Localized<CollectionTypes['promotion']>;
 
-const art = (name: string) => ({ image_735_240: { $media: `${name}.735x240` }, image_360_520: { $media: `${name}.360x520` } });
+const art = (name: string) => ({ image_735_240: { $media: `${name}.735x240` } });
 
 /**
  * What the product can do today. No bonus is among them: one that nothing credits would be an empty promise. A bonus gets its own
@@ -177,10 +177,7 @@ export const promotions: PromotionSeed[] = [
   ),
 ];
 
-type Shared = Pick<
-  PromotionSeed['en'],
-  'slug' | 'kind' | 'order' | 'audience' | 'palette' | 'icon' | 'image_735_240' | 'image_360_520' | 'conditions_page'
->;
+type Shared = Pick<PromotionSeed['en'], 'slug' | 'kind' | 'order' | 'audience' | 'palette' | 'icon' | 'image_735_240' | 'conditions_page'>;
 type Words = Omit<PromotionSeed['en'], keyof Shared>;
 
 function promotion(shared: Shared, en: Words, it: Words): PromotionSeed {

@@ -27,7 +27,6 @@ const fixed = {
     is_loyalty_enabled: true,
     is_betting_enabled: true,
     is_support_enabled: true,
-    is_contact_subscription_enabled: true,
     is_game_history_export_enabled: false,
     full_screen: 'all',
   },
@@ -47,11 +46,9 @@ const fixed = {
   user_inactivity_cashier_time: 600,
   user_inactivity_pp_time: 900,
   toast_duration: 5000,
-  formats: { date: 'dd_mm_yyyy', time: 'h_mm' },
   chat_provider: 'none',
   marketing_tracker: { is_enabled: false },
   real_user_monitoring: { is_enabled: true, sample_percent: 100 },
-  validator_config: { postcode: { regex: '^[0-9]{1,8}$' } },
 } as const;
 
 const lists = () => ({

@@ -9,8 +9,8 @@ interface Words {
 }
 
 /** Where the buttons lead is requirement R2-047; pages without an address go where the page itself decides. */
-function page(key: Key, icon: string, button_url: string | undefined, en: Words, it: Words): Localized<CollectionTypes['system-page']> {
-  const shared = { key, icon, ...(button_url !== undefined && { button_url }) };
+function page(key: Key, button_url: string | undefined, en: Words, it: Words): Localized<CollectionTypes['system-page']> {
+  const shared = { key, ...(button_url !== undefined && { button_url }) };
   const words = ({ header, description, button }: Words) => ({ ...shared, header, description, button_title: button });
   return { en: words(en), it: words(it) };
 }
@@ -18,7 +18,6 @@ function page(key: Key, icon: string, button_url: string | undefined, en: Words,
 export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'maintenance',
-    'gear-six',
     '/',
     {
       header: 'We are working on it',
@@ -33,7 +32,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'not_found',
-    'magnifying-glass',
     '/',
     {
       header: 'This page is not here',
@@ -48,7 +46,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'forbidden',
-    'lock-key',
     '/',
     {
       header: 'You cannot open this page',
@@ -63,14 +60,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'fault',
-    'warning-circle',
     undefined,
     { header: 'Something went wrong on our side', description: 'Nothing was changed. Try again in a moment.', button: 'Try again' },
     { header: 'Qualcosa è andato storto da noi', description: 'Non è cambiato nulla. Riprova tra un momento.', button: 'Riprova' },
   ),
   page(
     'user_blocked',
-    'shield-warning',
     '/support',
     {
       header: 'This account is blocked',
@@ -85,7 +80,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'user_deleted',
-    'user-circle',
     '/support',
     {
       header: 'This account is closed',
@@ -100,7 +94,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'unsubscribe',
-    'envelope-simple',
     '/',
     {
       header: 'No more news by e-mail',
@@ -115,7 +108,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'slot_errors',
-    'game-controller',
     '/gamehall',
     {
       header: 'This game does not start',
@@ -131,14 +123,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'pay_success',
-    'check-circle',
     '/gamehall',
     { header: 'Payment completed', description: 'The provider has confirmed it and the amount is booked.', button: 'Start playing' },
     { header: 'Pagamento riuscito', description: 'Il fornitore l’ha confermato e l’importo è registrato.', button: 'Inizia a giocare' },
   ),
   page(
     'pay_pending',
-    'hourglass-medium',
     '/cashier/history',
     {
       header: 'Your payment is being checked',
@@ -153,7 +143,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'pay_fail',
-    'x-circle',
     '/cashier/deposit',
     {
       header: 'The payment was not made',
@@ -168,14 +157,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'pay_cancel',
-    'x-circle',
     '/cashier/deposit',
     { header: 'You cancelled the payment', description: 'You were not charged.', button: 'Back to the deposit' },
     { header: 'Hai annullato il pagamento', description: 'Non ti è stato addebitato nulla.', button: 'Torna al deposito' },
   ),
   page(
     'pay_mobile',
-    'device-mobile',
     '/cashier/deposit',
     {
       header: 'Go on in your app',
@@ -190,7 +177,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'pay_new_window',
-    'arrow-square-out',
     '/cashier/deposit',
     {
       header: 'Go on in the new window',
@@ -205,7 +191,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'confirmation',
-    'envelope-simple',
     '/',
     {
       header: 'Confirm your contact',
@@ -220,7 +205,6 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   ),
   page(
     'confirmation_success',
-    'seal-check',
     '/cashier/wallet',
     {
       header: 'Your contact is confirmed',

@@ -23,7 +23,6 @@ export const webSetting: Localized<SingleTypes['web-setting']> = {
   en: {
     favicon: [...favicon],
     manifest: { ...manifest, name: 'Nova Casino', description: 'Slots and provably fair originals with their exact return in sight.' },
-    mask_icon_color: '#6c4bff',
   },
   it: {
     favicon: [...favicon],
@@ -32,7 +31,6 @@ export const webSetting: Localized<SingleTypes['web-setting']> = {
       name: 'Nova Casinò',
       description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista.',
     },
-    mask_icon_color: '#6c4bff',
   },
 };
 

@@ -3,9 +3,6 @@ import { page, related, text } from './define.ts';
 export const about = page(
   {
     slug: 'about',
-    group: 'about',
-    order: 1,
-    icon: 'star',
     revised_on: '2026-11-21',
     related: related('fairness', 'payments', 'play-responsibly'),
   },

@@ -3,10 +3,6 @@ import { notice, page, related, text } from './define.ts';
 export const bonusTerms = page(
   {
     slug: 'bonus-terms',
-    group: 'legal',
-    order: 4,
-    icon: 'gift',
-    version: '2026-11-21',
     revised_on: '2026-11-21',
     related: related('terms', 'complaints'),
   },

@@ -3,9 +3,6 @@ import { page, related, text } from './define.ts';
 export const complaints = page(
   {
     slug: 'complaints',
-    group: 'help',
-    order: 3,
-    icon: 'chat-circle-text',
     revised_on: '2026-11-21',
     related: related('fairness', 'payments'),
   },

@@ -1,7 +1,7 @@
 import { page, related, text } from './define.ts';
 
 export const cookies = page(
-  { slug: 'cookies', group: 'legal', order: 3, icon: 'info', revised_on: '2026-11-21', related: related('privacy') },
+  { slug: 'cookies', revised_on: '2026-11-21', related: related('privacy') },
   {
     title: 'Cookies',
     lead: 'What this site keeps in your browser. Only the first kind is there without your consent.',

@@ -1,7 +1,7 @@
 import { page, text } from './define.ts';
 
 export const credits = page(
-  { slug: 'credits', group: 'about', order: 3, icon: 'heart', revised_on: '2026-11-21', is_contents_shown: false },
+  { slug: 'credits', revised_on: '2026-11-21', is_contents_shown: false },
   {
     title: 'Credits',
     lead: 'Work of others that this site uses, with thanks.',

@@ -6,9 +6,9 @@ type PageSeed = Seed<CollectionTypes['page']>;
 export type Block = NonNullable<PageSeed['blocks']>[number];
 export type PageWords = Pick<PageSeed, 'title' | 'lead' | 'blocks'>;
 
-/** A page at its own address. `version` is given where players agree to it: the day of its last change. */
+/** A page at its own address. */
 export function page(
-  shared: Pick<PageSeed, 'slug' | 'group' | 'order' | 'icon' | 'version' | 'revised_on' | 'related'> & { is_contents_shown?: boolean },
+  shared: Pick<PageSeed, 'slug' | 'revised_on' | 'related'> & { is_contents_shown?: boolean },
   en: PageWords,
   it: PageWords,
 ): Localized<CollectionTypes['page']> {

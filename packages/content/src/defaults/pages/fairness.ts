@@ -44,7 +44,7 @@ export const fairnessQuestions = {
 } satisfies Record<'en' | 'it', [string, string][]>;
 
 export const fairness = page(
-  { slug: 'fairness', group: 'about', order: 2, icon: 'scales', revised_on: '2026-11-21', related: related('about', 'complaints') },
+  { slug: 'fairness', revised_on: '2026-11-21', related: related('about', 'complaints') },
   {
     title: 'Fairness and return',
     lead: 'How results are made, and how to check them yourself.',

@@ -3,9 +3,6 @@ import { page, related, text } from './define.ts';
 export const payments = page(
   {
     slug: 'payments',
-    group: 'help',
-    order: 2,
-    icon: 'credit-card',
     revised_on: '2026-11-21',
     related: related('verification', 'complaints'),
   },

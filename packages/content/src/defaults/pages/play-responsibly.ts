@@ -33,9 +33,6 @@ const helplines = (
 export const playResponsibly = page(
   {
     slug: 'play-responsibly',
-    group: 'protection',
-    order: 1,
-    icon: 'shield-check',
     revised_on: '2026-11-21',
     related: related('complaints', 'payments'),
   },

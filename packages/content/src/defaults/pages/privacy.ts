@@ -3,10 +3,6 @@ import { page, related, text } from './define.ts';
 export const privacy = page(
   {
     slug: 'privacy',
-    group: 'legal',
-    order: 2,
-    icon: 'fingerprint',
-    version: '2026-11-21',
     revised_on: '2026-11-21',
     related: related('cookies', 'verification'),
   },

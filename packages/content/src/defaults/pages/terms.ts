@@ -3,10 +3,6 @@ import { notice, page, related, text } from './define.ts';
 export const terms = page(
   {
     slug: 'terms',
-    group: 'legal',
-    order: 1,
-    icon: 'file-text',
-    version: '2026-11-21',
     revised_on: '2026-11-21',
     related: related('privacy', 'bonus-terms', 'complaints'),
   },

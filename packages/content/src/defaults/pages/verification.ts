@@ -3,9 +3,6 @@ import { page, related, text } from './define.ts';
 export const verification = page(
   {
     slug: 'verification',
-    group: 'legal',
-    order: 5,
-    icon: 'identification-card',
     revised_on: '2026-11-21',
     related: related('privacy', 'payments'),
   },
