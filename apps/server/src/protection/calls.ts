@@ -2,6 +2,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, type Currency } from '@tavolo/money';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { invalidField } from '../platform/errors/errors.ts';
+import { readActivity, type Played } from './activity.ts';
 import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
@@ -9,10 +10,13 @@ import { askToReturn, closedOf, exclude, takeTimeOut } from './exclusion.ts';
 import { declineLimit, isChoiceMissing, leftOf, limitsOf, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
+import { readStatement, statementMonths, statementSums } from './statement.ts';
 
 type ProtectionCall =
   | 'account.getDepositLimit'
   | 'protection.get'
+  | 'protection.getActivity'
+  | 'protection.getStatement'
   | 'protection.setLimit'
   | 'protection.confirmChange'
   | 'protection.dropChange'
@@ -117,6 +121,49 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       };
     },
     'protection.get': (_params, { session }) => stateOf(session.playerId),
+    'protection.getActivity': async ({ period }, { session: { playerId } }) => {
+      const currency = await currencyOf(playerId);
+      const activity = await readActivity(parts, playerId, currency, period);
+      const text = (minor: bigint) => formatAmount(minor, currency);
+      const played = ({ staked, won }: Played) => ({ staked: text(staked), won: text(won), net: text(won - staked) });
+      const amount = (minor: bigint) => ({ amount: text(minor), currency });
+      return {
+        currency,
+        time_zone: parts.timeZone,
+        unit: activity.unit,
+        units: activity.units.map((at) => at.toISOString()),
+        products: activity.products.map((one) => ({
+          product: one.product,
+          is_known: one.isKnown,
+          ...played(one),
+          rounds: one.rounds,
+          played_seconds: one.played,
+          points: one.points.map(played),
+        })),
+        lifetime: {
+          deposited: amount(activity.deposited),
+          withdrawn: amount(activity.withdrawn),
+          net: amount(activity.deposited - activity.withdrawn),
+        },
+      };
+    },
+    'protection.getStatement': async ({ month }, { session: { playerId } }) => {
+      const [currency, months] = await Promise.all([currencyOf(playerId), statementMonths(parts, playerId)]);
+      const asked = month ?? months[0] ?? '';
+      if (!months.includes(asked)) throw invalidField('month', 'not_found');
+      const statement = await readStatement(parts, playerId, currency, asked);
+      const amount = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
+      return {
+        month: asked,
+        months,
+        is_running: statement.isRunning,
+        as_of: statement.asOf.toISOString(),
+        time_zone: parts.timeZone,
+        opening: amount(statement.opening),
+        closing: amount(statement.closing),
+        sums: statementSums.map((name) => ({ name, value: amount(statement.sums[name]) })),
+      };
+    },
     'protection.setLimit': async ({ kind, period, limit }, { session: { playerId } }) => {
       const amount = limit === undefined ? null : readLimit(kind, limit, await currencyOf(playerId));
       await setLimit(parts, { playerId, kind, period, amount });

@@ -3,3 +3,4 @@ export { createProtection, type Protection } from './protection.ts';
 export { profileOf, type ProtectionProfile } from './profile.ts';
 export type { ExclusionRegister, ProtectionParts } from './parts.ts';
 export type { LimitKind, LimitPeriod } from './limit.ts';
+export { statementRoutes } from './statement-routes.ts';

@@ -63,6 +63,50 @@ const check = v.object({
   net: amount,
 });
 
+export const activityPeriods = ['week', 'month', 'quarter', 'year', 'all'] as const;
+
+/** Decimal amounts in major units of the answer's currency. */
+const played = { staked: v.string(), won: v.string(), net: v.string() };
+
+const activity = v.object({
+  currency: v.string(),
+  time_zone: v.string(),
+  /** What one point stands for. */
+  unit: v.picklist(['day', 'week', 'month', 'year']),
+  /** The beginning of each point, at midnight of `time_zone`. */
+  units: v.array(time),
+  products: v.array(
+    v.object({
+      product: v.picklist(['all', 'casino', 'sports']),
+      /** Whether the player has ever played it for money. */
+      is_known: v.boolean(),
+      ...played,
+      rounds: v.number(),
+      played_seconds: v.number(),
+      points: v.array(v.object(played)),
+    }),
+  ),
+  /** Over the account's whole life. */
+  lifetime: v.object({ deposited: amount, withdrawn: amount, net: amount }),
+});
+
+const month = v.pipe(v.string('wrong_type'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'date'), v.description('A month, e.g. 2026-11.'));
+
+const statement = v.object({
+  month: v.string(),
+  /** Months that can be asked for, latest first. */
+  months: v.array(v.string()),
+  is_running: v.boolean(),
+  as_of: time,
+  time_zone: v.string(),
+  opening: amount,
+  closing: amount,
+  /** Signed: what came in is above zero. They add up to the difference of the balances. */
+  sums: v.array(
+    v.object({ name: v.picklist(['deposits', 'withdrawals', 'stakes', 'winnings', 'bonuses', 'fees', 'corrections']), value: amount }),
+  ),
+});
+
 const subject = v.object({ subject: text(80) });
 const token = v.object({ token: text(400) });
 
@@ -74,6 +118,24 @@ export const protectionCalls = {
     summary: 'The player’s limits, blocks and what can be chosen.',
     params: noParameters,
     result: protection,
+    errors: [],
+  }),
+  'protection.getActivity': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'What the player staked, won and how long they played, by product and time; what was ever paid in and out.',
+    params: v.object({ period: v.optional(v.picklist(activityPeriods, 'wrong_field'), 'month') }),
+    result: activity,
+    errors: [],
+  }),
+  'protection.getStatement': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'Balances and sums of one month; without a month of the present one.',
+    params: v.object({ month: optional(month) }),
+    result: statement,
     errors: [],
   }),
   'protection.setLimit': declareCall({

@@ -1,0 +1,163 @@
+import type { Queryable } from '../platform/database/index.ts';
+import type { ProtectionParts } from './parts.ts';
+
+export const activityPeriods = ['week', 'month', 'quarter', 'year', 'all'] as const;
+export type ActivityPeriod = (typeof activityPeriods)[number];
+export type ActivityUnit = 'day' | 'week' | 'month' | 'year';
+export const activityProducts = ['all', 'casino', 'sports'] as const;
+export type ActivityProduct = (typeof activityProducts)[number];
+
+/** Whole units of a period that end with the present one: 7 days, 30 days, 13 weeks, 12 months. */
+const lengths: Record<Exclude<ActivityPeriod, 'all'>, { unit: ActivityUnit; count: number }> = {
+  week: { unit: 'day', count: 7 },
+  month: { unit: 'day', count: 30 },
+  quarter: { unit: 'week', count: 13 },
+  year: { unit: 'month', count: 12 },
+};
+/** Beyond so many months a whole life is shown by years. */
+const monthsAtMost = 36;
+
+/** Minor units. */
+export interface Played {
+  staked: bigint;
+  won: bigint;
+}
+
+export interface ProductActivity extends Played {
+  product: ActivityProduct;
+  /** Whether the player has ever played it for money. */
+  isKnown: boolean;
+  rounds: number;
+  /** Seconds, counted as limits of playing time count them: from stake to stake, after five minutes the player was away. */
+  played: number;
+  /** One for each unit of the period, also where nothing was played. */
+  points: Played[];
+}
+
+export interface Activity {
+  unit: ActivityUnit;
+  /** Where each unit begins, in the licence's zone. */
+  units: Date[];
+  products: ProductActivity[];
+  /** Over the account's whole life, minor units. */
+  deposited: bigint;
+  withdrawn: bigint;
+}
+
+/**
+ * What a player staked and won, from the entries of the ledger. Days, weeks, months begin at midnight of the licence's zone, as the periods
+ * of limits do; money counts on the day on which the ledger moved it, a stake given back takes its amount off the day it is given back on.
+ */
+export async function readActivity(
+  parts: Pick<ProtectionParts, 'database' | 'clock' | 'timeZone'>,
+  playerId: bigint,
+  currency: string,
+  period: ActivityPeriod,
+): Promise<Activity> {
+  const { database, clock, timeZone } = parts;
+  const now = clock.now();
+  const { unit, count } = period === 'all' ? await wholeLife(database, playerId, now, timeZone) : lengths[period];
+  const units = await unitsOf(database, unit, count, now, timeZone);
+  const from = units[0] ?? now;
+  const [money, rounds, known, [cash]] = await Promise.all([
+    moneyBy(database, playerId, currency, unit, from, timeZone),
+    roundsBy(database, playerId, currency, from),
+    knownProducts(database, playerId, currency),
+    database.query<{ deposited: bigint; withdrawn: bigint }>(
+      `SELECT coalesce(-sum(amount) FILTER (WHERE account LIKE 'house:deposits:%'), 0)::bigint AS deposited,
+         coalesce(sum(amount) FILTER (WHERE account LIKE 'house:withdrawals:%'), 0)::bigint AS withdrawn
+       FROM entry WHERE player_id = $1 AND currency = $2 AND (account LIKE 'house:deposits:%' OR account LIKE 'house:withdrawals:%')`,
+      [playerId, currency],
+    ),
+  ]);
+  const productOf = (product: ActivityProduct): ProductActivity => {
+    const isIts = (row: { product: string | null }) => row.product === product || (product === 'all' && row.product !== null);
+    const sumOf = (rows: readonly Played[]): Played => ({
+      staked: rows.reduce((sum, { staked }) => sum + staked, 0n),
+      won: rows.reduce((sum, { won }) => sum + won, 0n),
+    });
+    const own = money.filter(isIts);
+    // Time at two products at once is counted once in the sum of all.
+    const counted = rounds.find((row) => row.product === (product === 'all' ? null : product));
+    return {
+      product,
+      isKnown: known.some(isIts),
+      ...sumOf(own),
+      rounds: counted?.rounds ?? 0,
+      played: Number(counted?.played ?? 0n),
+      points: units.map((at) => sumOf(own.filter((row) => row.at.getTime() === at.getTime()))),
+    };
+  };
+  return { unit, units, products: activityProducts.map(productOf), deposited: cash?.deposited ?? 0n, withdrawn: cash?.withdrawn ?? 0n };
+}
+
+async function wholeLife(q: Queryable, playerId: bigint, now: Date, timeZone: string): Promise<{ unit: ActivityUnit; count: number }> {
+  const [row] = await q.query<{ years: number; months: number }>(
+    `SELECT (extract(year FROM n.at) - extract(year FROM f.at))::int AS years, (extract(month FROM n.at) - extract(month FROM f.at))::int AS months
+     FROM (SELECT $2::timestamptz AT TIME ZONE $3 AS at) n,
+       (SELECT created_at AT TIME ZONE $3 AS at FROM posting WHERE player_id = $1 ORDER BY id LIMIT 1) f`,
+    [playerId, now, timeZone],
+  );
+  const months = row ? Math.max(1, row.years * 12 + row.months + 1) : 1;
+  return months > monthsAtMost ? { unit: 'year', count: (row?.years ?? 0) + 1 } : { unit: 'month', count: months };
+}
+
+async function unitsOf(q: Queryable, unit: ActivityUnit, count: number, now: Date, timeZone: string): Promise<Date[]> {
+  const rows = await q.query<{ at: Date }>(
+    `SELECT (date_trunc($1, $2::timestamptz AT TIME ZONE $3) - n * ('1 ' || $1)::interval) AT TIME ZONE $3 AS at
+     FROM generate_series($4::int - 1, 0, -1) AS n`,
+    [unit, now, timeZone, count],
+  );
+  return rows.map(({ at }) => at);
+}
+
+/** The product of a provider, as the limits tell them apart. */
+const product = (provider: string) => `CASE WHEN ${provider} = 'sportsbook' THEN 'sports' ELSE 'casino' END`;
+
+function moneyBy(
+  q: Queryable,
+  playerId: bigint,
+  currency: string,
+  unit: ActivityUnit,
+  from: Date,
+  timeZone: string,
+): Promise<(Played & { at: Date; product: string })[]> {
+  return q.query(
+    `SELECT date_trunc($3, greatest(o.created_at, $4::timestamptz), $5) AS at, ${product('o.provider')} AS product,
+       coalesce(sum(e.amount) FILTER (WHERE e.account LIKE 'house:stakes:%'), 0)::bigint AS staked,
+       coalesce(-sum(e.amount) FILTER (WHERE e.account LIKE 'house:wins:%'), 0)::bigint AS won
+     FROM posting o JOIN entry e ON e.player_id = o.player_id AND e.posting_id = o.id
+     WHERE o.player_id = $1 AND o.id >= posting_from($1, $4) AND o.currency = $2 AND o.provider IS NOT NULL AND e.account LIKE 'house:%'
+     GROUP BY 1, 2`,
+    [playerId, currency, unit, from, timeZone],
+  );
+}
+
+/** Rounds and seconds of play by product; the row without a product is all of them together. */
+function roundsBy(
+  q: Queryable,
+  playerId: bigint,
+  currency: string,
+  from: Date,
+): Promise<{ product: string | null; rounds: number; played: bigint }[]> {
+  return q.query(
+    `WITH own AS (
+       SELECT created_at, ${product('provider')} AS product FROM round WHERE player_id = $1 AND created_at >= $3 AND currency = $2
+     ), apart AS (
+       SELECT product, created_at, lag(created_at) OVER (PARTITION BY product ORDER BY created_at) AS last,
+         lag(created_at) OVER (ORDER BY created_at) AS last_of_all FROM own
+     )
+     SELECT product, count(*)::int AS rounds, coalesce(sum(played_between(last, created_at)), 0)::bigint AS played FROM apart GROUP BY product
+     UNION ALL SELECT NULL, count(*)::int, coalesce(sum(played_between(last_of_all, created_at)), 0)::bigint FROM apart`,
+    [playerId, currency, from],
+  );
+}
+
+function knownProducts(q: Queryable, playerId: bigint, currency: string): Promise<{ product: string }[]> {
+  return q.query(
+    `SELECT 'sports' AS product WHERE EXISTS (SELECT FROM round WHERE player_id = $1 AND provider = 'sportsbook' AND currency = $2)
+     UNION ALL
+     SELECT 'casino' WHERE EXISTS (SELECT FROM round WHERE player_id = $1 AND provider <> 'sportsbook' AND currency = $2)`,
+    [playerId, currency],
+  );
+}
