@@ -22,6 +22,7 @@ const font = (name: string) => fileURLToPath(new URL(`fonts/geist-${name}.ttf`, 
 const margin = 48;
 const width = 595.28 - 2 * margin;
 const rowHeight = 17;
+const footHeight = 16;
 const ink = '#16182a';
 const soft = '#5a5f78';
 const rule = '#d9dbe6';
@@ -168,7 +169,7 @@ class Sheet {
 
   /** Goes on to the next page where less than this is left. Answers whether it did. */
   room(height: number): boolean {
-    if (this.#doc.y + height <= this.#doc.page.height - margin - 14) return false;
+    if (this.#doc.y + height <= this.#doc.page.height - margin - footHeight) return false;
     this.#foot();
     this.#doc.addPage();
     this.#page += 1;
@@ -235,7 +236,7 @@ class Sheet {
       .font('regular')
       .fontSize(8)
       .fillColor(soft)
-      .text(this.#pageText(this.#page), margin, doc.page.height - margin - 2, { width, align: 'right', lineBreak: false });
+      .text(this.#pageText(this.#page), margin, doc.page.height - margin - footHeight, { width, align: 'right', lineBreak: false });
     doc.endMarkedContent();
     doc.y = y;
   }

@@ -129,6 +129,7 @@ describe('the statement of a month', () => {
       expect(pdf).toContain('/MarkInfo');
       expect(pdf).toContain('/StructTreeRoot');
       expect(pdf).toContain(title);
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     }
   });
 
