@@ -55,6 +55,13 @@ export async function dataTold(page: Page): Promise<void> {
   await call(page.request, 'account.saveProfileInfo', data, 'POST');
 }
 
+/** Proves in the window that asks for it who one is, by the password; what was wanted goes on then. */
+export async function proveOnScreen(page: Page, locale: Locale): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: words(locale, 'step-up', 'title') });
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.getByRole('button', { name: words(locale, 'step-up', 'go') }).click();
+}
+
 /** Fills in and sends the sign-up form that is on the screen, and confirms the address by the mailed code. */
 export async function signUpOnScreen(page: Page, locale: Locale, email: string, dialog: Locator = page.getByRole('dialog')): Promise<void> {
   await dialog.locator('input[name=email]').fill(email);

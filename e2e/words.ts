@@ -21,6 +21,7 @@ const features = [
   'session',
   'shell',
   'sign-up',
+  'step-up',
   'system',
 ] as const;
 export type Feature = (typeof features)[number];

@@ -4,7 +4,7 @@ import { patternOf } from '@tavolo/content/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
-import { accountCalls, createAccount, shutOut, refusingIncomplete, socialRoutes } from './account/index.ts';
+import { accountCalls, createAccount, mustBeProved, shutOut, refusingIncomplete, socialRoutes, wantingProof } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
@@ -231,7 +231,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...protectionCalls(protection.parts),
     ...lastPayoutCall(protection, payments.cashier),
     ...casinoCalls(games.casino),
-    ...cashierCalls(payments.cashier),
+    ...cashierCalls(payments.cashier, (session, since, tx) => mustBeProved(account.tools, session, since, tx)),
     ...verificationCalls(identityChecks.verification),
     ...supportCalls({
       database,
@@ -249,7 +249,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
   const dispatcher = new Dispatcher({
-    handlers: refusingIncomplete(account.tools, handlers),
+    handlers: wantingProof(account.tools, refusingIncomplete(account.tools, handlers)),
     texts: errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors)),
     log,
     closed: () => closedByOperator(content.reader),

@@ -19,6 +19,8 @@ import { registerByTelegram, type TelegramBot } from './telegram-registration.ts
 import { requestRestore, restore } from './restore.ts';
 import { securityCalls, type SecurityCall } from './security-calls.ts';
 import { signIn } from './sign-in.ts';
+import { mustBeProved } from './step-up.ts';
+import { readTwoFactor } from './two-factor.ts';
 import { readStorage, readStorageKeys, writeStorage } from './storage.ts';
 
 type AccountCall =
@@ -85,7 +87,13 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
     'auth.register': async (params, context) => {
       if (params.type === 'telegram') {
         const { id, username, hash, payload, language_code: languageCode, promo_code: promoCode } = params;
-        const opened = await registerByTelegram(tools, options.telegram ?? null, { id, username, hash, languageCode, payload, promoCode }, context.locale, context);
+        const opened = await registerByTelegram(
+          tools,
+          options.telegram ?? null,
+          { id, username, hash, languageCode, payload, promoCode },
+          context.locale,
+          context,
+        );
         return enter(opened, context);
       }
       // By a service one signs up at /oauth/init.
@@ -147,10 +155,16 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       })),
     }),
     'account.saveProfileInfo': async ({ sex, ...texts }, { session }) => {
-      await saveProfile(tools, session.playerId, { ...texts, ...(sex !== undefined && { sex: String(sex) }) });
+      const wish = { ...texts, ...(sex !== undefined && { sex: String(sex) }) };
+      const known = personalDataFields(tools, await account.player(session.playerId));
+      // Filling in what was empty is part of signing up; what is known already is changed by its owner alone (ACC-09).
+      const isChange = known.some(({ name, value, isEditable }) => isEditable && value !== '' && (wish[name]?.trim() ?? value) !== value);
+      if (isChange) await mustBeProved(tools, session);
+      await saveProfile(tools, session.playerId, wish);
       return 1;
     },
     'account.changepassword': async (params, { session }) => {
+      if (await readTwoFactor(database, session.playerId)) await mustBeProved(tools, session);
       await changePassword(
         tools,
         { id: session.playerId, sessionId: session.id },

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { randomInteger, type RandomSource } from '../platform/random/random.ts';
 
-export type CodePurpose = 'confirm' | 'restore' | 'login' | 'two_factor' | 'two_factor_change';
+export type CodePurpose = 'confirm' | 'restore' | 'login' | 'two_factor' | 'two_factor_change' | 'step_up';
 
 /** A code lives ten minutes and can be sent again after a minute. Seconds. */
 export const codeLife = 600;
@@ -14,7 +14,14 @@ export const codeResend = 60;
  * Tries that a code bears. Restoring is open to everybody, so there five tries hold per address (see restore.ts) and the code bears
  * more. Whose digits were used up by strangers still has the letter's long code.
  */
-export const codeTries: Readonly<Record<CodePurpose, number>> = { confirm: 5, login: 5, two_factor: 5, two_factor_change: 5, restore: 25 };
+export const codeTries: Readonly<Record<CodePurpose, number>> = {
+  confirm: 5,
+  login: 5,
+  two_factor: 5,
+  two_factor_change: 5,
+  step_up: 5,
+  restore: 25,
+};
 
 export type CodeCheck = 'ok' | 'wrong' | 'expired' | 'no_tries_left';
 

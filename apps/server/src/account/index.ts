@@ -12,10 +12,18 @@ export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, passwordHashOf, readPlayer, type Player } from './player.ts';
 export { withDocument } from './profile.ts';
 export { announce as announceState, type SessionInfo } from './session.ts';
-export { mustBeFresh } from './step-up.ts';
+export { mustBeFresh, mustBeProved } from './step-up.ts';
+export { wantingProof } from './step-up-gate.ts';
 export { shutOut } from './shut-out.ts';
 export { socialRoutes, type SocialConnections } from './social-routes.ts';
-export { connectService, isSocialService, socialServices, type SocialClient, type SocialConnection, type SocialService } from './social-service.ts';
+export {
+  connectService,
+  isSocialService,
+  socialServices,
+  type SocialClient,
+  type SocialConnection,
+  type SocialService,
+} from './social-service.ts';
 export { refuseState, type PlayerState } from './state.ts';
 export { subscriptionToken } from './subscription-link.ts';
 export { markVerification, type VerificationMark } from './verified.ts';

@@ -21,6 +21,7 @@ export type LetterKind =
   | 'login'
   | 'two_factor'
   | 'two_factor_change'
+  | 'step_up'
   | 'password_changed';
 
 export interface LetterValues {
@@ -98,6 +99,17 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       paragraphs: ['Enter this code to switch two-factor sign-in on or off, as you just asked for.', 'The code is valid for 10 minutes.'],
       code,
       footer: 'If you did not ask for it, somebody else is in your account: change your password. Never give this code to anybody.',
+    }),
+    step_up: ({ brand, code = '' }) => ({
+      subject: `${code} is your ${brand} code`,
+      title: 'Confirm that it is you',
+      paragraphs: [
+        'You are about to do something in your account that we want to be sure of, such as a withdrawal or a higher limit: enter this code there.',
+        'The code is valid for 10 minutes and can be used once.',
+      ],
+      code,
+      footer:
+        'If you are not doing anything of the kind, somebody is in your account: change your password. Never give this code to anybody.',
     }),
     password_changed: ({ brand, publicUrl }) => ({
       subject: `Your ${brand} password was changed`,
@@ -178,6 +190,16 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       ],
       code,
       footer: 'Se non l’hai chiesto tu, qualcun altro è nel tuo conto: cambia la password. Non dare questo codice a nessuno.',
+    }),
+    step_up: ({ brand, code = '' }) => ({
+      subject: `${code} è il tuo codice ${brand}`,
+      title: 'Conferma di essere tu',
+      paragraphs: [
+        'Stai per fare sul tuo conto qualcosa di cui vogliamo essere sicuri, per esempio un prelievo o un limite più alto: inserisci lì questo codice.',
+        'Il codice è valido per 10 minuti e si può usare una sola volta.',
+      ],
+      code,
+      footer: 'Se non stai facendo nulla del genere, qualcuno è nel tuo conto: cambia la password. Non dare questo codice a nessuno.',
     }),
     password_changed: ({ brand, publicUrl }) => ({
       subject: `La tua password ${brand} è stata cambiata`,

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../platform/calls/handlers.ts';
-import {
-  addPasskey,
-  challengeLife,
-  passkeyCreation,
-  passkeyRequest,
-  passkeysOf,
-  removePasskey,
-  renamePasskey,
-  signInByPasskey,
-} from './passkey.ts';
+import { addPasskey, passkeyCreation, passkeyRequest, passkeysOf, removePasskey, renamePasskey, signInByPasskey } from './passkey.ts';
+import { challengeLife } from './passkey-proof.ts';
 import { Authenticator } from './testing/authenticator.ts';
 import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
 

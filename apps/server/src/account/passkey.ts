@@ -1,21 +1,16 @@
-import { createHash, createHmac } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions, generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { invalidField } from '../platform/errors/errors.ts';
 import { contactsOf } from './contact.ts';
 import { clientKey, limitFor } from './limits.ts';
-import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';
+import { readAttestation, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
+import { challengeLife, domainOf, handleOf, makeChallenge, originOf, provePasskey, useChallenge } from './passkey-proof.ts';
 import { readPlayer } from './player.ts';
 import type { Opened } from './registration.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { enterAs, refuseBlocked } from './sign-in.ts';
+import { enterAs } from './sign-in.ts';
 import { mustBeFresh } from './step-up.ts';
 
 /** A passkey as its player sees it. */
@@ -29,14 +24,7 @@ export interface Passkey {
 
 /** A player keeps so many. */
 export const passkeysAtMost = 20;
-/** A challenge holds as long as the browser's own dialog. Milliseconds. */
-export const challengeLife = 5 * 60 * 1000;
-
 const timeout = challengeLife;
-
-/** The domain that passkeys hold for: the host of the site's address. */
-const domainOf = (tools: AccountTools): string => new URL(tools.settings.publicUrl).hostname;
-const originOf = (tools: AccountTools): string => new URL(tools.settings.publicUrl).origin;
 
 export function passkeysOf(q: Queryable, playerId: bigint): Promise<Passkey[]> {
   return q.query<Passkey>(
@@ -153,78 +141,13 @@ export async function passkeyRequest(tools: AccountTools, origin: Origin): Promi
 
 /**
  * Signs in with a passkey. It is something the player has, opened by something the player is or knows, so no further code is asked for.
- * A counter that did not rise means a copy of the key: it is refused (WebAuthn section 6.1.1).
- *
  * Throws Authorization (passkey_invalid), UserBanned, UserDeleted, TooManyRequests.
  */
 export async function signInByPasskey(tools: AccountTools, credential: string, origin: Origin): Promise<Opened> {
-  await tools.attempts.take(`passkey:${clientKey(origin.address)}`, limitFor(tools.limits.passkeysPerAddress, origin.address));
-  const response = readAssertion(credential);
-  const [known] = await tools.database.query<{
-    id: bigint;
-    player_id: bigint;
-    credential_id: string;
-    public_key: Buffer;
-    counter: bigint;
-    transports: string;
-  }>('SELECT id, player_id, credential_id, public_key, counter, transports FROM passkey WHERE credential_id = $1', [response.id]);
-  if (!known) throw refused();
-  const checked = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) => useChallenge(tools, challenge, null),
-    expectedOrigin: originOf(tools),
-    expectedRPID: domainOf(tools),
-    requireUserVerification: true,
-    credential: {
-      id: known.credential_id,
-      publicKey: new Uint8Array(known.public_key),
-      counter: Number(known.counter),
-      transports: transportsOf(known.transports),
-    },
-  }).catch(() => null);
-  const handle = response.response.userHandle;
-  const isOwner = handle === undefined || handle === handleOf(tools, known.player_id).toString('base64url');
-  if (!checked?.verified || !isOwner) throw refused();
-  await refuseBlocked(tools.database, known.player_id);
-  const { newCounter } = checked.authenticationInfo;
-  // Of two uses with one counter the later is refused here, whatever both were told above.
-  const used = await tools.database.query(
-    'UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id',
-    [known.id, newCounter, tools.clock.now()],
-  );
-  if (used.length === 0) throw refused();
-  return enterAs(tools, known.player_id, origin, 'passkey');
+  return enterAs(tools, await provePasskey(tools, credential, origin), origin, 'passkey');
 }
 
 export async function sweepChallenges(q: Queryable, now: Date): Promise<void> {
   await q.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [now]);
   await q.query('DELETE FROM two_factor_change WHERE expires_at < $1', [now]);
 }
-
-/** 256 random bits, kept by their digest until they are used or run out. */
-async function makeChallenge(tools: AccountTools, playerId: bigint | null): Promise<Uint8Array<ArrayBuffer>> {
-  const challenge = new Uint8Array(tools.random.bytes(32));
-  await tools.database.query('INSERT INTO passkey_challenge (digest, player_id, expires_at) VALUES ($1, $2, $3)', [
-    digestOf(Buffer.from(challenge).toString('base64url')),
-    playerId,
-    new Date(tools.clock.now().getTime() + challengeLife),
-  ]);
-  return challenge;
-}
-
-/** Uses a challenge up. False for one that was used, has run out, or was made for another purpose or player. */
-async function useChallenge(tools: AccountTools, challenge: string, playerId: bigint | null): Promise<boolean> {
-  const used = await tools.database.query(
-    'DELETE FROM passkey_challenge WHERE digest = $1 AND player_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING digest',
-    [digestOf(challenge), playerId, tools.clock.now()],
-  );
-  return used.length > 0;
-}
-
-/** What authenticators know the player by: says nothing of who it is. */
-function handleOf(tools: Pick<AccountTools, 'settings'>, playerId: bigint): Buffer {
-  return createHmac('sha256', tools.settings.secret).update(`passkey-user:${playerId}`).digest();
-}
-
-const digestOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
-const refused = (): CatalogueError => new CatalogueError('AuthorizationException', { code: 'passkey_invalid' });

@@ -1,7 +1,7 @@
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { noSession } from './session.ts';
-import type { PlayerState } from './state.ts';
+import { refuseState, type PlayerState } from './state.ts';
 
 /** Everything that is known of a player but the password. */
 export interface Player {
@@ -55,4 +55,13 @@ export async function isBlocked(tx: Queryable, playerId: bigint): Promise<boolea
 export async function passwordHashOf(q: Queryable, playerId: bigint): Promise<string | null> {
   const rows = await q.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
   return rows[0]?.password_hash ?? null;
+}
+
+/** Throws UserBanned or UserDeleted for a player who may not come in. */
+export async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
+  const rows = await q.query<{ state: PlayerState; stateCode: string | null }>(
+    'SELECT state, state_code AS "stateCode" FROM player WHERE id = $1',
+    [playerId],
+  );
+  if (rows[0]) refuseState(rows[0]);
 }

@@ -20,14 +20,16 @@ import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts';
 import type { Opened } from './registration.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { signInsOf } from './session-history.ts';
-import { isFresh, mustBeFresh } from './step-up.ts';
-import { askChange, confirmChange, reaches } from './two-factor-change.ts';
-import { readTwoFactor } from './two-factor.ts';
+import { askProof, freshFor, isFresh, mustBeFresh, prove } from './step-up.ts';
+import { askChange, confirmChange } from './two-factor-change.ts';
+import { reaches, readTwoFactor } from './two-factor.ts';
 
 export type SecurityCall =
   | 'account.changeTwoFactorAuth'
   | 'account.confirmTwoFactorAuth'
   | 'account.renewRecoveryCodes'
+  | 'account.askStepUp'
+  | 'account.stepUp'
   | 'account.getSecurity'
   | 'account.getSessions'
   | 'account.getSignIns'
@@ -72,6 +74,15 @@ export function securityCalls(
         return renewed;
       });
       return { items: codes };
+    },
+    'account.askStepUp': async (_params, { session, locale }) => {
+      const [asked, passkeys] = await Promise.all([askProof(tools, session, locale), passkeysOf(database, session.playerId)]);
+      return { method: asked.method, contact: asked.contact, resend_time: asked.resendTime, has_passkey: passkeys.length > 0 };
+    },
+    'account.stepUp': async ({ password, code, credential }, context) => {
+      const renewed = await prove(tools, context.session, { password, code, credential }, context);
+      if (renewed) context.setSessionCookie(renewed.token, renewed.maxAge);
+      return { holds: freshFor };
     },
     'account.getSecurity': async (_params, { session }) => {
       const { playerId } = session;

@@ -25,6 +25,8 @@ const believed = 5_000;
 /** How exact `last_seen_at` is kept; one write a session and interval at most. Milliseconds. */
 const seenInterval = 30_000;
 const cacheSize = 50_000;
+/** How long the token from before a proof still holds: requests of the page that were under way carry it. Milliseconds. */
+export const formerLife = 10_000;
 
 /** Told to every process when sessions of a player end or the player's state changes. */
 export const sessionChannel = 'account_sessions';
@@ -160,6 +162,36 @@ export class Sessions {
     return rows[0]?.created_at ?? null;
   }
 
+  /** When the session's player last proved who it is: by signing in, or since then. Null for a session that does not exist. */
+  async provedAt(sessionId: string, q: Queryable = this.#database): Promise<Date | null> {
+    const rows = await q.query<{ proved_at: Date }>('SELECT greatest(created_at, proved_at) AS proved_at FROM session WHERE id = $1', [
+      BigInt(sessionId),
+    ]);
+    return rows[0]?.proved_at ?? null;
+  }
+
+  /**
+   * Notes that the session's player has proved again who it is, and gives the session a new token, so that one that was copied before is
+   * worth nothing afterwards. Null, with the proof noted, where the token was renewed only just now by another request of the same browser,
+   * or the session has ended meanwhile.
+   */
+  async prove({ id, playerId }: Session): Promise<{ token: string; maxAge: number } | null> {
+    const token = this.#random.bytes(32).toString('base64url');
+    const now = this.#clock.now();
+    const renewed = await this.#database.transaction(async (tx) => {
+      await tx.query('UPDATE session SET proved_at = greatest(proved_at, $2) WHERE id = $1 AND ended_at IS NULL', [BigInt(id), now]);
+      const rows = await tx.query<{ expires_at: Date }>(
+        `UPDATE session SET former_token_digest = token_digest, former_token_until = $3, token_digest = $4
+         WHERE id = $1 AND ended_at IS NULL AND (former_token_until IS NULL OR former_token_until <= $2) RETURNING expires_at`,
+        [BigInt(id), now, new Date(now.getTime() + formerLife), digestOf(token)],
+      );
+      await announce(tx, playerId);
+      return rows[0];
+    });
+    this.#forget(playerId);
+    return renewed ? { token, maxAge: Math.floor((renewed.expires_at.getTime() - now.getTime()) / 1000) } : null;
+  }
+
   /** Sessions of a player that are open now, the latest used first; at most 100. */
   async list(playerId: bigint): Promise<SessionInfo[]> {
     const now = this.#clock.now();
@@ -267,8 +299,8 @@ export class Sessions {
         state_code: string | null;
       }>(
         `SELECT s.id, s.player_id, s.expires_at, s.last_seen_at, p.state, p.state_code FROM session s JOIN player p ON p.id = s.player_id
-         WHERE s.token_digest = $1 AND s.ended_at IS NULL`,
-        [digest],
+         WHERE (s.token_digest = $1 OR (s.former_token_digest = $1 AND s.former_token_until > $2)) AND s.ended_at IS NULL`,
+        [digest, this.#clock.now()],
       );
       if (generation !== this.#generation) continue;
       const row = rows[0];

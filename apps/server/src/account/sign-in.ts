@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { loginKey } from './contact-key.ts';
@@ -9,7 +8,7 @@ import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
 import type { EntryMethod } from './session.ts';
-import { refuseState, type PlayerState } from './state.ts';
+import { refuseBlocked } from './player.ts';
 import { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 
 export interface SignIn {
@@ -65,15 +64,6 @@ export async function signIn(tools: AccountTools, { login, password, code }: Sig
 export async function enterAs(tools: AccountTools, playerId: bigint, origin: Origin, method: EntryMethod): Promise<Opened> {
   const opened = await tools.database.transaction((tx) => tools.sessions.open(tx, playerId, { ...origin, method }));
   return { playerId, ...opened };
-}
-
-/** Throws UserBanned or UserDeleted for a player who may not come in. */
-export async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
-  const rows = await q.query<{ state: PlayerState; stateCode: string | null }>(
-    'SELECT state, state_code AS "stateCode" FROM player WHERE id = $1',
-    [playerId],
-  );
-  if (rows[0]) refuseState(rows[0]);
 }
 
 /** The second step: passes with the right code, else throws what is missing and sees to it that a code is on its way. */

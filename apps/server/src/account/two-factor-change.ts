@@ -3,11 +3,11 @@ import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { qrPicture } from '../platform/qr/qr-picture.ts';
-import { contactsOf, type Contact } from './contact.ts';
+import { contactsOf } from './contact.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { forgetRecoveryCodes } from './recovery-code.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { mustBeFresh } from './step-up.ts';
+import { mustBeFresh, mustKnowPassword } from './step-up.ts';
 import { base32, keyAddress, totpKeyLength } from './totp.ts';
 import {
   expired,
@@ -15,6 +15,7 @@ import {
   keyPlace,
   openKey,
   proveSecondFactor,
+  reaches,
   readTwoFactor,
   sendTo,
   stepOfNewKey,
@@ -47,7 +48,8 @@ export async function askChange(
   const present = await readTwoFactor(tools.database, playerId);
   if (change.isOn && present) throw new CatalogueError('AuthorizationException', { code: 'two_factor_enabled' });
   if (!change.isOn && !present) throw invalidField('enabled', 'two_factor_off');
-  await mustBeFresh(tools, session, change.password);
+  // Switching it off ends with a code of the second factor itself.
+  await (change.isOn ? mustBeFresh : mustKnowPassword)(tools, session, change.password);
   const kind = present?.kind ?? change.kind;
   const expiresAt = new Date(tools.clock.now().getTime() + changeLife * 1000);
   if (!change.isOn) {
@@ -69,11 +71,6 @@ export async function askChange(
   await keepChange(tools.database, { playerId, isOn: true, kind, secret: null, contactId: contact.id, expiresAt });
   const to = { contactId: contact.id, contactType: contact.type, contact: contact.contact };
   return { kind, resendTime: (await sendTo(tools, tools.database, to, 'two_factor_change', locale)) || 60 };
-}
-
-/** Whether codes can be sent to the contact. */
-export function reaches(tools: AccountTools, contact: Contact): boolean {
-  return contact.isConfirmed && (contact.type === 'email' || tools.mail.canText);
 }
 
 /** Carries the change out. Other sessions of the player end when it is switched on: they came in without the second factor. */

@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import type { ContactType } from './contact-key.ts';
+import type { Contact } from './contact.ts';
 import { deviceOf } from './device.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
@@ -11,6 +12,9 @@ import { sendSecurityNotice } from './security-notice.ts';
 import { stepOf } from './totp.ts';
 
 export type TwoFactorKind = 'app' | 'contact';
+
+/** What a code of the second factor is for; one that came by a message is good for nothing else. */
+export type FactorPurpose = 'two_factor' | 'two_factor_change' | 'step_up';
 
 /** The second factor of a player, with the contact of one that goes by messages. */
 export interface TwoFactor {
@@ -36,6 +40,11 @@ export async function readTwoFactor(q: Queryable, playerId: bigint): Promise<Two
     [playerId],
   );
   return rows[0] ?? null;
+}
+
+/** Whether codes can be sent to the contact. */
+export function reaches(tools: AccountTools, contact: Contact): boolean {
+  return contact.isConfirmed && (contact.type === 'email' || tools.mail.canText);
 }
 
 /** What the key of a player's app is sealed for. */
@@ -64,7 +73,7 @@ export function sendTo(
   tools: AccountTools,
   q: Queryable,
   factor: Pick<TwoFactor, 'contactId' | 'contactType' | 'contact'>,
-  purpose: 'two_factor' | 'two_factor_change',
+  purpose: FactorPurpose,
   locale: 'en' | 'it',
 ): Promise<number> {
   const { contactId: id, contactType: type, contact } = factor;
@@ -83,7 +92,7 @@ export function sendTo(
 export async function proveSecondFactor(
   tools: AccountTools,
   factor: TwoFactor,
-  { code, purpose }: { code: string; purpose: 'two_factor' | 'two_factor_change' },
+  { code, purpose }: { code: string; purpose: FactorPurpose },
   origin: Origin,
 ): Promise<void> {
   const { attempts, limits } = tools;
@@ -123,12 +132,7 @@ async function useAppCode(tools: AccountTools, { playerId, secret }: TwoFactor, 
   if (used.length === 0) throw invalid();
 }
 
-async function useMessageCode(
-  tools: AccountTools,
-  { contactId }: TwoFactor,
-  code: string,
-  purpose: 'two_factor' | 'two_factor_change',
-): Promise<void> {
+async function useMessageCode(tools: AccountTools, { contactId }: TwoFactor, code: string, purpose: FactorPurpose): Promise<void> {
   const checked = await tools.codes.check(tools.database, contactId ?? 0n, purpose, code);
   if (checked === 'expired') throw expired();
   if (checked !== 'ok') throw invalid();

@@ -15,7 +15,12 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   casino = await openCasino('calls');
   process = await casino.startProcess();
-  const dispatcher = new Dispatcher({ handlers: cashierCalls(process.parts), texts: errorTexts(), log: silentLog, checkResults: true });
+  const dispatcher = new Dispatcher({
+    handlers: cashierCalls(process.parts, async () => {}),
+    texts: errorTexts(),
+    log: silentLog,
+    checkResults: true,
+  });
   const server = await createHttpServer({ log: silentLog, trustProxy: false, isSecure: false });
   // Who is signed in is the account module's part; here the cookie simply names the player.
   const authenticate = async (token: string | undefined) => (token ? { id: 's', playerId: BigInt(token) } : null);

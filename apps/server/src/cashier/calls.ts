@@ -1,4 +1,5 @@
-import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers, Session } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { makeDeposit } from './deposit.ts';
 import { history, paymentInfo } from './history.ts';
@@ -17,8 +18,11 @@ type CashierCall =
   | 'cashier.cancelwithdrawal'
   | 'cashier.gethistory';
 
+/** Throws AccessDenied (step_up_required) for a player who has not proved in the last minutes, and after `since`, who it is. */
+export type RequireProof = (session: Session, since: Date | null, tx: Queryable) => Promise<void>;
+
 /** The cashier's calls of the main API. */
-export function cashierCalls(parts: CashierParts): Handlers<CashierCall> {
+export function cashierCalls(parts: CashierParts, requireProof: RequireProof): Handlers<CashierCall> {
   return {
     'cashier.getdepositsettings': (_params, { session, locale }) => depositSettings(parts, session.playerId, locale),
     'cashier.getwithdrawsettings': (_params, { session, locale }) => withdrawalSettings(parts, session.playerId, locale),
@@ -48,6 +52,7 @@ export function cashierCalls(parts: CashierParts): Handlers<CashierCall> {
         idempotencyKey: params.idempotency_key,
         locale,
         domain: host,
+        requireProof: (tx, since) => requireProof(session, since, tx),
       }),
     'cashier.cancelwithdrawal': async ({ id }, { session }) => {
       await cancelWithdrawal(parts, session.playerId, id);

@@ -62,4 +62,6 @@ export interface Instrument {
   expiryYear: number | null;
   isFraudulent: boolean;
   lastDepositAt: Date | null;
+  /** When it was first paid with; null for one of before this was kept. */
+  addedAt: Date | null;
 }

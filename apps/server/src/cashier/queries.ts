@@ -202,7 +202,7 @@ export async function countOpenWithdrawals(q: Queryable, playerId: bigint): Prom
 }
 
 const instrumentColumns = `account_id as "accountId", method, masked, holder, expiry_month as "expiryMonth", expiry_year as "expiryYear",
-  is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt"`;
+  is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt", added_at as "addedAt"`;
 
 /** The card that the last successful deposit came from, or null before the first. */
 export async function lastInstrument(q: Queryable, playerId: bigint, method: string): Promise<Instrument | null> {
@@ -214,11 +214,11 @@ export async function lastInstrument(q: Queryable, playerId: bigint, method: str
   return rows[0] ?? null;
 }
 
-/** Remembers what a deposit was paid with. Facts that are null leave what is known. */
+/** Remembers what a deposit was paid with. Facts that are null leave what is known, and it was added when it was first seen. */
 export async function keepInstrument(tx: Queryable, playerId: bigint, instrument: Instrument): Promise<void> {
   await tx.query(
-    `insert into payment_instrument (player_id, account_id, method, masked, holder, expiry_month, expiry_year, is_fraudulent, last_deposit_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into payment_instrument (player_id, account_id, method, masked, holder, expiry_month, expiry_year, is_fraudulent, last_deposit_at, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (player_id, account_id) do update set masked = excluded.masked, holder = excluded.holder,
        expiry_month = coalesce(excluded.expiry_month, payment_instrument.expiry_month),
        expiry_year = coalesce(excluded.expiry_year, payment_instrument.expiry_year),
@@ -234,6 +234,7 @@ export async function keepInstrument(tx: Queryable, playerId: bigint, instrument
       instrument.expiryYear,
       instrument.isFraudulent,
       instrument.lastDepositAt,
+      instrument.addedAt,
     ],
   );
 }

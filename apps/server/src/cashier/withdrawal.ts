@@ -24,6 +24,11 @@ export interface WithdrawalRequest {
   idempotencyKey: string;
   locale: 'en' | 'it';
   domain: string;
+  /**
+   * Throws for a player who has not proved lately, and after `since`, who it is. Absent where another proof stands for it: the ticket of a
+   * sign-in that protection refused, or the closing of the account.
+   */
+  requireProof?: (tx: Queryable, since: Date | null) => Promise<void>;
   /** The last payout of an account that takes part in nothing more: neither too small nor too large. */
   isWhole?: boolean;
 }
@@ -33,7 +38,7 @@ export const submitJob = 'cashier.submit_payout';
 /**
  * Asks for a payout to the card that the player last paid with (closed loop). The money leaves the cash balance at once, in the same
  * transaction, and is held until the provider has paid it out or the withdrawal has ended otherwise. The provider hears of it by a job.
- * Throws InvalidParameter, UserNeedConfirmContact, UserNeedDeposit, UserNeedProfileData, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
+ * Throws InvalidParameter, AccessDenied (step_up_required), UserNeedConfirmContact, UserNeedDeposit, UserNeedProfileData, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
  */
 export async function makeWithdrawal(
   parts: CashierParts,
@@ -69,6 +74,9 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   if (missing) throw missing;
   const fault = instrumentFault(instrument, player, now);
   if (fault) throw fault;
+  // The last question, so that nobody proves anything for a request that would be refused. Who came by a session alone cannot add a card
+  // of his own and be paid out to it: the proof has to be younger than the card.
+  await request.requireProof?.(tx, instrument.addedAt);
   const payment = await insertPayment(tx, {
     playerId,
     kind: 'withdrawal',

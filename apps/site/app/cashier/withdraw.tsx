@@ -13,6 +13,7 @@ import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
+import { proving } from '../step-up/proving.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
@@ -144,7 +145,7 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
     if (fault || tooMuch) return;
     await send(
       { method: method.sysname, amount, currency },
-      (key) => api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: key }),
+      (key) => proving(() => api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: key })),
       async () => {
         await queryClient.invalidateQueries();
         toasts.show({ tone: 'good', title: t('requested') });

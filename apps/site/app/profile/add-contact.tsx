@@ -8,6 +8,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
+import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Contact, PhoneSettings } from './contacts.tsx';
@@ -34,7 +35,9 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
     strategy: 'onSubmit',
   });
   const submit = send(async ({ contact, phone_country_code: country }) => {
-    await api.call('account.addcontact', { contact: contact.trim(), ...(kind === 'phone' && { phone_country_code: country }) });
+    await proving(() =>
+      api.call('account.addcontact', { contact: contact.trim(), ...(kind === 'phone' && { phone_country_code: country }) }),
+    );
     const { contacts: present } = await api.call('account.getprofileinfo', {});
     const added =
       present.find((one) => !contacts.some((known) => known.contact === one.contact)) ??

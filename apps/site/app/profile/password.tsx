@@ -9,6 +9,7 @@ import { useState, useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { PasswordStrength } from '../auth/password-strength.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
+import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './profile.module.css';
@@ -49,7 +50,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     strategy: 'onSubmit',
   });
   const submit = send(async (change) => {
-    await api.call('account.changepassword', change);
+    await proving(() => api.call('account.changepassword', change));
     toasts.good(t('passwordSaved'));
     onDone();
   }, t('broken'));

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import type { Country } from '../auth/countries.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
+import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
 import { personalChange, personalFault, type PersonalField } from './personal-fields.ts';
@@ -62,7 +63,7 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
       return;
     }
     // Anything but the 1 of the specification (section 8) means that nothing was saved.
-    const answer: unknown = await api.call('account.saveProfileInfo', change);
+    const answer: unknown = await proving(() => api.call('account.saveProfileInfo', change));
     if (answer !== 1) {
       setFailure(t('saveFailed'));
       return;

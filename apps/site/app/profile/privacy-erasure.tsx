@@ -11,6 +11,7 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { date } from '../format/date-time.ts';
 import { localized } from '../locale.ts';
 import { useSession } from '../session/use-session.ts';
+import { proving } from '../step-up/proving.ts';
 import { privacyTexts } from '../texts/privacy.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import { Part } from './privacy-part.tsx';
@@ -67,7 +68,7 @@ function ErasureDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose
     strategy: 'onSubmit',
   });
   const submit = send(async ({ password }) => {
-    await api.call('privacy.erase', password === '' ? {} : { password });
+    await proving(() => api.call('privacy.erase', password === '' ? {} : { password }));
     // Nothing of this page may stay: the start page says that the account is closed.
     location.assign(localized('/', locale));
   }, t('broken'));

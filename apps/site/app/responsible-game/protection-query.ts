@@ -4,6 +4,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import type { Api } from '../site-context.ts';
+import { proving } from '../step-up/proving.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 
@@ -37,7 +38,7 @@ export function useChange<N extends Change>(name: N) {
   const t = useText(protectionTexts);
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (params: ParamsOf<N>) => api.call(name, params),
+    mutationFn: (params: ParamsOf<N>) => proving(() => api.call(name, params)),
     onSuccess: (state) => queryClient.setQueryData(protectionQuery(api).queryKey, state),
     onError: (error) => {
       if (fieldFault(error) === null) toasts.bad(isRefusal(error) ? error.message : t('broken'));

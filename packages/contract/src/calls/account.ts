@@ -200,6 +200,34 @@ export const accountCalls = {
     errors: ['AuthorizationException'],
     ours: true,
   }),
+  'account.askStepUp': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary:
+      'By what the player proves again who it is, for what AccessDenied (step_up_required) has refused. Sends the code where one is sent.',
+    params: noParameters,
+    result: v.object({
+      /** `app`, `contact`: a code of the app or of a message. `sign_in`: nothing but signing in again does. */
+      method: v.picklist(['app', 'contact', 'password', 'sign_in']),
+      /** Where a code went. */
+      contact: v.nullable(v.string()),
+      /** Seconds until another code can be sent. */
+      resend_time: v.nullable(v.number()),
+      /** Whether a passkey does as well, by the options of `auth.getPasskeyOptions`. */
+      has_passkey: v.boolean(),
+    }),
+    errors: ['TooManyRequestsException'],
+    ours: true,
+  }),
+  'account.stepUp': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary: 'Takes the proof. The session has a new token afterwards, and what asked for the proof goes through for `holds` seconds.',
+    params: v.object({ password: optional(passwordText), code: optional(restoreCodeText), credential: optional(credentialText) }),
+    result: v.object({ holds: v.number() }),
+    errors: ['AuthorizationException', 'TooManyRequestsException'],
+    ours: true,
+  }),
   'account.getSecurity': declareCall({
     verb: 'GET',
     access: 'player',
@@ -339,8 +367,24 @@ export const accountCalls = {
     }),
     errors: [],
   }),
-  'account.linkSocial': declareCall({ ours: true, verb: 'POST', access: 'player', summary: 'Adds the service by which somebody came in with the address of this account, once its owner has signed in.', params: v.object({ ticket: text(64) }), result: done, errors: [] }),
-  'account.unlinkSocial': declareCall({ ours: true, verb: 'POST', access: 'player', summary: 'Takes a service from the account, unless nothing else would let the player in.', params: v.object({ service: text(32) }), result: done, errors: ['AccessDeniedException'] }),
+  'account.linkSocial': declareCall({
+    ours: true,
+    verb: 'POST',
+    access: 'player',
+    summary: 'Adds the service by which somebody came in with the address of this account, once its owner has signed in.',
+    params: v.object({ ticket: text(64) }),
+    result: done,
+    errors: [],
+  }),
+  'account.unlinkSocial': declareCall({
+    ours: true,
+    verb: 'POST',
+    access: 'player',
+    summary: 'Takes a service from the account, unless nothing else would let the player in.',
+    params: v.object({ service: text(32) }),
+    result: done,
+    errors: ['AccessDeniedException'],
+  }),
   'account.unsubscribe': declareCall({
     verb: 'POST',
     access: 'anyone',

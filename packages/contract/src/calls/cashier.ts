@@ -70,7 +70,7 @@ export const cashierCalls = {
     summary: 'Asks for a withdrawal; the amount is held from now on.',
     params: v.object({ method: sysname, amount: amountText, requisites: optional(options), idempotency_key: idempotencyKey }),
     result: v.object({ transaction: v.string(), status }),
-    errors: ['WithdrawalDeclinedException', 'WithdrawalLimitsExceededException', 'WithdrawalLimitsPeriodExceededException', 'KycWithdrawalException', 'UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException', 'RequisitesOnVerificationException', 'RequisitesValidationRequiredException', 'RequisitesFraudulentException'],
+    errors: ['AccessDeniedException', 'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException', 'WithdrawalLimitsPeriodExceededException', 'KycWithdrawalException', 'UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException', 'RequisitesOnVerificationException', 'RequisitesValidationRequiredException', 'RequisitesFraudulentException'],
   }),
   'cashier.cancelwithdrawal': declareCall({ verb: 'POST', access: 'player', summary: 'Takes a pending withdrawal back.', params: v.object({ id }), result: v.object({ transaction: v.string(), status }), errors: ['WithdrawalDeclinedException'] }),
   'cashier.gethistory': declareCall({

@@ -77,6 +77,7 @@ export const en: Catalogue = {
     'TooManyRequestsException.resend_time': 'A new code can be sent in $$resend_time$$ seconds.',
     two_factor_enabled: 'Two-factor sign-in is already enabled.',
     passkey_invalid: 'This passkey could not be verified. Please sign in with your password.',
+    step_up_required: 'Please confirm that it is you.',
     fresh_sign_in: 'Please sign in again first: this needs a sign-in of the last five minutes.',
     'UserNeedConfirmContactException.two_factor': 'Please confirm a contact first: that is where the codes go.',
     currency_fixed: 'The currency was chosen at sign-up and stays as it is.',

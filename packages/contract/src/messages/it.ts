@@ -77,6 +77,7 @@ export const it: Catalogue = {
     'TooManyRequestsException.resend_time': 'Un nuovo codice può essere inviato tra $$resend_time$$ secondi.',
     two_factor_enabled: 'L’accesso in due passaggi è già attivo.',
     passkey_invalid: 'Non è stato possibile verificare questa passkey. Accedi con la password.',
+    step_up_required: 'Conferma di essere tu.',
     fresh_sign_in: 'Prima accedi di nuovo: serve un accesso degli ultimi cinque minuti.',
     'UserNeedConfirmContactException.two_factor': 'Prima conferma un contatto: è lì che inviamo i codici.',
     currency_fixed: 'La valuta è stata scelta all’iscrizione e resta questa.',

@@ -219,6 +219,7 @@ async function keepCard(
     expiryYear: numberIn('expiryYear' in message ? message.expiryYear : null, 2000, 2100),
     isFraudulent,
     lastDepositAt: isFraudulent ? null : parts.clock.now(),
+    addedAt: parts.clock.now(),
   });
 }
 

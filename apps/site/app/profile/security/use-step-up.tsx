@@ -6,6 +6,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type ReactNode } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { proving } from '../../step-up/proving.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { useText } from '../../texts/use-text.tsx';
 import styles from './security.module.css';
@@ -23,7 +24,7 @@ export function useStepUp(): { run: (deed: Deed) => Promise<void>; isBusy: boole
   const run = async (deed: Deed) => {
     setIsBusy(true);
     try {
-      await deed({});
+      await proving(() => deed({}));
     } catch (error) {
       if (isRefusal(error) && 'password' in error.params) setWaiting(() => deed);
       else toasts.bad(t('failed'), isRefusal(error) ? error.message : t('broken'));

@@ -1,0 +1,22 @@
+import { popupQueue } from '../popups/popup-queue.ts';
+import { StepUpPopup } from './step-up-popup.tsx';
+
+let asked = 0;
+
+/** Asks in a window over whatever is open. True once the player has proved who it is, false when the window was closed without. */
+export function askProof(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = `step-up-${(asked += 1)}`;
+    let isProved = false;
+    const prove = () => {
+      isProved = true;
+      popupQueue.remove(id);
+    };
+    popupQueue.add({
+      id,
+      order: 'urgent',
+      Popup: ({ onClose }) => <StepUpPopup onProved={prove} onClose={onClose} />,
+      onClosed: () => resolve(isProved),
+    });
+  });
+}
