@@ -16,10 +16,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * forty small files that sharing by route would give. Windows, forms and the rest come with the page that uses them.
  */
 const groups = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|@lingui\/core)\/|node_modules\/@tanstack\/(react-query|query-core)\/(?!.*nfiniteQuery(Observer|\.))/ },
+  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|node_modules\/@tanstack\/(react-query|query-core)\/(?!.*nfiniteQuery(Observer|\.))/ },
   {
     name: 'frame',
-    test: /tavolo:page-texts|packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|define|shell|games|system)\.|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
+    test: /tavolo:page-texts|packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|format-message|number-text|define|shell|games|system)\.|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
   },
   // What the pages of rewards, the account, the wallet and the forms share: few files, since the list of all pages names the files of each.
   { name: 'facts', test: /packages\/ui\/src\/(state|note|list|tabs)\// },

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * What of the router runs only by a wish that we do not have, in the words that take its place. It cannot know that while it is built, so that
  * every page would load 15 kB of it (4.5 compressed): the discovery of routes (our list comes whole, react-router.config.ts) and instrumentation.
+ * And one thing that it would do twice: of a page that comes alive it looks for the routes of the address among all, which compiles the pattern of
+ * each, and does it again for its own state a moment later. The page has named those routes already, as modules.
  */
 export const unused: Readonly<Record<string, string>> = {
   'lib/dom/ssr/route-discovery.js': leftOut(
@@ -16,6 +18,17 @@ export const unused: Readonly<Record<string, string>> = {
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => {};
     ${leftOut('getManifestPath', 'getManifestPathsParam', 'getPartialManifest', 'getPathsWithAncestors', 'handleClientVersionMismatch', 'shouldUseInitialRouteDiscovery')}`,
+  'lib/dom/ssr/hydration.js': `
+    import { shouldHydrateRouteLoader } from './routes.js';
+    export function getHydrationData({ state, getRouteInfo, isSpaMode }) {
+      const loaderData = { ...state.loaderData };
+      for (const id of Object.keys(window.__reactRouterRouteModules)) {
+        const { clientLoader, hasLoader, hasHydrateFallback } = getRouteInfo(id);
+        if (shouldHydrateRouteLoader(id, clientLoader, hasLoader, isSpaMode) && (hasHydrateFallback || !hasLoader)) delete loaderData[id];
+        else if (!hasLoader) loaderData[id] = null;
+      }
+      return { ...state, loaderData };
+    }`,
   'lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     ${leftOut('getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'instrumentHandler', 'instrumentationResultMetaContext')}`,

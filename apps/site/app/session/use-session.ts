@@ -1,18 +1,13 @@
 import { useMutation, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { popupQueue } from '../popups/popup-queue.ts';
-import { balanceQuery, sessionKey, sessionQuery, type AccountInfo, type Balances } from './session-query.ts';
+import { balanceQuery, sessionKey, type Balances } from './session-query.ts';
 import { signedInHint } from './signed-in-hint.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { sessionWatch, unknown, type SessionState } from './session-watch.ts';
 
-export interface SessionState {
-  /** `unknown` until the server has answered: show neither what visitors nor what players see. */
-  state: 'unknown' | 'visitor' | 'player';
-  info: AccountInfo | null;
-}
-
-const unknown: SessionState = { state: 'unknown', info: null };
+export type { SessionState } from './session-watch.ts';
 
 /**
  * Who is signed in. Known only after hydration, since pages are the same for everybody: the server, which would ask for each of the many parts of a
@@ -21,11 +16,12 @@ const unknown: SessionState = { state: 'unknown', info: null };
 export const useSession: () => SessionState = import.meta.env.SSR ? () => unknown : useSessionHere;
 
 function useSessionHere(): SessionState {
-  const { data } = useQuery(sessionQuery(useApi()));
-  const hydrated = useHydrated();
-  if (!data || !hydrated) return unknown;
-  return data.uid > 0 ? { state: 'player', info: data } : { state: 'visitor', info: null };
+  const { subscribe, read } = sessionWatch(useQueryClient(), useApi());
+  // Parts of a page come alive one after the other: what the browser has learned meanwhile must not be in the first picture of a late one.
+  return useSyncExternalStore(subscribe, read, readUnknown);
 }
+
+const readUnknown = () => unknown;
 
 /** The balances, null for visitors and until they are known. */
 export const useBalance: () => Balances | null = import.meta.env.SSR ? () => null : useBalanceHere;

@@ -1,9 +1,8 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
 import type { Locale } from '../locale.ts';
 import type { Catalog, Message, Texts } from './define.ts';
+import { formatMessage, type Values } from './format-message.ts';
 
-type Values = Record<string, string | number>;
 type Tags = Record<string, (content: ReactNode) => ReactNode>;
 
 export interface Translate<K extends string> {
@@ -44,25 +43,26 @@ export function translator<K extends string>(texts: Texts<K>, locale: Locale, ov
   made.set(texts, byLocale);
   const kept = byLocale.get(locale);
   if (kept && kept.overrides === overrides) return kept.translate;
-  // Numbers are written alike in both languages, with commas (specification section 9), and both have the same two plurals.
-  const i18n = setupI18n({ locale, locales: 'en', messages: { [locale]: messagesOf(texts, locale, overrides) } });
-  const translate = makeTranslate<K>(i18n);
+  const translate = makeTranslate<K>(messagesOf(texts, locale, overrides));
   byLocale.set(locale, { overrides, translate });
   return translate;
 }
 
-function messagesOf<K extends string>({ feature, catalogs }: Texts<K>, locale: Locale, overrides: Catalog): Messages {
+function messagesOf<K extends string>(
+  { feature, catalogs }: Texts<K>,
+  locale: Locale,
+  overrides: Catalog,
+): Readonly<Record<string, Message>> {
   const messages: Record<string, Message> = { ...catalogs[locale] };
   for (const key of Object.keys(messages)) {
     const own = overrides[`${feature}.${key}`];
     if (own !== undefined) messages[key] = own;
   }
-  // Lingui's type of a compiled message is a mutable array; it never changes one.
-  return messages as Messages;
+  return messages;
 }
 
-function makeTranslate<K extends string>(i18n: I18n): Translate<K> {
-  const text = (key: K, values?: Values) => i18n._(key, values);
+function makeTranslate<K extends string>(messages: Readonly<Record<string, Message>>): Translate<K> {
+  const text = (key: K, values?: Values) => formatMessage(messages[key] ?? key, values);
   return Object.assign(text, { rich: (key: K, tags: Tags, values?: Values) => withTags(text(key, values), tags) });
 }
 

@@ -28,7 +28,7 @@ export function Rail({ title, icon, more, backLabel, forwardLabel, itemWidth, ch
     const list = ref.current;
     if (!list) return;
     const measure = () => setEdge({ start: list.scrollLeft < 8, end: list.scrollLeft + list.clientWidth > list.scrollWidth - 8 });
-    measure();
+    // It measures once as soon as it is asked to watch, when the page has been laid out in any case.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     list.addEventListener('scroll', measure, { passive: true });
