@@ -119,6 +119,11 @@ test.describe('the content editor', () => {
     await expect(italian.getByText('Published', { exact: true })).toBeVisible();
     await becomes(everybody, old);
     await everybody.context().close();
+
+    // The editor speaks the other language too, down to the fields of the form.
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await expect(page.getByLabel('Titolo (Italiano)', { exact: true })).toHaveValue(old);
+    await expect(page.getByRole('navigation', { name: 'Contenuti' }).getByRole('link', { name: /^Impostazioni del sito/ })).toBeVisible();
   });
 
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {

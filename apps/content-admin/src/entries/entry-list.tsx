@@ -10,7 +10,8 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { Paged, Row } from '../api/answers.ts';
 import { call } from '../api/call.ts';
 import { languagesOf } from '../schema/arrange.ts';
-import { labelOf, type ContentType, type Model } from '../schema/model.ts';
+import type { ContentType, Model } from '../schema/model.ts';
+import { entryTitle, type Words } from '../schema/words.ts';
 import { useModel } from '../session/staff.ts';
 import { Failure, NotHere } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
@@ -42,7 +43,7 @@ export function EntryList() {
 
 /** What is asked for stands in the address, so that going back finds the list as it was. */
 function Collection({ type, model }: { type: ContentType; model: Model }) {
-  const { texts } = useWording();
+  const { texts, words } = useWording();
   const [parameters, setParameters] = useSearchParams();
   const get = (key: string, usual: string): string => parameters.get(key) ?? usual;
   const [typed, setTyped] = useState(get('search', ''));
@@ -86,7 +87,7 @@ function Collection({ type, model }: { type: ContentType; model: Model }) {
   );
   return (
     <>
-      <Title title={type.displayName} text={type.description} actions={create} />
+      <Title title={words.type(type.name).name} text={words.type(type.name).about} actions={create} />
       <div className={styles.tools}>
         <Input
           className={styles.search}
@@ -171,7 +172,10 @@ function Collection({ type, model }: { type: ContentType; model: Model }) {
 }
 
 function SortChoice({ type, value, onChange }: { type: ContentType; value: string; onChange: (value: string) => void }) {
-  const { list } = useTexts();
+  const {
+    texts: { list },
+    words,
+  } = useWording();
   // Numbers are what people order by hand.
   const numbers = Object.keys(type.attributes).filter((name) => type.attributes[name]?.type === 'integer');
   return (
@@ -182,7 +186,7 @@ function SortChoice({ type, value, onChange }: { type: ContentType; value: strin
       <option value="title:desc">{list.za}</option>
       {numbers.map((name) => (
         <option key={name} value={`${name}:asc`}>
-          {labelOf(name)}
+          {words.field(type.name, name).label}
         </option>
       ))}
     </Select>
@@ -190,14 +194,15 @@ function SortChoice({ type, value, onChange }: { type: ContentType; value: strin
 }
 
 /** A field worth showing beside the title: the path or the short name that an entry is known by. */
-function aside(type: ContentType, row: Row): string | null {
+function aside(type: ContentType, row: Row, words: Words): string | null {
   const name = ['path', 'slug', 'key', 'position', 'kind'].find((each) => each !== type.titleField && typeof row.fields[each] === 'string');
   const value = name === undefined ? null : row.fields[name];
-  return typeof value === 'string' && value !== '' ? value : null;
+  if (name === undefined || typeof value !== 'string' || value === '') return null;
+  return type.attributes[name]?.type === 'enumeration' ? words.choice(type.name, name, value) : value;
 }
 
 function Rows(props: { loading: true } | { loading?: false; rows: readonly Row[]; type: ContentType; locales: readonly string[] }) {
-  const { texts, when } = useWording();
+  const { texts, words, when } = useWording();
   if (props.loading)
     return (
       <div className={styles.table}>
@@ -213,11 +218,11 @@ function Rows(props: { loading: true } | { loading?: false; rows: readonly Row[]
   return (
     <ul className={styles.table}>
       {props.rows.map((row) => {
-        const extra = aside(props.type, row);
+        const extra = aside(props.type, row, words);
         return (
           <li key={row.documentId} className={styles.row}>
             <span className={styles.title}>
-              <Link to={`/content/${props.type.name}/${row.documentId}`}>{row.title}</Link>
+              <Link to={`/content/${props.type.name}/${row.documentId}`}>{entryTitle(props.type, row.title, words)}</Link>
               {extra && <small>{extra}</small>}
             </span>
             <span className={styles.badges}>

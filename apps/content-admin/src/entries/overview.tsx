@@ -9,16 +9,18 @@ import type { ContentType } from '../schema/model.ts';
 import { useModel } from '../session/staff.ts';
 import { Failure } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useTexts, useWording } from '../texts/use-texts.tsx';
 import styles from './overview.module.css';
 
 /** All types of content: the collections, and what there is one of. */
 export function Overview() {
-  const texts = useTexts();
+  const { texts, words: say } = useWording();
   const model = useModel();
   const [wanted, setWanted] = useState('');
   const words = wanted.trim().toLowerCase();
-  const types = (model.data?.types ?? []).filter((type) => `${type.displayName} ${type.description}`.toLowerCase().includes(words));
+  const types = (model.data?.types ?? []).filter((type) =>
+    `${say.type(type.name).name} ${say.type(type.name).about}`.toLowerCase().includes(words),
+  );
   return (
     <>
       <Title title={texts.overview.title} text={texts.overview.text} />
@@ -48,23 +50,27 @@ export function Overview() {
 }
 
 function Group({ title, types }: { title: string; types: readonly ContentType[] }) {
-  const texts = useTexts();
+  const { texts, words } = useWording();
   if (types.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.grid}>
         {types
-          .toSorted((one, other) => one.displayName.localeCompare(other.displayName))
+          .map((type) => ({ ...type, ...words.type(type.name), address: type.name }))
+          .toSorted((one, other) => one.name.localeCompare(other.name))
           .map((type) => (
-            <li key={type.name}>
-              <Link className={styles.card} to={type.kind === 'singleType' ? `/content/${type.name}/single` : `/content/${type.name}`}>
+            <li key={type.address}>
+              <Link
+                className={styles.card}
+                to={type.kind === 'singleType' ? `/content/${type.address}/single` : `/content/${type.address}`}
+              >
                 <span className={styles.icon}>
                   <Icon name={type.kind === 'singleType' ? 'file-text-fill' : 'squares-four-fill'} />
                 </span>
                 <span className={styles.words}>
-                  <strong>{type.displayName}</strong>
-                  {type.description && <span lang="en">{type.description}</span>}
+                  <strong>{type.name}</strong>
+                  {type.about && <span>{type.about}</span>}
                   <small>{type.kind === 'singleType' ? texts.overview.single : texts.overview.entries(type.count)}</small>
                 </span>
                 <Icon name="caret-right" className={styles.go} />

@@ -11,11 +11,13 @@ import type { Conflict, Entry } from './use-entry.ts';
 
 /** Somebody else saved first: says who, what they changed, and what one has changed oneself; nobody's work is lost unasked. */
 export function ConflictDialog({ type, model, entry, conflict }: { type: ContentType; model: Model; entry: Entry; conflict: Conflict }) {
-  const { texts, when } = useWording();
+  const { texts, words, when } = useWording();
   const { locale, theirs } = conflict;
   const newest = theirs.locales[locale];
   const mine = entry.drafts[locale];
-  const changes = newest ? difference(mine?.language?.draft ?? {}, newest.draft, type.attributes, model.components) : [];
+  const changes = newest
+    ? difference(mine?.language?.draft ?? {}, newest.draft, { type, components: model.components, words, said: texts })
+    : [];
   const own = new Map((mine ? changedNames(mine, type) : []).map((name) => [name, texts.conflict.yours]));
   return (
     <Dialog

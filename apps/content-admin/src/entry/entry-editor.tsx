@@ -11,6 +11,7 @@ import { confirm } from '../confirm/confirm.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { languagesOf } from '../schema/arrange.ts';
 import type { ContentType, Model } from '../schema/model.ts';
+import { entryTitle } from '../schema/words.ts';
 import { useSigned } from '../session/staff.ts';
 import { Title } from '../shell/title.tsx';
 import { useWording } from '../texts/use-texts.tsx';
@@ -26,7 +27,7 @@ import { useWide } from './use-wide.ts';
 
 /** One entry in all its languages: written, compared, looked at on the site, published. */
 export function EntryEditor({ type, model, document: first }: { type: ContentType; model: Model; document: ContentDocument | null }) {
-  const { texts, explain } = useWording();
+  const { texts, words, explain } = useWording();
   const { staff } = useSigned();
   const navigate = useNavigate();
   const entry = useEntry({ type, model, document: first });
@@ -37,7 +38,10 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
   const guard = useLeaveGuard(entry.dirty);
   const language = (locale: string): string => texts.languages[locale] ?? locale;
   const { document } = entry;
-  const title = document?.title ?? (type.kind === 'singleType' ? type.displayName : texts.entry.newTitle(type.displayName));
+  const title =
+    document || type.kind === 'singleType'
+      ? entryTitle(type, document?.title ?? '', words)
+      : texts.entry.newTitle(words.type(type.name).name);
   const isNew = document === null && type.kind === 'collectionType';
   const wrong = locales.flatMap((locale) => (entry.problems[locale]?.length ? [{ locale, count: entry.problems[locale].length }] : []));
   const broken = locales.some((locale) =>
@@ -137,11 +141,11 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
 
   return (
     <>
-      <Title title={title} text={type.kind === 'singleType' ? type.description : undefined}>
+      <Title title={title} text={type.kind === 'singleType' ? words.type(type.name).about : undefined}>
         {type.kind === 'collectionType' && (
           <Link to={`/content/${type.name}`} className={styles.back}>
             <Icon name="caret-left" />
-            {texts.entry.back(type.displayName)}
+            {texts.entry.back(words.type(type.name).name)}
           </Link>
         )}
       </Title>

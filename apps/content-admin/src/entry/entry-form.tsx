@@ -6,8 +6,8 @@ import { confirm } from '../confirm/confirm.tsx';
 import { Field } from '../fields/field.tsx';
 import { FormContext, problemsBelow } from '../fields/form-context.ts';
 import { arrange, languagesOf } from '../schema/arrange.ts';
-import { labelOf, type ContentType, type Model } from '../schema/model.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { type ContentType, type Model } from '../schema/model.ts';
+import { useWording } from '../texts/use-texts.tsx';
 import styles from './entry-form.module.css';
 import { LanguageHead, type LanguageActs } from './language-head.tsx';
 import type { Entry } from './use-entry.ts';
@@ -27,7 +27,7 @@ export function EntryForm({
   locales: readonly string[];
   act: LanguageActs;
 }) {
-  const texts = useTexts();
+  const { texts, words } = useWording();
   const { shared, translated } = useMemo(() => arrange(type), [type]);
   const all = languagesOf(type, model.locales);
   const begun = all.filter((locale) => entry.drafts[locale]);
@@ -102,7 +102,7 @@ export function EntryForm({
                             className={styles.copy}
                             icon="copy"
                             variant="ghost"
-                            label={texts.entry.copyField(labelOf(name), language(other))}
+                            label={texts.entry.copyField(words.field(type.name, name).label, language(other))}
                             onClick={() => entry.copy(other, locale, name)}
                           />
                         )}
@@ -155,7 +155,15 @@ function OneField({ type, entry, locale, name }: { type: ContentType; entry: Ent
   const problems = problemsBelow(entry.problems[locale] ?? [], name);
   return (
     <div data-problem={problems.length > 0 ? '' : undefined} tabIndex={problems.length > 0 ? -1 : undefined}>
-      <Field name={name} path={name} attribute={attribute} value={draft.current[name]} onChange={change} problems={problems} />
+      <Field
+        name={name}
+        owner={type.name}
+        path={name}
+        attribute={attribute}
+        value={draft.current[name]}
+        onChange={change}
+        problems={problems}
+      />
     </div>
   );
 }

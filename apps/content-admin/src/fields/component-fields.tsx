@@ -31,6 +31,7 @@ export function ComponentFields({
         <Field
           key={name}
           name={name}
+          owner={uid}
           path={`${path}.${name}`}
           attribute={attribute}
           value={value[name]}

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { Problem } from '../schema/check.ts';
 import { emptyFields } from '../schema/empty.ts';
 import { isFields, type Attribute, type Fields } from '../schema/model.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useWording } from '../texts/use-texts.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import choiceStyles from './choice.module.css';
 import styles from './component.module.css';
@@ -34,7 +34,10 @@ export function ComponentList({
   onChange: (value: unknown) => void;
   problems: readonly Problem[];
 }) {
-  const { fields: texts, close } = useTexts();
+  const {
+    texts: { fields: texts, close },
+    words,
+  } = useWording();
   const { model } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
   const items = Array.isArray(value) ? value.filter(isFields) : [];
@@ -92,7 +95,7 @@ export function ComponentList({
             const own = problemsBelow(problems, here);
             const isOpen = open.has(key) || own.length > 0;
             const uid = uidOf(item);
-            const kind = attribute.type === 'dynamiczone' ? (model.components[uid]?.displayName ?? uid) : null;
+            const kind = attribute.type === 'dynamiczone' ? words.component(uid) : null;
             const name = `${label} ${index + 1}`;
             return (
               <li key={key} className={styles.item}>
@@ -168,7 +171,7 @@ export function ComponentList({
               <li key={uid}>
                 <button type="button" className={choiceStyles.choice} onClick={() => add(uid)}>
                   <Icon name="plus-bold" />
-                  {model.components[uid]?.displayName ?? uid}
+                  {words.component(uid)}
                 </button>
               </li>
             ))}

@@ -3,6 +3,8 @@ import type { Attribute } from '../schema/model.ts';
 
 export interface FieldProps {
   name: string;
+  /** The type or component that it is a field of. */
+  owner: string;
   /** Where it stands, from the top: `sections.0.title`. */
   path: string;
   attribute: Attribute;
@@ -15,6 +17,8 @@ export interface FieldProps {
 /** What the plain controls are given. */
 export interface ControlProps<A extends Attribute = Attribute> {
   label: string;
+  /** What it does, where the label does not say it. */
+  hint?: string | undefined;
   aside: string | undefined;
   error: string | null;
   attribute: A;

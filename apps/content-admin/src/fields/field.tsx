@@ -1,10 +1,9 @@
 import { Switch } from '@tavolo/ui/choice/choice.tsx';
 import { Input, TextArea } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
-import { memo } from 'react';
-import { labelOf } from '../schema/model.ts';
+import { memo, type ReactNode } from 'react';
 import { same } from '../schema/same.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useWording } from '../texts/use-texts.tsx';
 import { ComponentField } from './component-field.tsx';
 import { ComponentList } from './component-list.tsx';
 import { explainProblem } from './explain-problem.ts';
@@ -23,24 +22,26 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The control for one attribute, whatever its kind. */
 export const Field = memo(
-  function Field({ name, path, attribute, value, onChange, problems }: FieldProps) {
-    const texts = useTexts();
+  function Field({ name, owner, path, attribute, value, onChange, problems }: FieldProps) {
+    const { texts, words } = useWording();
     const { languageName } = useForm();
-    const label = labelOf(name);
+    const { label, hint } = words.field(owner, name);
     const set = (next: unknown): void => onChange(name, next);
     const error = explainProblem(problemAt(problems, path), texts);
     const aside = attribute.required ? texts.entry.required : undefined;
-    const control = { label, aside, error, value, onChange: set };
+    const control = { label, hint, aside, error, value, onChange: set };
     // The column says the language to the eye; the name says it to everybody else.
     const spoken = languageName === null ? {} : { 'aria-label': `${label} (${languageName})` };
     switch (attribute.type) {
       case 'boolean':
         return (
-          <div className={styles.switch}>
-            <Switch checked={value === true} onChange={(event) => set(event.target.checked)} {...spoken}>
-              {label}
-            </Switch>
-          </div>
+          <Hinted hint={hint}>
+            <div className={styles.switch}>
+              <Switch checked={value === true} onChange={(event) => set(event.target.checked)} {...spoken}>
+                {label}
+              </Switch>
+            </div>
+          </Hinted>
         );
       case 'integer':
       case 'decimal':
@@ -52,7 +53,7 @@ export const Field = memo(
             {(!attribute.required || isEmpty(value)) && <option value="">{texts.fields.unset}</option>}
             {attribute.enum.map((each) => (
               <option key={each} value={each}>
-                {labelOf(each)}
+                {words.choice(owner, name, each)}
               </option>
             ))}
           </Select>
@@ -61,19 +62,39 @@ export const Field = memo(
       case 'blocks':
         return <JsonField {...control} attribute={attribute} />;
       case 'richtext':
-        return <MarkdownField {...control} attribute={attribute} />;
+        return (
+          <Hinted hint={hint}>
+            <MarkdownField {...control} attribute={attribute} />
+          </Hinted>
+        );
       case 'component':
-        return attribute.repeatable ? (
-          <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
-        ) : (
-          <ComponentField {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+        return (
+          <Hinted hint={hint}>
+            {attribute.repeatable ? (
+              <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+            ) : (
+              <ComponentField {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+            )}
+          </Hinted>
         );
       case 'dynamiczone':
-        return <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />;
+        return (
+          <Hinted hint={hint}>
+            <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+          </Hinted>
+        );
       case 'media':
-        return <MediaField {...control} attribute={attribute} />;
+        return (
+          <Hinted hint={hint}>
+            <MediaField {...control} attribute={attribute} />
+          </Hinted>
+        );
       case 'relation':
-        return <RelationField {...control} attribute={attribute} />;
+        return (
+          <Hinted hint={hint}>
+            <RelationField {...control} attribute={attribute} />
+          </Hinted>
+        );
       case 'date':
         return <Input {...control} {...spoken} type="date" value={textOf(value)} onChange={(event) => set(event.target.value || null)} />;
       case 'datetime':
@@ -83,7 +104,7 @@ export const Field = memo(
             {...control}
             {...spoken}
             type="datetime-local"
-            hint={texts.fields.localTime}
+            hint={hint ?? texts.fields.localTime}
             value={toLocal(textOf(value))}
             onChange={(event) => set(fromLocal(event.target.value))}
           />
@@ -116,12 +137,24 @@ export const Field = memo(
   },
   (before, after) =>
     before.name === after.name &&
+    before.owner === after.owner &&
     before.path === after.path &&
     before.attribute === after.attribute &&
     before.value === after.value &&
     before.onChange === after.onChange &&
     same(before.problems, after.problems),
 );
+
+/** A control that has no room for a hint of its own, with the hint below it. */
+function Hinted({ hint, children }: { hint: string | undefined; children: ReactNode }) {
+  if (hint === undefined) return children;
+  return (
+    <div className={styles.hinted}>
+      {children}
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  );
+}
 
 /** How much of the room is used, once it matters. */
 function counted(text: string, most: number | undefined, say: (now: number, most: number) => string): string | undefined {

@@ -145,7 +145,7 @@ function VersionDetail({
   previous,
   draft,
 }: Place & { version: Version; previous: Version | undefined; draft: Fields }) {
-  const { texts } = useWording();
+  const { texts, words } = useWording();
   const [mode, setMode] = useState<'previous' | 'draft'>('previous');
   const read = async (id: number, signal: AbortSignal): Promise<Fields> =>
     (await call<{ fields: Fields }>('GET', `/entries/${type.name}/${documentId}/versions/${id}`, { signal })).data.fields;
@@ -178,10 +178,12 @@ function VersionDetail({
         }}
       />
     );
-  const changes =
-    mode === 'previous'
-      ? difference(before.data, own.data, type.attributes, model.components)
-      : difference(draft, own.data, type.attributes, model.components);
+  const changes = difference(mode === 'previous' ? before.data : draft, own.data, {
+    type,
+    components: model.components,
+    words,
+    said: texts,
+  });
   return (
     <>
       <Segmented

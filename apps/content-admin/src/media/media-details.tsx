@@ -9,7 +9,8 @@ import { Link } from 'react-router';
 import { may, type Media, type Use } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { confirm } from '../confirm/confirm.tsx';
-import { useSigned } from '../session/staff.ts';
+import { entryTitle } from '../schema/words.ts';
+import { useModel, useSigned } from '../session/staff.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './media-details.module.css';
 import { factsOf, Picture } from './picture.tsx';
@@ -19,9 +20,14 @@ const shareOf = (text: string): number => Math.min(1, Math.max(0, (Number(text) 
 
 /** One file: how it is told, which part of it matters, where it is used. */
 export function MediaDetails({ media, onClose }: { media: Media; onClose: () => void }) {
-  const { texts, locale, explain } = useWording();
+  const { texts, words, locale, explain } = useWording();
   const { staff } = useSigned();
   const client = useQueryClient();
+  const types = useModel().data?.types ?? [];
+  const titleOf = (use: Use): string => {
+    const type = types.find(({ name }) => name === use.type);
+    return type ? entryTitle(type, use.title, words) : use.title;
+  };
   const [values, setValues] = useState({
     name: media.name,
     alternativeText: media.alternativeText ?? '',
@@ -191,9 +197,9 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
               <ul className={styles.uses}>
                 {uses.data.map((use) => (
                   <li key={`${use.type} ${use.documentId} ${use.locale}`}>
-                    <Link to={`/content/${use.type}/${use.documentId}`}>{use.title}</Link>
+                    <Link to={`/content/${use.type}/${use.documentId}`}>{titleOf(use)}</Link>
                     <small>
-                      {use.type} · {use.locale.toUpperCase()}
+                      {words.type(use.type).name} · {texts.languages[use.locale] ?? use.locale}
                     </small>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
-import { isFields, labelOf, type Attribute, type Attributes, type Fields, type Model } from './model.ts';
+import { isFields, type Attribute, type Attributes, type ContentType, type Fields, type Model } from './model.ts';
 import { Unreadable } from './unreadable.ts';
+import type { Words } from './words.ts';
 
 /** One value that is not the same in two versions. Null: it is not there. */
 export interface Change {
@@ -11,16 +12,33 @@ export interface Change {
   after: string | null;
 }
 
+interface Field {
+  /** The type or component that it is of. */
+  owner: string;
+  name: string;
+  attribute: Attribute;
+}
+
 interface Leaf {
   attribute: string;
   label: readonly string[];
   text: string;
 }
 
+/** The type that two versions are of, and how its fields are called. */
+export interface Described {
+  type: Pick<ContentType, 'name' | 'attributes'>;
+  components: Model['components'];
+  words: Words;
+  /** How a switch is told. */
+  said: { yes: string; no: string };
+}
+
 /** What differs between two versions of an entry, value by value, in the order of the schema. */
-export function difference(before: Fields, after: Fields, attributes: Attributes, components: Model['components']): Change[] {
-  const old = leavesOf(before, attributes, components);
-  const now = leavesOf(after, attributes, components);
+export function difference(before: Fields, after: Fields, described: Described): Change[] {
+  const { attributes } = described.type;
+  const old = leavesOf(before, described);
+  const now = leavesOf(after, described);
   const order = Object.keys(attributes);
   return [...new Set([...old.keys(), ...now.keys()])]
     .flatMap((path): Change[] => {
@@ -33,27 +51,33 @@ export function difference(before: Fields, after: Fields, attributes: Attributes
     .toSorted((one, other) => order.indexOf(one.attribute) - order.indexOf(other.attribute));
 }
 
-function leavesOf(fields: Fields, attributes: Attributes, components: Model['components']): Map<string, Leaf> {
+function leavesOf(fields: Fields, { type, components, words, said }: Described): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
-  const walk = (values: Fields, shape: Attributes, path: readonly string[], label: readonly string[]): void => {
-    for (const [name, attribute] of Object.entries(shape)) visit(values[name], attribute, [...path, name], [...label, labelOf(name)]);
+  const walk = (values: Fields, owner: string, shape: Attributes, path: readonly string[], label: readonly string[]): void => {
+    for (const [name, attribute] of Object.entries(shape))
+      visit(values[name], { owner, name, attribute }, [...path, name], [...label, words.field(owner, name).label]);
   };
   const component = (value: unknown, uid: string, path: readonly string[], label: readonly string[]): void => {
     const schema = components[uid];
-    if (isFields(value) && schema) walk(value, schema.attributes, path, label);
+    if (isFields(value) && schema) walk(value, uid, schema.attributes, path, label);
   };
-  const visit = (value: unknown, attribute: Attribute, path: readonly string[], label: readonly string[]): void => {
+  const visit = (value: unknown, field: Field, path: readonly string[], label: readonly string[]): void => {
+    const { attribute } = field;
     if (value === null || value === undefined) return;
     if (attribute.type === 'component' && !attribute.repeatable) component(value, attribute.component, path, label);
     else if ((attribute.type === 'component' || attribute.type === 'dynamiczone') && Array.isArray(value)) {
       value.forEach((item: unknown, index) => {
         const uid = attribute.type === 'component' ? attribute.component : isFields(item) ? String(item.__component) : '';
-        const kind = attribute.type === 'dynamiczone' ? ` (${components[uid]?.displayName ?? uid})` : '';
+        const kind = attribute.type === 'dynamiczone' ? ` (${words.component(uid)})` : '';
         component(item, uid, [...path, String(index), uid], [...label, `${index + 1}${kind}`]);
       });
-    } else leaves.set(path.join('.'), { attribute: path[0] ?? '', label, text: textOf(value) });
+    } else leaves.set(path.join('.'), { attribute: path[0] ?? '', label, text: told(value, field) });
   };
-  walk(fields, attributes, [], []);
+  const told = (value: unknown, { owner, name, attribute }: Field): string => {
+    if (attribute.type === 'enumeration' && typeof value === 'string') return words.choice(owner, name, value);
+    return typeof value === 'boolean' ? said[value ? 'yes' : 'no'] : textOf(value);
+  };
+  walk(fields, type.name, type.attributes, [], []);
   return leaves;
 }
 

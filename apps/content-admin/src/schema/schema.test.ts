@@ -8,6 +8,7 @@ import { labelOf, type Attribute, type ContentType, type Model } from './model.t
 import { outgoing } from './outgoing.ts';
 import { same } from './same.ts';
 import { readJson, readNumber, Unreadable } from './unreadable.ts';
+import { wordsIn } from './words.ts';
 
 const schemas = readSchemas();
 const components: Model['components'] = Object.fromEntries(schemas.components);
@@ -136,6 +137,7 @@ describe('what people type', () => {
 
 describe('the difference between two versions', () => {
   const page = typeOf('page');
+  const described = { type: page, components, words: wordsIn('en'), said: { yes: 'Yes', no: 'No' } };
   const before = {
     title: 'Terms of play',
     blocks: [{ __component: 'blocks.rich-text', id: 1, body: 'Old words' }],
@@ -144,19 +146,29 @@ describe('the difference between two versions', () => {
 
   test('names each value that changed by its place, and nothing else', () => {
     const after = { ...before, title: 'Rules of play', blocks: [{ __component: 'blocks.rich-text', id: 7, body: 'New words' }] };
-    const changes = difference(before, after, page.attributes, components);
+    const changes = difference(before, after, described);
     expect(changes.map(({ label, before: was, after: is }) => [label.join(' › '), was, is])).toEqual([
       ['Title', 'Terms of play', 'Rules of play'],
-      [expect.stringMatching(/^Blocks › 1 \(.+\) › Body$/), 'Old words', 'New words'],
+      ['Content of the page › 1 (Text) › Text', 'Old words', 'New words'],
     ]);
   });
 
   test('tells what came and what went', () => {
-    expect(difference(before, { ...before, related: [] }, page.attributes, components)).toEqual([
-      { attribute: 'related', label: ['Related'], before: 'Privacy', after: null },
+    expect(difference(before, { ...before, related: [] }, described)).toEqual([
+      { attribute: 'related', label: ['Read on'], before: 'Privacy', after: null },
     ]);
-    expect(difference({}, { title: 'New' }, page.attributes, components)).toMatchObject([{ before: null, after: 'New' }]);
-    expect(difference(before, before, page.attributes, components)).toEqual([]);
+    expect(difference({}, { title: 'New' }, described)).toMatchObject([{ before: null, after: 'New' }]);
+    expect(difference(before, before, described)).toEqual([]);
+  });
+
+  test('says it in the language of the reader: labels, choices and switches', () => {
+    const promotion = { type: typeOf('promotion'), components, words: wordsIn('it'), said: { yes: 'Sì', no: 'No' } };
+    expect(difference({ kind: 'bonus' }, { kind: 'freespins' }, promotion)).toEqual([
+      { attribute: 'kind', label: ['Tipo'], before: 'Bonus', after: 'Giri gratis' },
+    ]);
+    expect(difference({ is_contents_shown: true }, { is_contents_shown: false }, { ...described, said: promotion.said })).toMatchObject([
+      { before: 'Sì', after: 'No' },
+    ]);
   });
 
   test('of two texts marks the words, and both texts can be put together again from the pieces', () => {

@@ -85,10 +85,12 @@ function Brand() {
 }
 
 function Navigation() {
-  const { texts } = useWording();
+  const { texts, words } = useWording();
   const { staff } = useSigned();
   const model = useModel();
-  const types = (model.data?.types ?? []).toSorted((one, other) => one.displayName.localeCompare(other.displayName));
+  const types = (model.data?.types ?? [])
+    .map((type) => ({ ...type, label: words.type(type.name).name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const groups = [
     { title: texts.shell.collections, types: types.filter((type) => type.kind === 'collectionType') },
     { title: texts.shell.singles, types: types.filter((type) => type.kind === 'singleType') },
@@ -127,7 +129,7 @@ function Navigation() {
                 {group.types.map((type) => (
                   <li key={type.name}>
                     <NavLink to={type.kind === 'singleType' ? `/content/${type.name}/single` : `/content/${type.name}`} className={link}>
-                      <span className={styles.name}>{type.displayName}</span>
+                      <span className={styles.name}>{type.label}</span>
                       {type.kind === 'collectionType' && <span className={classes(styles.count, 'num')}>{type.count}</span>}
                     </NavLink>
                   </li>

@@ -110,7 +110,7 @@ export const en = {
   },
   entry: {
     back: (list: string) => `Back to ${list}`,
-    newTitle: (type: string) => `New: ${type}`,
+    newTitle: (type: string) => `New entry: ${type}`,
     saveDraft: 'Save draft',
     saved: 'Draft saved',
     nothingToSave: 'Everything is saved',

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Refusal } from '../api/call.ts';
 import { labelOf } from '../schema/model.ts';
+import { wordsIn, type Words } from '../schema/words.ts';
 import { en, type Texts } from './en.ts';
 import { it } from './it.ts';
 
@@ -13,6 +14,8 @@ interface Wording {
   locale: EditorLocale;
   choose: (locale: EditorLocale) => void;
   texts: Texts;
+  /** What is told of types, components and fields. */
+  words: Words;
   /** A moment as people say it, in their own time zone. */
   when: (iso: string) => string;
   /** What to tell somebody about a failed request. */
@@ -39,10 +42,12 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   }, [locale]);
   const wording = useMemo((): Wording => {
     const texts = dictionaries[locale];
+    const words = wordsIn(locale);
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', { dateStyle: 'medium', timeStyle: 'short' });
     return {
       locale,
       texts,
+      words,
       choose(next) {
         setLocale(next);
         try {
@@ -52,19 +57,19 @@ export function TextsProvider({ children }: { children: ReactNode }) {
         }
       },
       when: (iso) => format.format(new Date(iso)),
-      explain: (error) => explanation(error, texts),
+      explain: (error) => explanation(error, texts, words),
     };
   }, [locale]);
   return <WordingContext value={wording}>{children}</WordingContext>;
 }
 
-function explanation(error: unknown, texts: Texts): string {
+function explanation(error: unknown, texts: Texts, words: Words): string {
   if (!(error instanceof Refusal)) return texts.unknownError;
   switch (error.kind) {
     case 'NetworkError':
       return texts.offline;
     case 'ForbiddenError':
-      return typeof error.details.field === 'string' ? texts.forbiddenCode(labelOf(error.details.field)) : texts.forbidden;
+      return typeof error.details.field === 'string' ? texts.forbiddenCode(codeLabel(error.details.field, words)) : texts.forbidden;
     case 'NotFoundError':
       return texts.notFound;
     case 'RateLimitError':
@@ -77,6 +82,12 @@ function explanation(error: unknown, texts: Texts): string {
     default:
       return texts.unknownError;
   }
+}
+
+/** The label of a field that runs as code: it is one of the site's settings or of the analytics. */
+function codeLabel(field: string, words: Words): string {
+  const own = words.field('prazer-config', field).label;
+  return own === labelOf(field) ? words.field('meta-data-tool', field).label : own;
 }
 
 /** The editor's words in the language that its user has chosen. */

@@ -1,0 +1,81 @@
+import type { SchemaWords } from './say.ts';
+
+/** Games and the search. */
+export const games: Readonly<Record<string, SchemaWords>> = {
+  'games-config': {
+    name: ['Games', 'Giochi'],
+    about: ['Rows of the home page and categories of the game hall', 'Righe della pagina iniziale e categorie della sala giochi'],
+    fields: {
+      home_rows: ['Rows of the home page', 'Righe della pagina iniziale'],
+      categories: ['Categories', 'Categorie'],
+      page_sizes: {
+        label: ['Games loaded at a time', 'Giochi caricati per volta'],
+        hint: [
+          'Three numbers: of a page, of one beside the filter, at most at once.',
+          'Tre numeri: di una pagina, di una accanto al filtro, al massimo insieme.',
+        ],
+      },
+      search_placeholder: ['Placeholder of the search in the header', 'Segnaposto della ricerca in alto'],
+      virtual_items_limit: { label: ['Games drawn at once, at most', 'Giochi disegnati insieme, al massimo'] },
+      virtual_buffer: { label: ['Room drawn ahead while scrolling', 'Spazio disegnato in anticipo'], hint: ['Pixels.', 'Pixel.'] },
+    },
+  },
+  'search-config': {
+    name: ['Search', 'Ricerca'],
+    about: ['What the search looks through, in which order, and its texts', 'Dove cerca la ricerca, in quale ordine, e i suoi testi'],
+    fields: {
+      groups: ['Groups of results', 'Gruppi di risultati'],
+      minimum_length: { label: ['Searches from', 'Cerca a partire da'], hint: ['Characters.', 'Caratteri.'] },
+      typing_delay: { label: ['Waits after a key', 'Attesa dopo un tasto'], hint: ['Thousandths of a second.', 'Millesimi di secondo.'] },
+      popular_title: ['Heading of popular searches', 'Intestazione delle ricerche frequenti'],
+      popular_queries: { label: ['Popular searches', 'Ricerche frequenti'], hint: ['A list of texts.', 'Un elenco di testi.'] },
+      empty_title: ['Heading when nothing is found', 'Intestazione se non si trova nulla'],
+      empty_text: ['Text when nothing is found', 'Testo se non si trova nulla'],
+    },
+  },
+  'games.category': { name: ['Category', 'Categoria'], fields: { is_on_home: ['On the home page', 'Nella pagina iniziale'] } },
+  'games.row': {
+    name: ['Row of games', 'Riga di giochi'],
+    fields: {
+      source: {
+        label: ['Games', 'Giochi'],
+        choices: {
+          popular: ['Popular ones', 'I più giocati'],
+          new: ['New ones', 'I nuovi'],
+          favourites: ['The player’s favourites', 'I preferiti del giocatore'],
+          recent: ['Played lately', 'Giocati di recente'],
+          category: ['Of a category', 'Di una categoria'],
+          provider: ['Of a provider', 'Di un fornitore'],
+          all: ['All', 'Tutti'],
+        },
+      },
+      value: {
+        label: ['Which category or provider', 'Quale categoria o fornitore'],
+        hint: ['Its system name, where the games are of one.', 'Il suo nome di sistema, se i giochi sono di uno solo.'],
+      },
+      layout: {
+        label: ['Shape of the tiles', 'Forma dei riquadri'],
+        choices: {
+          landscape: ['Wide', 'Larghi'],
+          portrait: ['Tall', 'Alti'],
+          feature: ['One large, the others wide', 'Uno grande, gli altri larghi'],
+        },
+      },
+    },
+  },
+  'search.group': {
+    name: ['Group of results', 'Gruppo di risultati'],
+    fields: {
+      source: {
+        label: ['Looks through', 'Cerca tra'],
+        choices: {
+          games: ['Games', 'Giochi'],
+          providers: ['Providers', 'Fornitori'],
+          categories: ['Categories', 'Categorie'],
+          promotions: ['Promotions', 'Promozioni'],
+          sports: ['Sports events', 'Eventi sportivi'],
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,266 @@
+import type { FieldWords, Said, SchemaWords } from './say.ts';
+
+const hours = (label: Said): FieldWords => ({ label, hint: ['Hours.', 'Ore.'] });
+
+/** Sign-up, forms, the cashier, player protection and loyalty. */
+export const players: Readonly<Record<string, SchemaWords>> = {
+  'auth-config': {
+    name: ['Sign-up and sign-in', 'Registrazione e accesso'],
+    about: [
+      'Ways to sign up and in, minimum age, versions of the documents',
+      'Modi di registrarsi e accedere, età minima, versioni dei documenti',
+    ],
+    fields: {
+      minimum_age: ['Minimum age', 'Età minima'],
+      is_form_registration_enabled: ['Sign-up by the form', 'Registrazione con il modulo'],
+      is_fast_registration_enabled: ['Quick sign-up', 'Registrazione rapida'],
+      is_social_enabled: ['Sign-up and sign-in by a service', 'Registrazione e accesso con un servizio'],
+      is_telegram_enabled: ['Sign-up and sign-in in Telegram', 'Registrazione e accesso in Telegram'],
+      is_passkey_enabled: ['Sign-in with a passkey', 'Accesso con passkey'],
+      terms_version: {
+        label: ['Version of the terms', 'Versione delle condizioni'],
+        hint: ['Kept with the consent of everybody who signs up.', 'Conservata con il consenso di chi si registra.'],
+      },
+      privacy_version: { label: ['Version of the privacy policy', 'Versione dell’informativa sulla privacy'] },
+      social_providers: ['Services', 'Servizi'],
+    },
+  },
+  'forms-config': {
+    name: ['Forms', 'Moduli'],
+    about: ['Fields of the forms and the texts of their errors', 'Campi dei moduli e testi dei loro errori'],
+    fields: {
+      registration: ['Sign-up', 'Registrazione'],
+      fast_registration: ['Quick sign-up', 'Registrazione rapida'],
+      completion: ['Completing a sign-up', 'Completamento della registrazione'],
+      restore: ['New password', 'Nuova password'],
+      profile: ['Personal data', 'Dati personali'],
+      validation_dictionary: {
+        label: ['Texts of the rules', 'Testi delle regole'],
+        hint: [
+          'By the code of the rule; $$min$$ and $$max$$ stand for bounds.',
+          'Per codice della regola; $$min$$ e $$max$$ stanno per i limiti.',
+        ],
+      },
+      api_validation_errors: {
+        label: ['Texts of refusals', 'Testi dei rifiuti'],
+        hint: ['By the code of the server’s refusal.', 'Per codice del rifiuto del server.'],
+      },
+      currency_conditions: ['Conditions by currency', 'Condizioni per valuta'],
+    },
+  },
+  'cashier-config': {
+    name: ['Cashier', 'Cassa'],
+    about: ['Currencies, amounts and notices of the cashier', 'Valute, importi e avvisi della cassa'],
+    fields: {
+      deposit_amounts: ['Suggested amounts', 'Importi suggeriti'],
+      currency_rates: { label: ['Exchange rates', 'Tassi di cambio'], hint: ['What one euro is worth.', 'Quanto vale un euro.'] },
+      rates_date: ['Day of the rates', 'Giorno dei tassi'],
+      rates_source: ['Source of the rates', 'Fonte dei tassi'],
+      deposit_view: {
+        label: ['Payment methods are shown as', 'I metodi di pagamento appaiono come'],
+        choices: { list: ['A list', 'Elenco'], grid: ['A grid', 'Griglia'] },
+      },
+      registration_hint: ['Hint after the sign-up', 'Suggerimento dopo la registrazione'],
+      error_buttons: ['Buttons beside a refusal', 'Pulsanti accanto a un rifiuto'],
+      notice: ['Notice above deposits', 'Avviso sopra i depositi'],
+      withdraw_notice: ['Notice above withdrawals', 'Avviso sopra i prelievi'],
+      registration_hint_minutes: { label: ['How long the hint stays', 'Durata del suggerimento'], hint: ['Minutes.', 'Minuti.'] },
+      history_page_size: ['Rows of the history', 'Righe della cronologia'],
+      recent_count: ['Recent payments in the wallet', 'Pagamenti recenti nel portafoglio'],
+    },
+  },
+  'protection-profile': {
+    name: ['Rules of player protection', 'Regole di tutela del giocatore'],
+    about: [
+      'What a jurisdiction asks for. The one named in the site settings holds',
+      'Ciò che una giurisdizione richiede. Vale quella indicata nelle impostazioni del sito',
+    ],
+    fields: {
+      key: {
+        label: ['Jurisdiction', 'Giurisdizione'],
+        choices: {
+          uk: ['United Kingdom', 'Regno Unito'],
+          gli: ['GLI-19 standard', 'Standard GLI-19'],
+          italy: ['Italy', 'Italia'],
+          malta: ['Malta', 'Malta'],
+        },
+      },
+      raise_wait_hours: {
+        label: ['Wait before a limit grows', 'Attesa prima di aumentare un limite'],
+        hint: ['Hours, at least 24.', 'Ore, almeno 24.'],
+      },
+      asks_for_limit: ['Asks for a limit before the first deposit', 'Chiede un limite prima del primo deposito'],
+      identity_before: {
+        label: ['Identity is checked before', 'L’identità si verifica prima'],
+        choices: {
+          nothing: ['Nothing: at a sum of payments', 'Di nulla: oltre una somma di pagamenti'],
+          play: ['The first game', 'Del primo gioco'],
+          deposit: ['The first deposit', 'Del primo deposito'],
+        },
+      },
+      suggested_daily_deposit: {
+        label: ['Daily deposit limit in the example', 'Limite giornaliero nell’esempio'],
+        hint: ['Decimal text, such as 100.00.', 'Testo decimale, ad esempio 100.00.'],
+      },
+      reality_check_minutes: {
+        label: ['Reality check after', 'Controllo di realtà dopo'],
+        hint: ['Minutes, 5 to 240.', 'Minuti, da 5 a 240.'],
+      },
+      reality_check_choices: {
+        label: ['Intervals that players may choose', 'Intervalli che i giocatori possono scegliere'],
+        hint: ['A list of minutes, such as [15, 30, 60].', 'Un elenco di minuti, ad esempio [15, 30, 60].'],
+      },
+      time_out_hours: {
+        label: ['Lengths of a break', 'Durate di una pausa'],
+        hint: ['A list of hours, 24 to 1008.', 'Un elenco di ore, da 24 a 1008.'],
+      },
+      exclusions: {
+        label: ['Lengths of an exclusion', 'Durate di un’esclusione'],
+        hint: ['A list such as ["6m", "1y", "indefinite"].', 'Un elenco come ["6m", "1y", "indefinite"].'],
+      },
+      return_wait_hours: hours(['Wait before a return', 'Attesa prima del ritorno']),
+      indefinite_months: {
+        label: ['An indefinite exclusion lasts at least', 'Un’esclusione indefinita dura almeno'],
+        hint: ['Months.', 'Mesi.'],
+      },
+      indefinite_return_wait_hours: hours(['Wait before a return from it', 'Attesa prima di tornarne']),
+      first_limits: {
+        label: ['Greatest first limits', 'Primi limiti massimi'],
+        hint: [
+          'A list of kind, period, value, and value for players below 25.',
+          'Un elenco di tipo, periodo, valore e valore per chi ha meno di 25 anni.',
+        ],
+      },
+    },
+  },
+  loyalty: {
+    name: ['Loyalty programme', 'Programma fedeltà'],
+    about: ['Texts, notices and dialogs of the loyalty programme', 'Testi, avvisi e finestre del programma fedeltà'],
+    fields: {
+      points_name: ['Name of the points', 'Nome dei punti'],
+      notice_settings: ['How notices are shown', 'Come appaiono gli avvisi'],
+      notices: ['Notices', 'Avvisi'],
+      shop_title: ['Title of the shop', 'Titolo del negozio'],
+      shop_lead: ['Lead of the shop', 'Sommario del negozio'],
+      confirm_dialog: ['Before buying', 'Prima dell’acquisto'],
+      bought_dialog: ['After buying', 'Dopo l’acquisto'],
+      insufficient_dialog: ['Not enough points', 'Punti insufficienti'],
+      character_dialog: ['Changing the character', 'Cambio del personaggio'],
+    },
+  },
+  'auth.social-provider': {
+    name: ['Service to sign in by', 'Servizio per accedere'],
+    fields: {
+      service: {
+        label: ['Service', 'Servizio'],
+        choices: {
+          google: ['Google', 'Google'],
+          facebook: ['Facebook', 'Facebook'],
+          apple: ['Apple', 'Apple'],
+          vk: ['VK', 'VK'],
+          telegram: ['Telegram', 'Telegram'],
+          local: ['Test account of the sandbox', 'Conto di prova'],
+        },
+      },
+      title: ['Text of the button', 'Testo del pulsante'],
+    },
+  },
+  'cashier.currency': { name: ['Currency', 'Valuta'], fields: { code: ['Code', 'Codice'], symbol: ['Symbol', 'Simbolo'] } },
+  'cashier.error-button': {
+    name: ['Button beside a refusal', 'Pulsante accanto a un rifiuto'],
+    fields: {
+      error_type: {
+        label: ['Refusal', 'Rifiuto'],
+        hint: ['Its type, such as KycWithdrawalException.', 'Il suo tipo, ad esempio KycWithdrawalException.'],
+      },
+      title: ['Text of the button', 'Testo del pulsante'],
+    },
+  },
+  'cashier.hint': { name: ['Hint', 'Suggerimento'] },
+  'cashier.preset': {
+    name: ['Amounts of a currency', 'Importi di una valuta'],
+    fields: { values: { label: ['Amounts', 'Importi'], hint: ['A list such as [10, 20, 50].', 'Un elenco come [10, 20, 50].'] } },
+  },
+  'cashier.rate': { name: ['Exchange rate', 'Tasso di cambio'], fields: { rate: ['Worth of one euro', 'Valore di un euro'] } },
+  'forms.currency-condition': {
+    name: ['Condition by currency', 'Condizione per valuta'],
+    fields: {
+      field: { label: ['Field', 'Campo'], hint: ['Its name in the form.', 'Il suo nome nel modulo.'] },
+      is_shown: ['Asked', 'Richiesto nel modulo'],
+    },
+  },
+  'forms.field': {
+    name: ['Field', 'Campo'],
+    fields: {
+      name: {
+        label: ['Name', 'Nome'],
+        hint: ['As the product knows it, such as email or birth_date.', 'Come lo conosce il prodotto, ad esempio email o birth_date.'],
+      },
+      type: {
+        label: ['Kind', 'Tipo'],
+        choices: {
+          email: ['E-mail', 'E-mail'],
+          phone: ['Phone', 'Telefono'],
+          password: ['Password', 'Password'],
+          date: ['Date', 'Data'],
+          text: ['Text', 'Testo'],
+          select: ['Choice', 'Scelta'],
+          checkbox: ['Checkbox', 'Casella'],
+          promo_code: ['Promo code', 'Codice promozionale'],
+          country: ['Country', 'Paese'],
+          currency: ['Currency', 'Valuta'],
+          number: ['Number', 'Numero'],
+          sex: ['Sex', 'Sesso'],
+        },
+      },
+      currencies: {
+        label: ['Only for currencies', 'Solo per le valute'],
+        hint: ['A list such as ["EUR"]. Empty: for all.', 'Un elenco come ["EUR"]. Vuoto: per tutte.'],
+      },
+      countries: {
+        label: ['Only for countries', 'Solo per i paesi'],
+        hint: ['A list such as ["IT"]. Empty: for all.', 'Un elenco come ["IT"]. Vuoto: per tutti.'],
+      },
+      options: ['Choices', 'Scelte'],
+      hint: ['Hint', 'Suggerimento'],
+    },
+  },
+  'forms.form': {
+    name: ['Form', 'Modulo'],
+    fields: {
+      strategy: {
+        label: ['Mistakes are told', 'Gli errori si segnalano'],
+        choices: { eager: ['While typing', 'Durante la scrittura'], onSubmit: ['On sending', 'All’invio'] },
+      },
+      fields: ['Fields', 'Campi'],
+    },
+  },
+  'forms.option': { name: ['Choice', 'Scelta'] },
+  'loyalty.dialog': { name: ['Dialog', 'Finestra'], fields: { cancel_title: ['Text of the way back', 'Testo per tornare indietro'] } },
+  'loyalty.notice': {
+    name: ['Notice', 'Avviso'],
+    fields: {
+      trigger: {
+        label: ['Told when', 'Quando appare'],
+        choices: {
+          quest: ['A quest is done', 'Una missione è completata'],
+          register: ['Somebody signed up', 'Qualcuno si è registrato'],
+          profile: ['The profile is complete', 'Il profilo è completo'],
+          confirm: ['A contact is confirmed', 'Un contatto è confermato'],
+          product: ['Something was bought', 'È stato acquistato qualcosa'],
+          level: ['A level is reached', 'È raggiunto un livello'],
+        },
+      },
+      message: ['Message', 'Messaggio'],
+    },
+  },
+  'loyalty.notice-settings': {
+    name: ['How notices are shown', 'Come appaiono gli avvisi'],
+    fields: {
+      duration: { label: ['How long a notice stays', 'Durata di un avviso'], hint: ['Thousandths of a second.', 'Millesimi di secondo.'] },
+      delay: { label: ['Time between notices', 'Tempo tra gli avvisi'], hint: ['Thousandths of a second.', 'Millesimi di secondo.'] },
+      sound_volume: { label: ['Volume of the sound', 'Volume del suono'], hint: ['0 to 1.', 'Da 0 a 1.'] },
+    },
+  },
+  'loyalty.step': { name: ['Step', 'Passo'] },
+};
