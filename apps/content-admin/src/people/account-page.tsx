@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
-import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
 import type { Staff } from '../api/answers.ts';
-import { call, isRefusal } from '../api/call.ts';
-import { meQuery, useSigned } from '../session/staff.ts';
+import { call } from '../api/call.ts';
+import { useSigned } from '../session/staff.ts';
+import { TotpForm } from '../session/totp-form.tsx';
+import { useRequest } from '../session/use-request.ts';
 import { Title } from '../shell/title.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './people.module.css';
@@ -26,31 +26,6 @@ export function AccountPage() {
       </div>
     </>
   );
-}
-
-/** Runs one request of a form. Answers whether it worked. */
-function useRequest(): { busy: boolean; problem: string | null; run: (work: () => Promise<void>, badRequest: string) => Promise<void> } {
-  const { explain } = useWording();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  return {
-    busy,
-    problem,
-    async run(work, badRequest) {
-      if (busy) return;
-      setBusy(true);
-      setProblem(null);
-      try {
-        await work();
-        await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      } catch (error) {
-        setProblem(isRefusal(error) && [400, 401].includes(error.status) ? badRequest : explain(error));
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
 }
 
 function PasswordCard() {
@@ -105,99 +80,16 @@ function PasswordCard() {
   );
 }
 
-/** A key for an authenticator application: as text, as an address that opens one, and as a picture of it. */
-interface NewKey {
-  secret: string;
-  uri: string;
-  picture: { size: number; path: string };
-}
-
 function TotpCard() {
   const { texts } = useWording();
   const { staff } = useSigned();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [key, setKey] = useState<NewKey | null>(null);
-  const request = useRequest();
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (key)
-      void request.run(async () => {
-        await call<Staff>('POST', '/totp/confirm', { body: { code } });
-        setKey(null);
-        setCode('');
-        toasts.good(texts.account.totpStarted);
-      }, texts.signIn.wrongCode);
-    else if (staff.hasTotp)
-      void request.run(async () => {
-        await call<Staff>('DELETE', '/totp', { body: { password } });
-        setPassword('');
-        toasts.good(texts.account.totpEnded);
-      }, texts.account.wrong);
-    else
-      void request.run(async () => {
-        setKey((await call<NewKey>('POST', '/totp', { body: { password } })).data);
-        setPassword('');
-      }, texts.account.wrong);
-  }
-
   return (
     <Card as="section" padded>
       <h2 className={styles.heading}>
         {texts.account.totp} {staff.hasTotp && <Badge tone="good">{texts.account.totpOn}</Badge>}
       </h2>
       <p className={styles.text}>{texts.account.totpText}</p>
-      <form className={styles.form} onSubmit={submit}>
-        {key ? (
-          <>
-            <p>{texts.account.totpScan}</p>
-            <svg
-              className={styles.qr}
-              viewBox={`0 0 ${key.picture.size} ${key.picture.size}`}
-              role="img"
-              aria-label={texts.account.totpPicture}
-            >
-              <path d={key.picture.path} />
-            </svg>
-            <p>{texts.account.totpKey}</p>
-            <code className={styles.key}>{key.secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <a className={buttonClass({ variant: 'line' })} href={key.uri}>
-              {texts.account.totpOpen}
-            </a>
-            <Input
-              label={texts.signIn.code}
-              hint={texts.signIn.codeHint}
-              error={request.problem}
-              icon="password-fill"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-            <Button type="submit" variant="brand" loading={request.busy}>
-              {texts.account.totpConfirm}
-            </Button>
-          </>
-        ) : (
-          <>
-            <PasswordInput
-              label={texts.account.current}
-              error={request.problem}
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              showLabel={texts.signIn.show}
-              hideLabel={texts.signIn.hide}
-            />
-            <Button type="submit" variant={staff.hasTotp ? 'danger' : 'brand'} loading={request.busy}>
-              {staff.hasTotp ? texts.account.totpEnd : texts.account.totpStart}
-            </Button>
-          </>
-        )}
-      </form>
+      <TotpForm hasTotp={staff.hasTotp} />
     </Card>
   );
 }

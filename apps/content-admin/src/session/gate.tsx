@@ -8,7 +8,9 @@ import { Shell } from '../shell/shell.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import { FrontPage } from './front-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { meQuery, SignedContext } from './staff.ts';
+import { TotpForm } from './totp-form.tsx';
 
 /** Lets those in who have signed in. A session that ends in between is asked for again over the page, so that nothing written is lost. */
 export function Gate() {
@@ -44,6 +46,14 @@ export function Gate() {
       </FrontPage>
     );
   }
+  if (!me.data.staff.hasTotp)
+    return (
+      <FrontPage title={texts.signIn.second} text={me.data.staff.email}>
+        <p>{texts.signIn.secondText}</p>
+        <TotpForm hasTotp={false} />
+        <SignOutButton />
+      </FrontPage>
+    );
   return (
     <SignedContext value={me.data}>
       <Shell />

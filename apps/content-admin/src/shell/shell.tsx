@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
@@ -7,9 +6,9 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '../api/answers.ts';
-import { call } from '../api/call.ts';
 import { usePreviewing } from '../entry/preview.ts';
-import { meQuery, useModel, useSigned } from '../session/staff.ts';
+import { useModel, useSigned } from '../session/staff.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { chooseLook, currentLook, type Look } from './look.ts';
@@ -146,14 +145,8 @@ function Navigation() {
 function Own() {
   const { texts } = useWording();
   const { staff, siteUrl } = useSigned();
-  const client = useQueryClient();
   const [look, setLook] = useState<Look>(currentLook);
-  async function signOut(): Promise<void> {
-    await call('POST', '/sign-out');
-    client.clear();
-    await client.resetQueries({ queryKey: meQuery.queryKey });
-    location.assign('/content-admin');
-  }
+  const signOut = useSignOut();
   return (
     <div className={styles.own}>
       <a className={styles.link} href={siteUrl || '/'} target="_blank" rel="noreferrer">

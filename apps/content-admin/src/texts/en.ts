@@ -43,6 +43,8 @@ export const en = {
     wrongCode: 'This code is not right. Codes change every 30 seconds.',
     expired: 'Your session has ended. Sign in to go on; what you wrote is still here.',
     lost: 'Lost your password? An administrator can give you a new link.',
+    second: 'Set up your second factor',
+    secondText: 'Whoever works here signs in with a password and a code of an authenticator app. Set it up once; from then on each sign-in asks for the code.',
   },
   welcome: {
     title: 'Choose your password',
@@ -332,6 +334,7 @@ export const en = {
       'second factor on': 'switched the second factor on',
       'second factor off': 'switched the second factor off',
       'sign-in refused': 'was refused at sign-in',
+      'sign-in locked': 'was locked out for a quarter of an hour after three wrong tries',
       'signed in': 'signed in',
       'password set by link': 'chose a password',
       'password changed': 'changed the password',
@@ -353,14 +356,14 @@ export const en = {
     totpText: 'A code of an authenticator app, asked for at each sign-in.',
     totpOn: 'Switched on',
     totpStart: 'Set up',
-    totpEnd: 'Switch off',
+    totpReplace: 'Use another app',
     totpScan: 'Take a picture of this code with your authenticator app.',
     totpPicture: 'QR code of the key below',
     totpKey: 'Or type this key into the app, or open the link on the device that has it.',
     totpOpen: 'Open in the app',
     totpConfirm: 'Confirm',
     totpStarted: 'The second factor is on',
-    totpEnded: 'The second factor is off',
+    wrongPair: 'The password or the code is not right.',
   },
 };
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../../platform/random/random.ts';
 import { Staff } from '../staff/staff.ts';
+import { codeNow, fromBase32 } from '../testing/second-factor.ts';
 import { openService, origin, type TestService } from '../testing/service.ts';
 
 // Who may call what below /content-admin/api: every call there is, asked by nobody, by those who are nobody any more, and by each role.
@@ -48,6 +49,7 @@ const least: Readonly<Record<string, Who>> = {
 const ranks: readonly Who[] = ['anybody', 'editor', 'publisher', 'admin'];
 const closed = Object.entries(least).filter(([, who]) => who !== 'anybody');
 
+const password = 'a password for the walk';
 let service: TestService;
 let staff: Staff;
 let fastify: FastifyInstance;
@@ -72,16 +74,25 @@ beforeAll(async () => {
     key: Buffer.alloc(32, 1),
   });
   const come = async (name: string, role: string) => {
-    const { member, token } = await staff.add({ email: `${name.replace(' ', '-')}@casino.example`, name, role }, 'test');
-    const { cookies: set } = await ask('POST', '/password', null, { token, password: 'a password for the walk' });
+    const { member, token } = await staff.add({ email: `${name.replaceAll(' ', '-')}@casino.example`, name, role }, 'test');
+    const { cookies: set } = await ask('POST', '/password', null, { token, password });
     cookies[name] = `${set[0]?.name}=${set[0]?.value}`;
     return member.id;
   };
-  for (const role of ['editor', 'publisher', 'admin']) await come(role, role);
-  await come('signed out', 'admin');
+  const comeWithFactor = async (name: string, role: string) => {
+    const id = await come(name, role);
+    const { data } = (await ask('POST', '/totp', name, { password })).json();
+    const code = codeNow(fromBase32(data.secret), service.clock);
+    const { cookies: set } = await ask('POST', '/totp/confirm', name, { code });
+    cookies[name] = `${set[0]?.name}=${set[0]?.value}`;
+    return id;
+  };
+  for (const role of ['editor', 'publisher', 'admin']) await comeWithFactor(role, role);
+  await come('without a factor', 'admin');
+  await comeWithFactor('signed out', 'admin');
   await ask('POST', '/sign-out', 'signed out');
-  await staff.change(await come('shut out', 'admin'), { isActive: false }, 'test');
-  await staff.renew(await come('renewed', 'admin'), 'test');
+  await staff.change(await comeWithFactor('shut out', 'admin'), { isActive: false }, 'test');
+  await staff.renew(await comeWithFactor('renewed', 'admin'), 'test');
   cookies['a guess'] = `tavolo_staff=${'A'.repeat(43)}`;
   cookies['a player'] = `tavolo_session=${'A'.repeat(43)}`;
 });
@@ -110,7 +121,7 @@ const tryCall = (call: string, who: string | null, from?: string) => {
   return ask(method, path, who, method === 'GET' ? undefined : { password: 'not the password' }, from);
 };
 
-test('every call that is served has a least role', () => {
+test('[AUT-18] every call that is served has a least role', () => {
   expect(served.toSorted()).toEqual(Object.keys(least).toSorted());
 });
 
@@ -119,15 +130,29 @@ test.each([null, 'signed out', 'shut out', 'renewed', 'a guess', 'a player'])('%
   expect(answers).toEqual(closed.map(([call]) => [call, 401]));
 });
 
-test.each(['editor', 'publisher', 'admin'] as const)('%s may call what the role is for, and is told so of the rest', async (who) => {
-  for (const [call, needed] of closed) {
-    const { statusCode, body, headers } = await tryCall(call, who);
-    expect([call, headers['cache-control']]).toEqual([call, 'no-store']);
-    if (ranks.indexOf(who) < ranks.indexOf(needed))
-      expect([call, statusCode, JSON.parse(body).error.details]).toEqual([call, 403, { code: 'role', least: needed }]);
-    else expect([call, statusCode === 401 || body.includes('"code":"role"'), statusCode < 500]).toEqual([call, false, true]);
+/** What one may call before one has a second factor: what leads to it, and out. */
+const first = ['GET /me', 'POST /password', 'POST /totp', 'POST /totp/confirm', 'DELETE /totp'];
+
+test('[AUT-18] an admin without a second factor may do nothing but set one up', async () => {
+  for (const [call] of closed) {
+    const { statusCode, body } = await tryCall(call, 'without a factor');
+    if (first.includes(call)) expect([call, statusCode === 401 || statusCode === 403]).toEqual([call, false]);
+    else expect([call, statusCode, JSON.parse(body).error.details]).toEqual([call, 403, { code: 'second_factor' }]);
   }
 });
+
+test.each(['editor', 'publisher', 'admin'] as const)(
+  '[AUT-18] %s may call what the role is for, and is told so of the rest',
+  async (who) => {
+    for (const [call, needed] of closed) {
+      const { statusCode, body, headers } = await tryCall(call, who);
+      expect([call, headers['cache-control']]).toEqual([call, 'no-store']);
+      if (ranks.indexOf(who) < ranks.indexOf(needed))
+        expect([call, statusCode, JSON.parse(body).error.details]).toEqual([call, 403, { code: 'role', least: needed }]);
+      else expect([call, statusCode === 401 || body.includes('"code":"role"'), statusCode < 500]).toEqual([call, false, true]);
+    }
+  },
+);
 
 test('a page elsewhere changes nothing with the cookie of an admin', async () => {
   for (const [call] of Object.entries(least)) {

@@ -29,10 +29,20 @@ export class StaffGuard {
       throw new ContentError('ForbiddenError', 'The request comes from another site', { code: 'foreign_origin' });
   };
 
-  /** The person who asks. Throws UnauthorizedError for nobody, ForbiddenError for somebody who may not. */
-  async member(request: FastifyRequest, least: Role = 'editor'): Promise<Member> {
+  /** The person who asks, for what only concerns the way in. Throws UnauthorizedError for nobody. */
+  async person(request: FastifyRequest): Promise<Member> {
     const member = await this.#staff.authenticate(request.cookies[this.#cookie]);
     if (!member) throw new ContentError('UnauthorizedError', 'Sign in first', { code: 'session' });
+    return member;
+  }
+
+  /**
+   * The person who asks, for everything else: nobody works here without a second factor (GLI-19 §B.2.3).
+   * Throws UnauthorizedError for nobody, ForbiddenError for somebody who has no second factor yet, or may not.
+   */
+  async member(request: FastifyRequest, least: Role = 'editor'): Promise<Member> {
+    const member = await this.person(request);
+    if (member.totpSecret === null) throw new ContentError('ForbiddenError', 'Set up a second factor first', { code: 'second_factor' });
     if (ranks[member.role] < ranks[least]) throw new ContentError('ForbiddenError', 'Forbidden', { code: 'role', least });
     return member;
   }

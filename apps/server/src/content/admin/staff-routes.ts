@@ -28,6 +28,9 @@ export function textOf(body: Fields, field: string): string {
   return value;
 }
 
+/** A code as it is typed, in groups. */
+const codeOf = (body: Fields): string => textOf(body, 'code').replaceAll(' ', '');
+
 type WithId = FastifyRequest<{ Params: { id: string } }>;
 
 /** Coming in, going out, the second factor, and looking after one another. */
@@ -47,7 +50,7 @@ export function staffRoutes({
   return function routes(api: FastifyInstance): void {
     api.post('/sign-in', async (request, reply) => {
       const body = bodyOf(request);
-      const code = body.code === undefined || body.code === null ? null : textOf(body, 'code').replaceAll(' ', '');
+      const code = body.code === undefined || body.code === null ? null : codeOf(body);
       const opened = await staff.signIn({ email: textOf(body, 'email'), password: textOf(body, 'password'), code }, request.ip);
       return reply.send({ data: shownMember(guard.open(reply, opened)) });
     });
@@ -56,29 +59,29 @@ export function staffRoutes({
       return reply.code(204).send();
     });
     api.get('/me', async (request, reply) =>
-      reply.send({ data: shownMember(await guard.member(request)), meta: { locales, siteUrl: publicUrl } }),
+      reply.send({ data: shownMember(await guard.person(request)), meta: { locales, siteUrl: publicUrl } }),
     );
     api.post('/password', async (request, reply) => {
       const body = bodyOf(request);
       const password = textOf(body, 'password');
       const opened =
         body.token === undefined
-          ? await staff.changePassword(await guard.member(request), textOf(body, 'currentPassword'), password)
+          ? await staff.changePassword(await guard.person(request), textOf(body, 'currentPassword'), password)
           : await staff.welcome(textOf(body, 'token'), password, request.ip);
       return reply.send({ data: shownMember(guard.open(reply, opened)) });
     });
 
     api.post('/totp', async (request, reply) =>
-      reply.send({ data: await staff.beginTotp(await guard.member(request), textOf(bodyOf(request), 'password')) }),
+      reply.send({ data: await staff.beginTotp(await guard.person(request), textOf(bodyOf(request), 'password')) }),
     );
-    api.post('/totp/confirm', async (request, reply) =>
-      reply.send({
-        data: shownMember(await staff.confirmTotp(await guard.member(request), textOf(bodyOf(request), 'code').replaceAll(' ', ''))),
-      }),
-    );
-    api.delete('/totp', async (request, reply) =>
-      reply.send({ data: shownMember(await staff.endTotp(await guard.member(request), textOf(bodyOf(request), 'password'))) }),
-    );
+    api.post('/totp/confirm', async (request, reply) => {
+      const opened = await staff.confirmTotp(await guard.person(request), codeOf(bodyOf(request)));
+      return reply.send({ data: shownMember(guard.open(reply, opened)) });
+    });
+    api.delete('/totp', async (request, reply) => {
+      const body = bodyOf(request);
+      return reply.send({ data: shownMember(await staff.endTotp(await guard.person(request), textOf(body, 'password'), codeOf(body))) });
+    });
 
     api.get('/staff', async (request, reply) => {
       await guard.member(request, 'admin');

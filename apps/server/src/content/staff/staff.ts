@@ -20,7 +20,8 @@ const linkLife = 24 * 3600;
 const seenInterval = 60_000;
 
 const limits = {
-  perPersonAndAddress: { count: 5, seconds: 15 * 60 },
+  /** GLI-19 §B.2.3(g): after three wrong tries one waits, and admins read it in the log of deeds. */
+  perPersonAndAddress: { count: 3, seconds: 15 * 60 },
   perAddress: { count: 30, seconds: 15 * 60 },
   perPerson: { count: 60, seconds: 3600 },
   codesPerPerson: { count: 20, seconds: 3600 },
@@ -68,7 +69,12 @@ export class Staff {
   async signIn(given: { email: string; password: string; code: string | null }, address: string): Promise<OpenedSession> {
     const email = given.email.trim().toLowerCase();
     const pair = `sign-in:${digestOf(email).toString('base64url')}:${clientKey(address)}`;
-    await this.#attempts.take(pair, limits.perPersonAndAddress);
+    const lock = await this.#attempts.count(pair, limits.perPersonAndAddress);
+    if (lock) {
+      const known = await memberBy(this.#database, 'email', email);
+      if (known) await this.record({ who: known.email, what: 'sign-in locked' });
+      lock();
+    }
     await this.#attempts.take(`sign-in:${clientKey(address)}`, limitFor(limits.perAddress, address));
     const refuse = await this.#attempts.count(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
     const member = await memberBy(this.#database, 'email', email);
@@ -79,8 +85,8 @@ export class Staff {
       await this.record({ who: member?.email ?? 'somebody unknown', what: 'sign-in refused' });
       throw new ContentError('UnauthorizedError', 'The e-mail address or the password is wrong', { code: 'credentials' });
     }
-    if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code);
     await this.#attempts.forget(pair);
+    if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code);
     await this.#attempts.forget(`code:${member.id}`);
     return this.#open(member, 'signed in');
   }
@@ -135,8 +141,10 @@ export class Staff {
     await this.#database.query('delete from content_staff_session where token_digest = $1', [digestOf(token)]);
   }
 
-  /** Begins a second factor: it counts once a code of it was given. */
+  /** Begins a second factor: it counts once a code of it was given. Who has one gives it up first. Throws ValidationError (password), ForbiddenError. */
   async beginTotp(member: Member, password: string): Promise<{ secret: string; uri: string; picture: QrPicture }> {
+    if (member.totpSecret !== null)
+      throw new ContentError('ForbiddenError', 'There is a second factor already', { code: 'has_second_factor' });
     await this.#mustKnow(member, password, 'password');
     const secret = this.#random.bytes(20);
     await this.#database.query('update content_staff set totp_pending = $2 where id = $1', [
@@ -147,21 +155,26 @@ export class Staff {
     return { secret: toBase32(secret), uri, picture: qrPicture(uri) };
   }
 
-  async confirmTotp(member: Member, code: string): Promise<Member> {
+  /** Puts the new second factor into force. All sessions end, which came in without it; this browser goes on with a new one. */
+  async confirmTotp(member: Member, code: string): Promise<OpenedSession> {
     await this.#attempts.take(`totp:${member.id}`, limits.perPersonAndAddress);
     const step =
       member.totpPending === null ? null : stepOf(unseal(this.#key, member.totpPending), code, this.#clock.now(), member.totpStep);
     if (step === null) throw wrong('code', 'The code is wrong');
-    await this.#database.query('update content_staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
-      member.id,
-      step,
-    ]);
-    await this.record({ who: member.email, what: 'second factor on' });
-    return this.#mustFind(member.id);
+    await this.#database.transaction(async (tx) => {
+      await tx.query('update content_staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
+        member.id,
+        step,
+      ]);
+      await tx.query('delete from content_staff_session where staff_id = $1', [member.id]);
+    });
+    return this.#open(member, 'second factor on');
   }
 
-  async endTotp(member: Member, password: string): Promise<Member> {
+  /** Gives the second factor up for another one, by the password and a code of it. Throws ValidationError (password, code). */
+  async endTotp(member: Member, password: string, code: string): Promise<Member> {
     await this.#mustKnow(member, password, 'password');
+    if (member.totpSecret !== null && !(await this.#isCode(member, member.totpSecret, code))) throw wrong('code', 'The code is wrong');
     await this.#database.query('update content_staff set totp_secret = null, totp_pending = null where id = $1', [member.id]);
     await this.record({ who: member.email, what: 'second factor off' });
     return this.#mustFind(member.id);
@@ -259,19 +272,24 @@ export class Staff {
   async #useCode(member: Member, sealed: Buffer, code: string | null): Promise<void> {
     if (code === null || code === '')
       throw new ContentError('UnauthorizedError', 'A code of the authenticator is needed', { code: 'code_required' });
+    if (!(await this.#isCode(member, sealed, code))) {
+      await this.record({ who: member.email, what: 'sign-in refused', detail: { code: 'code_invalid' } });
+      throw new ContentError('UnauthorizedError', 'The code is wrong', { code: 'code_invalid' });
+    }
+  }
+
+  /** Whether the code is right and was not used before. */
+  async #isCode(member: Member, sealed: Buffer, code: string): Promise<boolean> {
     // Only who has the password comes here, so these are guesses of a thief, from however many addresses.
     await this.#attempts.take(`code:${member.id}`, limits.codesPerPerson);
     const step = stepOf(unseal(this.#key, sealed), code, this.#clock.now(), member.totpStep);
     // Written only where it is newer: of two sign-ins with one code at the same moment one comes in.
-    const used =
-      step !== null &&
-      (
-        await this.#database.query('update content_staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [
-          member.id,
-          step,
-        ])
-      ).length > 0;
-    if (!used) throw new ContentError('UnauthorizedError', 'The code is wrong', { code: 'code_invalid' });
+    if (step === null) return false;
+    const used = await this.#database.query('update content_staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [
+      member.id,
+      step,
+    ]);
+    return used.length > 0;
   }
 
   async #mustKnow(member: Member, password: string, field: string): Promise<void> {
