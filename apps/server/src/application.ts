@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { accountCalls, createAccount, mustBeProved, shutOut, refusingIncomplete, socialRoutes, wantingProof } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
+import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing } from './closure/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
 import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
@@ -152,7 +153,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     timeZone: account.tools.settings.timeZone,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
   });
-  account.tools.sessions.guardBy((q, playerId) => protection.enter(q, playerId));
+  account.tools.sessions.guardBy(async (q, playerId) => {
+    await refuseClosing(q, playerId);
+    await protection.enter(q, playerId);
+  });
   await protection.tellLedger();
   const games = await composeGames({
     database,
@@ -186,7 +190,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     outbox,
     wallet,
     players: createPlayerDirectory((player) => account.missingProfileFields(player)),
-    protection,
+    protection: {
+      ...protection,
+      async requireDeposits(q, playerId) {
+        await refuseClosing(q, playerId);
+        await protection.requireDeposits(q, playerId);
+      },
+    },
     content: content.reader,
     identity: () => identityPolicy(content.reader, config.sumsubLevel),
     regulation: regulationNow,
@@ -214,6 +224,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const privacy = { tools: account.tools, jobs };
   handlePrivacyJobs(privacy);
   jobs.schedule('privacy.sweep', '35 3 * * *', () => sweepPrivacy(privacy));
+  const closure = { tools: account.tools, cashier: payments.cashier, close: (playerId: bigint) => account.close(playerId) };
+  listenToPayouts(closure);
+  jobs.schedule('closure.erase', '45 3 * * *', async () => void (await eraseLongClosed(closure)));
   const notices = new Notices({ database, clock, content: content.reader });
   notices.listen(outbox);
   jobs.schedule('loyalty.prune', '30 3 * * *', () => notices.prune());
@@ -229,6 +242,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const handlers: Partial<Handlers> = {
     ...accountCalls(account, { telegram: config.social.telegramBot, services: () => social.connections.offered() }),
     ...protectionCalls(protection.parts),
+    ...closureCalls(closure),
     ...lastPayoutCall(protection, payments.cashier),
     ...casinoCalls(games.casino),
     ...cashierCalls(payments.cashier, (session, since, tx) => mustBeProved(account.tools, session, since, tx)),

@@ -57,6 +57,7 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'privacy.getExports',
   'protection.get',
   'protection.getActivity',
+  'protection.getClosure',
   'protection.getRealityCheck',
   'protection.getStatement',
   'storage.get',

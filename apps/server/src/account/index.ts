@@ -24,6 +24,8 @@ export {
   type SocialConnection,
   type SocialService,
 } from './social-service.ts';
+export { sendToPlayer } from './security-notice.ts';
+export { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 export { refuseState, type PlayerState } from './state.ts';
 export { subscriptionToken } from './subscription-link.ts';
 export { markVerification, type VerificationMark } from './verified.ts';

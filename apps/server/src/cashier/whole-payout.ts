@@ -1,28 +1,35 @@
 import { formatAmount, isCurrency } from '@tavolo/money';
+import type { Queryable } from '../platform/database/index.ts';
 import type { CashierParts } from './parts.ts';
 import { cardMethod } from './request.ts';
 import { makeWithdrawal } from './withdrawal.ts';
 
 /**
  * Pays out everything that is on the cash balance of a player who takes part in nothing more, to where the last deposit came from. The limits
- * of one payout and of a day do not hold here. Answers no transaction when there is nothing to pay. Throws as `makeWithdrawal` does.
+ * of one payout and of a day do not hold here. `within` is the caller's transaction, `key` makes the request the caller's own. Answers no transaction when there is nothing to pay. Throws as `makeWithdrawal` does.
  */
 export async function payOutWhole(
   parts: CashierParts,
-  player: { playerId: bigint; locale: 'en' | 'it'; domain: string },
+  { within, key, ...player }: { playerId: bigint; locale: 'en' | 'it'; domain: string; within?: Queryable; key?: string },
 ): Promise<{ transaction: string | null; amount: string; currency: string }> {
-  const { currency, main } = await parts.wallet.balances(player.playerId);
+  const { currency, main } = await parts.wallet.balances(player.playerId, within);
   if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
   const amount = formatAmount(main, currency);
   if (main === 0n) return { transaction: null, amount, currency };
-  const { transaction } = await makeWithdrawal(parts, {
-    ...player,
-    method: cardMethod,
-    amount,
-    requisites: undefined,
-    // Asked twice at once, the second finds the first, or nothing left to hold.
-    idempotencyKey: `whole:${amount}:${parts.clock.now().toISOString().slice(0, 16)}`,
-    isWhole: true,
-  });
+  const database = within
+    ? { query: within.query.bind(within), transaction: <T>(work: (tx: Queryable) => Promise<T>) => work(within) }
+    : parts.database;
+  const { transaction } = await makeWithdrawal(
+    { ...parts, database },
+    {
+      ...player,
+      method: cardMethod,
+      amount,
+      requisites: undefined,
+      // Asked twice at once, the second finds the first, or nothing left to hold.
+      idempotencyKey: key ?? `whole:${amount}:${parts.clock.now().toISOString().slice(0, 16)}`,
+      isWhole: true,
+    },
+  );
   return { transaction, amount, currency };
 }

@@ -1,8 +1,9 @@
 import { exportJob, makeExport, sweepExports } from './data-export.ts';
-import { sweepVault } from './erasure.ts';
+import { sweepVault, yearsKept } from './erasure.ts';
 import type { PrivacyParts } from './parts.ts';
 
 export { privacyCalls } from './calls.ts';
+export { yearsKept };
 export type { PrivacyParts } from './parts.ts';
 export { privacyRoutes } from './routes.ts';
 

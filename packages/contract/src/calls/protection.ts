@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, anyText, done, flag, integer, noParameters, optional, sysname, text, time } from '../fields.ts';
+import { amount, amountText, anyText, done, flag, integer, noParameters, optional, passwordText, sysname, text, time } from '../fields.ts';
 
 export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
@@ -236,6 +236,46 @@ export const protectionCalls = {
     params: v.object({ term: text(12), product: v.optional(product, 'all'), confirmed: flag }),
     result: done,
     errors: [],
+  }),
+  'protection.getClosure': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'What closing the account would do: what is paid out and to where, what is given up, what it waits for.',
+    params: noParameters,
+    result: v.object({
+      cash: amount,
+      /** Bonus money cannot be paid out: it would be given up. */
+      bonus: amount,
+      /** On its way already. */
+      held: amount,
+      card: v.nullable(v.string()),
+      blockers: v.array(v.picklist(['rounds', 'deposits'])),
+      has_password: v.boolean(),
+      has_two_factor: v.boolean(),
+    }),
+    errors: [],
+  }),
+  'protection.close': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Closes the account for good; `bonus` is the bonus money that the player saw and gives up. The balance is paid out first.',
+    params: v.object({ confirmed: flag, bonus: amountText, password: optional(passwordText), code: optional(text(24)) }),
+    result: v.object({ state: v.picklist(['closing', 'closed']) }),
+    errors: [
+      'AuthorizationException',
+      'AccessDeniedException',
+      'UserNeedDepositException',
+      'UserNeedProfileDataException',
+      'UserNeedConfirmContactException',
+      'KycWithdrawalException',
+      'SumsubVerificationRequiredException',
+      'WithdrawalDeclinedException',
+      'RequisitesOnVerificationException',
+      'RequisitesValidationRequiredException',
+      'RequisitesFraudulentException',
+    ],
   }),
   'protection.askToReturn': declareCall({
     verb: 'POST',

@@ -1,0 +1,194 @@
+import { mustBeFresh, passwordHashOf, proveSecondFactor, readTwoFactor, shutOut, wantSecondFactor } from '../account/index.ts';
+import { payOutWhole } from '../cashier/index.ts';
+import type { Locale, Session } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { tell } from './letters.ts';
+import type { ClosureParts } from './parts.ts';
+
+/** What a closure waits for; the site has a sentence for each. */
+export type ClosureBlocker = 'rounds' | 'deposits';
+
+/** What closing would do now. Minor units. */
+export interface ClosurePlan {
+  currency: string;
+  /** Paid out. */
+  cash: bigint;
+  /** Given up: bonus money cannot be paid out. */
+  bonus: bigint;
+  /** On its way already. */
+  held: bigint;
+  /** Masked number of the card that the balance goes to; null where nothing was ever paid in by one. */
+  card: string | null;
+  blockers: ClosureBlocker[];
+  hasPassword: boolean;
+  hasTwoFactor: boolean;
+}
+
+export interface ClosureRequest {
+  password: string | undefined;
+  code: string | undefined;
+  /** The bonus money that the player saw and gives up, minor units. */
+  bonus: bigint;
+  locale: Locale;
+  host: string;
+  origin: { address: string; userAgent: string; device?: string | undefined };
+}
+
+const asked = 'closure.asked';
+
+/** Shows what closing would do. Changes nothing. */
+export async function planClosure({ tools }: ClosureParts, playerId: bigint): Promise<ClosurePlan> {
+  const { database } = tools;
+  const [balances, blockers, [card], hash, factor] = await Promise.all([
+    tools.wallet.balances(playerId),
+    blockersOf(database, playerId),
+    database.query<{ masked: string }>(
+      'SELECT masked FROM payment_instrument WHERE player_id = $1 AND last_deposit_at IS NOT NULL ORDER BY last_deposit_at DESC LIMIT 1',
+      [playerId],
+    ),
+    passwordHashOf(database, playerId),
+    readTwoFactor(database, playerId),
+  ]);
+  return {
+    currency: balances.currency,
+    cash: balances.main,
+    bonus: balances.bonus + balances.bettingBonus,
+    held: balances.held,
+    card: card?.masked ?? null,
+    blockers,
+    hasPassword: hash !== null,
+    hasTwoFactor: factor !== null,
+  };
+}
+
+/**
+ * Closes the account at the player's own wish: from the commit on nothing is staked and nothing deposited, every session ends, and the cash
+ * balance is a withdrawal on its way. The account is closed once that is paid (`settleClosure`), at once where there is nothing to pay.
+ * Throws InvalidParameter (password, code), Authorization (fresh_sign_in, two_factor_…), AccessDenied (closure_rounds, closure_deposits,
+ * closure_bonus), and what a withdrawal throws; then nothing has changed.
+ */
+export async function closeAccount(parts: ClosureParts, session: Session, request: ClosureRequest): Promise<'closing' | 'closed'> {
+  const { tools } = parts;
+  const { playerId } = session;
+  await prove(parts, session, request);
+  const left = await tools.database.transaction(async (tx) => {
+    await lockCashier(tx, playerId);
+    // Waits for the stake or deposit that is being posted; the next one is refused.
+    await tools.wallet.setBlocks(tx, playerId, { stakes: true, deposits: true });
+    const [blocker] = await blockersOf(tx, playerId);
+    if (blocker) throw new CatalogueError('AccessDeniedException', { code: `closure_${blocker}` });
+    const { bonus, bettingBonus } = await tools.wallet.balances(playerId, tx);
+    if (bonus + bettingBonus !== request.bonus) throw new CatalogueError('AccessDeniedException', { code: 'closure_bonus' });
+    const { transaction } = await payOutWhole(parts.cashier, {
+      playerId,
+      locale: request.locale,
+      domain: request.host,
+      within: tx,
+      key: `closure:${tools.random.bytes(16).toString('hex')}`,
+    });
+    await tx.query(
+      `INSERT INTO account_closure (player_id, asked_at, payment_id) VALUES ($1, $2, $3)
+       ON CONFLICT (player_id) DO UPDATE SET asked_at = excluded.asked_at, payment_id = excluded.payment_id`,
+      [playerId, tools.clock.now(), transaction],
+    );
+    if (transaction !== null) await tell(parts, tx, playerId, 'closing');
+    // Should this process end right after the commit, another one finishes.
+    await parts.tools.outbox.publish(tx, { type: asked, playerId, payload: { player: String(playerId) } });
+    return shutOut(tools, tx, playerId);
+  });
+  left();
+  return settleClosure(parts, playerId);
+}
+
+/** Goes on with a closure when something that it waits for has ended. May be repeated. */
+export async function settleClosure(parts: ClosureParts, playerId: bigint): Promise<'closing' | 'closed'> {
+  const { tools } = parts;
+  const outcome = await tools.database.transaction(async (tx) => {
+    await lockCashier(tx, playerId);
+    const [closure] = await tx.query<{ closed: boolean }>(
+      'SELECT closed_at IS NOT NULL AS closed FROM account_closure WHERE player_id = $1 FOR UPDATE',
+      [playerId],
+    );
+    if (!closure || closure.closed) return 'nothing';
+    const [open] = await tx.query(`SELECT FROM payment WHERE player_id = $1 AND state IN ('created', 'pending', 'authorised') LIMIT 1`, [
+      playerId,
+    ]);
+    if (open) return 'waits';
+    const { currency, main, bonus, bettingBonus } = await tools.wallet.balances(playerId, tx);
+    if (main > 0n) {
+      await tx.query('DELETE FROM account_closure WHERE player_id = $1', [playerId]);
+      // A player who was banned meanwhile still stakes nothing.
+      const [player] = await tx.query<{ state: string }>('SELECT state FROM player WHERE id = $1 FOR UPDATE', [playerId]);
+      await tools.wallet.setBlocks(tx, playerId, { stakes: player?.state !== 'active', deposits: false });
+      await tell(parts, tx, playerId, 'reopened');
+      return 'reopened';
+    }
+    for (const [account, amount] of [['bonus', bonus] as const, ['betting_bonus', bettingBonus] as const]) {
+      if (amount === 0n) continue;
+      await tools.wallet.post(tx, {
+        playerId,
+        currency,
+        kind: 'bonus',
+        key: `closure:${account}`,
+        fingerprint: 'given up',
+        legs: [
+          { account, amount: -amount },
+          { account: 'house:bonus', amount },
+        ],
+        reason: 'account closed',
+      });
+    }
+    await tell(parts, tx, playerId, 'closed');
+    await tx.query('UPDATE account_closure SET closed_at = $2 WHERE player_id = $1', [playerId, tools.clock.now()]);
+    return 'closed';
+  });
+  // Also when it was said before that it is: the process may have ended in between.
+  const [row] = await tools.database.query('SELECT FROM account_closure WHERE player_id = $1 AND closed_at IS NOT NULL', [playerId]);
+  if (row) await parts.close(playerId);
+  return outcome === 'waits' ? 'closing' : 'closed';
+}
+
+/** Hears of payouts that have ended. Once, before the outbox is started. */
+export function listenToPayouts(parts: ClosureParts): void {
+  for (const type of [asked, 'cashier.withdrawal_paid', 'cashier.withdrawal_failed', 'cashier.withdrawal_cancelled']) {
+    parts.tools.outbox.subscribe(type, async ({ playerId }) => {
+      if (playerId !== null) await settleClosure(parts, playerId);
+    });
+  }
+}
+
+/** Before a session is opened or a deposit begins. Throws AccessDenied (account_closing) while the player's balance is on its way out. */
+export async function refuseClosing(q: Queryable, playerId: bigint): Promise<void> {
+  const [closing] = await q.query('SELECT FROM account_closure WHERE player_id = $1 AND closed_at IS NULL', [playerId]);
+  if (closing) throw new CatalogueError('AccessDeniedException', { code: 'account_closing' });
+}
+
+/** What cannot be undone asks for the password even right after signing in, and for the second step where the player has one. */
+async function prove({ tools }: ClosureParts, session: Session, { password, code, locale, origin }: ClosureRequest): Promise<void> {
+  const { database } = tools;
+  if (!password && (await passwordHashOf(database, session.playerId)) !== null) throw invalidField('password', 'required');
+  await mustBeFresh(tools, session, password);
+  const factor = await readTwoFactor(database, session.playerId);
+  if (!factor) return;
+  if (code === undefined) throw await wantSecondFactor(tools, factor, locale);
+  await proveSecondFactor(tools, factor, { code, purpose: 'two_factor' }, origin);
+}
+
+/** The cashier's own lock: a deposit or withdrawal that begins at the same time comes before or waits. */
+async function lockCashier(tx: Queryable, playerId: bigint): Promise<void> {
+  await tx.query('INSERT INTO cashier_player (player_id) VALUES ($1) ON CONFLICT DO NOTHING', [playerId]);
+  await tx.query('SELECT FROM cashier_player WHERE player_id = $1 FOR UPDATE', [playerId]);
+}
+
+/** A round that is open may still win, a deposit under way may still arrive. Demo rounds are no money. */
+async function blockersOf(q: Queryable, playerId: bigint): Promise<ClosureBlocker[]> {
+  const rows = await q.query<{ what: ClosureBlocker }>(
+    `SELECT 'rounds' AS what WHERE EXISTS (SELECT FROM round WHERE player_id = $1 AND state = 'open' AND currency <> 'FUN')
+     UNION ALL
+     SELECT 'deposits' WHERE EXISTS (SELECT FROM payment
+       WHERE player_id = $1 AND kind = 'deposit' AND state IN ('created', 'pending', 'authorised'))`,
+    [playerId],
+  );
+  return rows.map(({ what }) => what);
+}
