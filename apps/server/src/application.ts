@@ -137,6 +137,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       const patterned = profile?.fields.map((field) => ({ ...field, regex: field.regex ?? patternOf(validators, field.name) }));
       return patterned ? { fields: patterned, conditions } : null;
     },
+    registrationForms: () => {
+      const { registration, fast_registration, completion, currency_conditions } = content.reader.single('forms-config', 'en');
+      return {
+        form: registration?.fields ?? [],
+        fast: fast_registration?.fields ?? [],
+        completion: completion?.fields ?? [],
+        conditions: currency_conditions,
+      };
+    },
   });
   const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
   const protection = createProtection({

@@ -44,6 +44,7 @@ export const rules = {
   twoFactorCode,
 } as const;
 
+export { contentFault, fieldsFor, type ContentCondition, type ContentField, type PlannedContentField } from './content-field.ts';
 export { codeLength, letterCodeAlphabet, letterCodeLength, letterCodeOf } from './code.ts';
 export { ageOn, compareDays, dayIn, formatDay, parseDay, type Day } from './date.ts';
 export { faultCodes, type Fault, type FaultCode, type Rule } from './fault.ts';
@@ -51,5 +52,6 @@ export { applyDateMask, applyMask, maskTokens, matchesMask } from './mask.ts';
 export { defaultMessages, messageOf, type Dictionary } from './messages.ts';
 export { fakeNameMaximum, fakeNameMinimum } from './name.ts';
 export { documentTypes, isProfileField, profileFields, type ProfileField } from './profile-fields.ts';
+export { compilePattern, type Pattern } from './pattern.ts';
 export { postcodePattern } from './postcode-pattern.ts';
 export { offendingCharacters, passwordCharacter, passwordMaximum, passwordMinimum } from './password.ts';

@@ -1,5 +1,6 @@
 import { asText, characterCount, isBlank, type Fault, type Rule } from './fault.ts';
 import type { RequiredOption } from './name.ts';
+import { compilePattern } from './pattern.ts';
 
 export interface LengthOptions extends RequiredOption {
   min?: number;
@@ -31,13 +32,13 @@ export interface PatternOptions extends RequiredOption {
 /** Postcode: up to 8 digits, or the configured pattern. */
 export const postcode: Rule<PatternOptions> = (value, { isRequired = true, regex } = {}) => {
   if (isBlank(value)) return isRequired ? { code: 'required' } : null;
-  const pattern = compile(regex) ?? /^\d{1,8}$/;
+  const pattern = compilePattern(regex) ?? /^\d{1,8}$/;
   return pattern.test(asText(value) ?? '\n') ? null : { code: 'postcode' };
 };
 
 /** Custom field: its pattern when it has one, else it must not be empty. */
 export const custom: Rule<{ regex?: string }> = (value, { regex } = {}) => {
-  const pattern = compile(regex);
+  const pattern = compilePattern(regex);
   if (!pattern) return isBlank(value) ? { code: 'required' } : null;
   return pattern.test(asText(value) ?? '\n') ? null : { code: 'regex' };
 };
@@ -69,14 +70,4 @@ export const maxValue: Rule<{ max: number }> = (value, options) =>
 function toNumber(value: unknown): number {
   const typed = asText(value)?.trim();
   return typed === undefined || typed === '' ? Number.NaN : Number(typed);
-}
-
-/** Null for no pattern and for one that does not compile: a slip in content must not close a form. */
-function compile(source: string | undefined): RegExp | null {
-  if (source === undefined || source === '') return null;
-  try {
-    return new RegExp(`^(?:${source})$`, 'u');
-  } catch {
-    return null;
-  }
 }

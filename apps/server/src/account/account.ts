@@ -121,6 +121,7 @@ function toolsOf(parts: AccountParts): AccountTools {
     codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
     attempts: new Attempts(database, clock),
     profileForm: parts.profileForm ?? (() => null),
+    registrationForms: parts.registrationForms ?? (() => null),
     seal: new Seal([settings.secret], random),
   };
 }

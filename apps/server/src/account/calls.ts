@@ -152,6 +152,8 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
         is_required: field.isRequired,
         is_editable: field.isEditable,
         value: field.value,
+        regex: field.regex,
+        mask: field.mask,
       })),
     }),
     'account.saveProfileInfo': async ({ sex, ...texts }, { session }) => {

@@ -10,6 +10,11 @@ export class Faults {
     if (fault) (this.#fields[field] ??= []).push({ code: fault.code, ...(fault.values && { values: { ...fault.values } }) });
   }
 
+  /** Whether something was noted of the field. */
+  has(field: string): boolean {
+    return Object.hasOwn(this.#fields, field);
+  }
+
   /** Throws InvalidParameter with every fault noted, if there is one. */
   throwIfAny(): void {
     if (Object.keys(this.#fields).length > 0) throw new CatalogueError('InvalidParameterException', { fields: this.#fields });

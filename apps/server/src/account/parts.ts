@@ -12,6 +12,7 @@ import type { AccountLimits } from './limits.ts';
 import type { RegistrationKind } from './new-player.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
 import type { ProfileForm } from './profile-form.ts';
+import type { RegistrationForms } from './registration-form.ts';
 import type { Seal } from './sealed-text.ts';
 import type { Sessions } from './session.ts';
 
@@ -56,12 +57,14 @@ export interface AccountParts {
   brandName: (locale: Locale) => string;
   /** What the profile asks of players, from content; null, as without it, is the product's own list. */
   profileForm?: () => ProfileForm | null;
+  /** What the forms of a sign-up ask for, from content; null, as without it, is what the product itself needs. */
+  registrationForms?: () => RegistrationForms | null;
   /** Tells of sessions ended by other processes; without it they are noticed within five seconds. */
   notifications?: Pick<Notifications, 'listen'>;
 }
 
 /** The parts with the module's own tools and every setting filled in. */
-export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileForm'> {
+export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileForm' | 'registrationForms'> {
   settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing' | 'age'>> & { readonly age: number };
   limits: AccountLimits;
   hasher: PasswordHasher;
@@ -69,6 +72,7 @@ export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileFo
   codes: ConfirmationCodes;
   attempts: Attempts;
   profileForm: () => ProfileForm | null;
+  registrationForms: () => RegistrationForms | null;
   /** For the numbers of documents and what is kept of people who have left. */
   seal: Seal;
 }

@@ -3,7 +3,7 @@ import { documentPlace, personalDataFields, profileCompleted, saveProfile, withD
 import { askedFields, type ProfileForm } from './profile-form.ts';
 import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
 
-const field = (name: string, order: number, more: object = {}) => ({ name, is_required: true, regex: null, order, ...more });
+const field = (name: string, order: number, more: object = {}) => ({ name, is_required: true, regex: null, mask: null, order, ...more });
 const form: ProfileForm = {
   fields: [
     field('last_name', 2),
@@ -15,8 +15,8 @@ const form: ProfileForm = {
     field('shoe_size', 8),
   ],
   conditions: [
-    { currency: 'GBP', field: 'last_name', is_shown: false, is_required: false, regex: null, order: 0 },
-    { currency: 'GBP', field: 'home_town', is_shown: true, is_required: true, regex: null, order: 3 },
+    { currency: 'GBP', field: 'last_name', is_shown: false, is_required: false, regex: null, mask: null, order: 0 },
+    { currency: 'GBP', field: 'home_town', is_shown: true, is_required: true, regex: null, mask: null, order: 3 },
   ],
 };
 
@@ -45,6 +45,35 @@ describe('[R7-001] What is asked', () => {
     expect(await save(playerId, { postcode: '123' })).toBe('InvalidParameter postcode:postcode');
     expect(await save(playerId, { postcode: '00184' })).toBe('fulfilled');
     expect(await save(playerId, { country_code: 'FR', postcode: '123' })).toBe('fulfilled');
+  });
+
+  test('[R5-013] content’s pattern and mask judge a value beside the rule of its field, in the words of the site, whatever its pattern is like', async () => {
+    const { playerId } = await fixture.signUp({ countryCode: 'FR' });
+    const plain = fixture.tools.profileForm;
+    const home_town = field('home_town', 9, { is_required: false, regex: '(\\p{L}+\\s?)+' });
+    const first_name = field('first_name', 1, { regex: '(a|aa)+b', mask: '@@@@' });
+    fixture.tools.profileForm = () => ({ fields: [home_town, first_name], conditions: [] });
+    try {
+      expect(await save(playerId, { home_town: 'Roma 2000', first_name: 'Anna7' })).toBe(
+        'InvalidParameter first_name:name home_town:regex',
+      );
+      expect(await save(playerId, { home_town: 'Roma - Lido' })).toBe('InvalidParameter home_town:regex');
+      expect(await save(playerId, { home_town: 'Lido di Roma' })).toBe('fulfilled');
+      expect(await save(playerId, { first_name: 'Anna' })).toBe('InvalidParameter first_name:regex');
+      expect(await save(playerId, { first_name: 'aab' })).toBe('InvalidParameter first_name:regex');
+      expect(await save(playerId, { first_name: 'aaab' })).toBe('fulfilled');
+      // With the language's own engine this would be the last thing that the process does.
+      expect(await save(playerId, { first_name: 'a'.repeat(100) })).toBe('InvalidParameter first_name:regex');
+      expect(await save(playerId, { first_name: '' })).toBe('InvalidParameter first_name:required');
+      expect(personalDataFields(fixture.tools, await fixture.account.player(playerId))).toMatchObject([
+        { name: 'first_name', regex: '(a|aa)+b', mask: '@@@@', value: 'aaab' },
+        { name: 'home_town', mask: null, isRequired: false },
+      ]);
+      await fixture.outbox.deliver();
+      events.splice(0);
+    } finally {
+      fixture.tools.profileForm = plain;
+    }
   });
 
   test('the form follows the country that the player lives in', async () => {

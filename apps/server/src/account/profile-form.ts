@@ -7,20 +7,30 @@ export interface ProfileForm {
     name: string;
     is_required: boolean;
     regex: string | null;
+    mask: string | null;
     order: number;
     /** Lists of codes; a field without one is asked of everybody. */
     currencies?: unknown;
     countries?: unknown;
   }[];
-  conditions: readonly { currency: string; field: string; is_shown: boolean; is_required: boolean; regex: string | null; order: number }[];
+  conditions: readonly {
+    currency: string;
+    field: string;
+    is_shown: boolean;
+    is_required: boolean;
+    regex: string | null;
+    mask: string | null;
+    order: number;
+  }[];
 }
 
 /** A field that this player is asked for. */
 export interface AskedField {
   name: ProfileField;
   isRequired: boolean;
-  /** Pattern for the whole value in place of the field's own rule; for the postcode and the document's number. */
+  /** Pattern for the whole value beside the field's own rule; a postcode's comes in its place. */
   regex: string | null;
+  mask: string | null;
 }
 
 /** Asked of nobody as a must where content says nothing: the document, which few countries have, and the region. */
@@ -31,15 +41,26 @@ const optional: ReadonlySet<ProfileField> = new Set<ProfileField>(['region', 'do
  * Content that names no field leaves the product's own list.
  */
 export function askedFields(form: ProfileForm | null, player: Pick<Player, 'currency' | 'countryCode'>): AskedField[] {
-  if (!form || form.fields.length === 0) return profileFields.map((name) => ({ name, isRequired: !optional.has(name), regex: null }));
+  if (!form || form.fields.length === 0)
+    return profileFields.map((name) => ({ name, isRequired: !optional.has(name), regex: null, mask: null }));
   const asked = new Map<ProfileField, AskedField & { order: number }>();
-  for (const { name, is_required: isRequired, regex, order, currencies, countries } of form.fields) {
+  for (const { name, is_required: isRequired, regex, mask, order, currencies, countries } of form.fields) {
     if (!isProfileField(name) || !holds(currencies, player.currency) || !holds(countries, player.countryCode)) continue;
-    asked.set(name, { name, isRequired, regex, order });
+    // The form shows a day in one way and sends it in another: its own rule reads both.
+    const own = name === 'birth_date' ? { regex: null, mask: null } : { regex, mask };
+    asked.set(name, { name, isRequired, ...own, order });
   }
-  for (const { currency, field, is_shown: isShown, is_required: isRequired, regex, order } of form.conditions) {
+  for (const { currency, field, is_shown: isShown, is_required: isRequired, regex, mask, order } of form.conditions) {
     if (currency !== player.currency || !isProfileField(field)) continue;
-    if (isShown) asked.set(field, { name: field, isRequired, regex: regex ?? asked.get(field)?.regex ?? null, order });
+    const own = asked.get(field);
+    if (isShown)
+      asked.set(field, {
+        name: field,
+        isRequired,
+        regex: regex ?? own?.regex ?? null,
+        mask: mask ?? own?.mask ?? null,
+        order: order === 0 && own ? own.order : order,
+      });
     else asked.delete(field);
   }
   return [...asked.values()].toSorted((a, b) => a.order - b.order).map(({ order: _order, ...field }) => field);

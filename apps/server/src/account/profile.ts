@@ -1,4 +1,14 @@
-import { dayIn, documentTypes, formatDay, parseDay, postcodePattern, profileFields, rules, type ProfileField } from '@tavolo/validation';
+import {
+  contentFault,
+  dayIn,
+  documentTypes,
+  formatDay,
+  parseDay,
+  postcodePattern,
+  profileFields,
+  rules,
+  type ProfileField,
+} from '@tavolo/validation';
 import { createHmac } from 'node:crypto';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -22,6 +32,9 @@ export interface PersonalDataField {
   isRequired: boolean;
   isEditable: boolean;
   value: string;
+  /** Content's pattern and mask for the whole value. */
+  regex: string | null;
+  mask: string | null;
 }
 
 /** Told once, when everything that is asked as a must has become known. */
@@ -44,12 +57,14 @@ const fieldRule: Record<ProfileField, string> = {
 /** What the profile form asks of this player, with what is known already. Nothing can be edited once identity is verified. */
 export function personalDataFields(tools: Pick<AccountTools, 'profileForm' | 'seal'>, player: Player): PersonalDataField[] {
   const known = withDocument(tools, player);
-  return askedFields(tools.profileForm(), player).map(({ name, isRequired }) => ({
+  return askedFields(tools.profileForm(), player).map(({ name, isRequired, regex, mask }) => ({
     name,
     type: fieldRule[name],
     isRequired,
     isEditable: isEditable(player, name),
     value: valueOf(known, name),
+    regex,
+    mask,
   }));
 }
 
@@ -140,8 +155,10 @@ function checkChange(tools: AccountTools, player: Player, given: readonly Profil
   const asked = askedFields(tools.profileForm(), { currency: player.currency, countryCode });
   const faults = new Faults();
   for (const field of given) {
-    const rule = asked.find(({ name }) => name === field) ?? { name: field, isRequired: false, regex: null };
-    faults.add(field, fieldFault(tools, rule, after(field), after));
+    const rule = asked.find(({ name }) => name === field) ?? { name: field, isRequired: false, regex: null, mask: null };
+    const pattern = field === 'postcode' ? null : rule.regex;
+    const fault = fieldFault(tools, rule, after(field), after);
+    faults.add(field, fault ?? contentFault({ is_required: rule.isRequired, regex: pattern, mask: rule.mask }, after(field)));
   }
   // A tax code tells name, day of birth and sex: it is looked at again when one of them changes.
   if (!given.includes('document_number') && given.length > 0 && after('document_number') !== '')

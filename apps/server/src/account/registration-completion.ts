@@ -8,6 +8,7 @@ import { faultOfNewPassword } from './new-password.ts';
 import { acceptDocuments, insertLoginContact, Taken } from './new-player.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
+import { checkAsked } from './registration-form.ts';
 import { missingFacts, readContact, readFacts, type NeededFact, type RegisteredContact, type Registration } from './registration-facts.ts';
 
 /** What a registration still owes; `email` stands for a contact of either kind. */
@@ -82,6 +83,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
   const contact = owed.includes('email') ? readContact(form, faults) : null;
   const wantsPassword = !row.hasPassword && form.password !== undefined && form.password !== '';
   if (wantsPassword) faults.add('password', faultOfNewPassword(tools, form.password));
+  checkAsked(tools, 'completion', form, faults, row);
   faults.throwIfAny();
   const passwordHash = wantsPassword ? await tools.hasher.hash(form.password ?? '') : null;
   await tools.database

@@ -10,6 +10,7 @@ import { faultOfNewPassword } from './new-password.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { useRegistrationCode } from './registration-code.ts';
+import { checkAsked } from './registration-form.ts';
 import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
 
 export type { Registration };
@@ -85,6 +86,7 @@ function check(tools: AccountTools, form: Registration, kind: 'form' | 'fast'): 
   if (isByCode) faults.add('code', rules.confirmationCode(form.code));
   else faults.add('password', faultOfNewPassword(tools, form.password));
   const facts = readFacts(tools, form, kind === 'form' ? neededFacts : [], faults);
+  checkAsked(tools, kind, form, faults);
   faults.throwIfAny();
   if (!contact) throw new Error('a checked value does not read');
   return { contact, facts, password: isByCode ? null : (form.password ?? ''), code: isByCode ? (form.code ?? '') : null };

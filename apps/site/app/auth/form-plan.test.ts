@@ -1,5 +1,6 @@
+import { fieldsFor } from '@tavolo/validation';
 import { describe, expect, test } from 'vitest';
-import { fieldsFor, type CurrencyCondition, type PlannedField } from './form-plan.ts';
+import type { CurrencyCondition, PlannedField } from './form-plan.ts';
 
 const field = (name: string, order: number, more: Partial<PlannedField> = {}): PlannedField => ({
   name,

@@ -1,5 +1,4 @@
 import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
-import { patternOf } from '@tavolo/content/validators';
 import type { Dictionary } from '@tavolo/validation';
 import { site } from '../site-context.ts';
 import { countriesIn, type Country } from './countries.ts';
@@ -10,7 +9,7 @@ import type { Route } from './+types/forms-config.ts';
 /** A form as content describes it: which fields, in which order, and when mistakes are told. */
 export interface FormPlan {
   strategy: 'eager' | 'onSubmit';
-  fields: Pick<FormsField, 'name' | 'type' | 'label' | 'placeholder' | 'is_required' | 'mask' | 'regex'>[];
+  fields: Pick<FormsField, 'name' | 'label'>[];
 }
 
 /** A form of a sign-up, whose fields depend on currency and country. */
@@ -105,20 +104,12 @@ function restorePlan(form: FormsForm | null): FormPlans['restore'] {
   };
 }
 
-/** The form of the profile, with its fields in content's order. `validators`: the patterns of the site's settings, for fields without one of their own. */
-export function profilePlan({ profile: form }: FormsConfig, validators: Json | null): FormPlan {
+/** The form of the profile, with its fields in content's order. Which of them are asked, and by which pattern and mask, the server says. */
+export function profilePlan({ profile: form }: FormsConfig): FormPlan {
   const fields = [...(form?.fields ?? [])].sort((a, b) => a.order - b.order);
   return {
     strategy: form?.strategy ?? 'eager',
-    fields: fields.map(({ name: field, type, label, placeholder, is_required, mask, regex }) => ({
-      name: field,
-      type,
-      label,
-      placeholder,
-      is_required,
-      mask,
-      regex: regex ?? patternOf(validators, field),
-    })),
+    fields: fields.map(({ name, label }) => ({ name, label })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { applyDateMask, applyMask, dayIn, formatDay, matchesMask, parseDay, rules, type Fault } from '@tavolo/validation';
+import { applyDateMask, applyMask, contentFault, dayIn, formatDay, parseDay, rules, type Fault } from '@tavolo/validation';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
@@ -48,16 +48,10 @@ type KnownField = (typeof known)[number];
 const isKnown = (name: string): name is KnownField => known.some((one) => one === name);
 const dateMask = '##.##.####';
 
-/** The mistake in a field, by its rule and by what content adds to it: whether it must be there, its pattern and its mask. */
+/** The mistake in a field, by what content says of it (whether it must be there, its pattern and its mask) and by its own rule. */
 export function faultOf(field: PlannedField, value: string | boolean): Fault | null {
-  if (typeof value === 'boolean') return field.is_required ? rules.truthy(value) : null;
-  const isEmpty = value.trim() === '';
-  if (isEmpty) return field.is_required ? { code: 'required' } : null;
-  if (field.regex) {
-    const fault = rules.custom(value, { regex: field.regex });
-    if (fault) return fault;
-  }
-  if (field.mask && field.type !== 'date' && !matchesMask(value, field.mask)) return { code: 'regex' };
+  const fault = contentFault(field, value);
+  if (fault || typeof value === 'boolean' || value.trim() === '') return fault;
   switch (field.name) {
     case 'email':
       return rules.email(value.trim());

@@ -1,6 +1,7 @@
+import { fieldsFor } from '@tavolo/validation';
 import { useRef } from 'react';
 import { useRuleForm } from '../forms/use-rule-form.ts';
-import { fieldsFor, type PlannedField } from './form-plan.ts';
+import type { PlannedField } from './form-plan.ts';
 import type { FormPlans, SignUpPlan } from './forms-config.ts';
 import { faultOf, type SignUpValues } from './registration-fields.tsx';
 

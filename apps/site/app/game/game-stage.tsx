@@ -64,10 +64,10 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
 
   const launch = useMutation({
     mutationFn: (wanted: Mode) => api.call('games.launch', { sysname: game.sysname, mode: wanted }),
-    onError: (error) => {
+    onError: (refused) => {
       // The window that leads to what is missing; its code comes with the need for it.
-      if (isRefusal(error) && needOf(error.type)) {
-        void import('../needs/ask-for.tsx').then(({ askFor }) => askFor(error.type, `game-${game.sysname}`));
+      if (isRefusal(refused) && needOf(refused.type)) {
+        void import('../needs/ask-for.tsx').then(({ askFor }) => askFor(refused.type, `game-${game.sysname}`));
       }
     },
   });

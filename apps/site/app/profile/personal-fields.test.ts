@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
-import { personalChange, personalFault, personalFields } from './personal-fields.ts';
+import { personalChange, personalFault, personalFields, type PersonalField } from './personal-fields.ts';
 
-const item = (name: string, type: string, value = '', more: { is_editable?: boolean; is_required?: boolean } = {}) => ({
+const item = (name: string, type: string, value = '', more: Partial<PersonalField> = {}) => ({
   name,
   type,
   value,
   is_editable: true,
   is_required: true,
+  regex: null,
+  mask: null,
   ...more,
 });
 const plan = (...names: string[]) => ({
   strategy: 'eager' as const,
-  fields: names.map((name) => ({
-    name,
-    type: 'text' as const,
-    label: name.toUpperCase(),
-    placeholder: null,
-    is_required: true,
-    mask: null,
-    regex: null,
-  })),
+  fields: names.map((name) => ({ name, label: name.toUpperCase() })),
 });
 const items = [
   item('first_name', 'name', 'Anna'),
@@ -48,6 +42,20 @@ test('a field is judged by its rule; a postcode by that of its country', () => {
   expect(personalFault(postcode, '20121', { country_code: 'IT' })).toBeNull();
   expect(personalFault(postcode, 'SW1A 1AA', { country_code: 'IT' })).toEqual({ code: 'postcode' });
   expect(personalFault(postcode, 'SW1A 1AA', { country_code: 'GB' })).toBeNull();
+});
+
+test('[R5-013] a field’s own rule comes first, then content’s pattern and mask; a postcode’s pattern stands for its rule', () => {
+  const judge = (name: string, type: string, value: string, more: Partial<PersonalField>) => {
+    const [field] = personalFields([item(name, type, '', more)], plan());
+    return field ? (personalFault(field, value, { country_code: 'IT' })?.code ?? null) : 'missing';
+  };
+  expect(judge('first_name', 'name', 'Anna7', { regex: 'A.*' })).toBe('name');
+  expect(judge('first_name', 'name', 'Bea', { regex: 'A.*' })).toBe('regex');
+  expect(judge('first_name', 'name', 'Ada', { regex: 'A.*', mask: '@@@' })).toBeNull();
+  expect(judge('first_name', 'name', 'Anna', { regex: 'A.*', mask: '@@@' })).toBe('regex');
+  expect(judge('region', 'address', '', { regex: '.+', is_required: false })).toBeNull();
+  expect(judge('postcode', 'postcode', 'AB1', { regex: '[A-Z]{2}\\d' })).toBeNull();
+  expect(judge('postcode', 'postcode', '20121', { regex: '[A-Z]{2}\\d' })).toBe('postcode');
 });
 
 test('[R5-006] the number of a document is judged by its kind and by whose it is', () => {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@tavolo/contract';
-import { formatDay, parseDay, postcodePattern, rules, type Fault } from '@tavolo/validation';
+import { contentFault, formatDay, parseDay, postcodePattern, rules, type Fault } from '@tavolo/validation';
 import type { FormPlan } from '../auth/forms-config.ts';
 
 type ServerField = ResultOf<'account.getPersonalDataFields'>['items'][number];
@@ -7,23 +7,25 @@ type ServerField = ResultOf<'account.getPersonalDataFields'>['items'][number];
 /** One field of the personal data: what the server says about it, in the order and with the words of content. */
 export interface PersonalField extends ServerField {
   label: string | null;
-  mask: string | null;
-  regex: string | null;
 }
 
-/** The fields that the server asks this player for, in its order, with the words and masks of content. */
+/** The fields that the server asks this player for, in its order, with the words of content. */
 export function personalFields(items: readonly ServerField[], plan: FormPlan): PersonalField[] {
-  return items.map((item) => {
-    const planned = plan.fields.find(({ name }) => name === item.name);
-    return { ...item, label: planned?.label ?? null, mask: planned?.mask ?? null, regex: planned?.regex ?? null };
-  });
+  return items.map((item) => ({ ...item, label: plan.fields.find(({ name }) => name === item.name)?.label ?? null }));
 }
 
 /**
  * The rule of a field (specification section 5); the server checks the same one again. `values` are those of the whole form: the country
  * decides over the postcode, and the kind of document, the name and the day of birth over its number.
  */
-export function personalFault(
+export function personalFault(field: PersonalField, value: string, values: Readonly<Record<string, string | undefined>>): Fault | null {
+  return ownFault(field, value, values) ?? contentFault(patterned(field), value);
+}
+
+/** A postcode's pattern stands in place of its own rule, which tells of it in its own words. */
+const patterned = (field: PersonalField): PersonalField => (field.type === 'postcode' ? { ...field, regex: null } : field);
+
+function ownFault(
   { type, is_required: isRequired, regex }: PersonalField,
   value: string,
   values: Readonly<Record<string, string | undefined>>,

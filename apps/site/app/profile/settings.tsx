@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     here.api.call('account.getContactPhoneSettings', {}),
   ]);
   const forms = here.content.single('forms-config', here.locale);
-  const plan = profilePlan(forms, here.content.single('prazer-config', here.locale).validator_config);
+  const plan = profilePlan(forms);
   const { currencies } = here.content.single('cashier-config', here.locale);
   const currency = currencies.find(({ code }) => code === info.balance_main.currency);
   return {

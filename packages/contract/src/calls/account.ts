@@ -111,7 +111,16 @@ export const accountCalls = {
     params: noParameters,
     result: v.object({
       items: v.array(
-        v.object({ name: v.string(), type: v.string(), is_required: v.boolean(), is_editable: v.boolean(), value: v.string() }),
+        v.object({
+          name: v.string(),
+          type: v.string(),
+          is_required: v.boolean(),
+          is_editable: v.boolean(),
+          value: v.string(),
+          /** Content's pattern and mask for the whole value, beside the rule of the type. */
+          regex: v.nullable(v.string()),
+          mask: v.nullable(v.string()),
+        }),
       ),
     }),
     errors: [],

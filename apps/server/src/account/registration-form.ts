@@ -1,0 +1,54 @@
+import { contentFault, fieldsFor, type ContentCondition, type PlannedContentField } from '@tavolo/validation';
+import type { Faults } from './faults.ts';
+import type { AccountTools } from './parts.ts';
+import type { Registration } from './registration-facts.ts';
+
+/** A field as content keeps it: its lists are JSON, which may hold anything. */
+type StoredField = Omit<PlannedContentField, 'currencies' | 'countries'> & { currencies?: unknown; countries?: unknown };
+
+/** The forms of a sign-up as content describes them (forms-config). */
+export interface RegistrationForms {
+  form: readonly StoredField[];
+  fast: readonly StoredField[];
+  completion: readonly StoredField[];
+  conditions: readonly ContentCondition[];
+}
+
+const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []);
+
+/** What of a form content may ask for as a must: the rest the product itself needs, or does not (a contact is an address or a number). */
+const optional: ReadonlySet<string> = new Set(['first_name', 'last_name', 'currency', 'promo_code', 'is_subscribed']);
+
+/**
+ * Notes what is wrong with a sign-up by what content asks of its form: fields that must be there, patterns and masks. The site checks the
+ * same before it sends (`contentFault`). `known` is there already, and need not be sent again.
+ */
+export function checkAsked(
+  tools: Pick<AccountTools, 'registrationForms' | 'settings'>,
+  which: 'form' | 'fast' | 'completion',
+  form: Registration,
+  faults: Faults,
+  known: { currency?: string; countryCode?: string | null; firstName?: string | null; lastName?: string | null } = {},
+): void {
+  const forms = tools.registrationForms();
+  if (!forms) return;
+  const values: Record<string, string | boolean> = {
+    email: form.email ?? '',
+    phone: form.phone ?? '',
+    password: form.password ?? '',
+    // Without one an account is opened in the usual currency.
+    currency: form.currency || known.currency || (tools.settings.currencies[0] ?? ''),
+    first_name: form.firstName || known.firstName || '',
+    last_name: form.lastName || known.lastName || '',
+    promo_code: form.promoCode ?? '',
+    is_subscribed: form.isSubscribed === true,
+  };
+  const planned = forms[which].map((field) => ({ ...field, currencies: textsIn(field.currencies), countries: textsIn(field.countries) }));
+  const chosen = { currency: String(values.currency), country: (form.countryCode || known.countryCode || '').trim().toUpperCase() };
+  for (const field of fieldsFor(planned, forms.conditions, chosen)) {
+    const value = values[field.name];
+    // An address that stands in for the number, or no password where a code stands for it, is decided by the kind of the sign-up.
+    if (value === undefined || (value === '' && !optional.has(field.name))) continue;
+    if (!faults.has(field.name)) faults.add(field.name, contentFault(field, value));
+  }
+}
