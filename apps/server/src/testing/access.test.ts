@@ -1,9 +1,9 @@
 import { calls, type CallDeclaration, type CallName } from '@tavolo/contract';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
 
-// Who may do what: every call of the contract, asked by nobody, by somebody else, and by players who may do nothing any more.
+// Who may do what: what a player owns, asked for by nobody and by somebody else. Who may ask what at all is walked in access-walk.test.ts.
 
 interface Answer {
   status: number;
@@ -25,6 +25,8 @@ interface Belongings {
   round: string;
   gameSession: string;
   depositKey: string;
+  /** Ids, comma-joined. */
+  notices: string;
 }
 
 const declarations: [CallName, CallDeclaration][] = Object.entries(calls).map(([name, declaration]) => {
@@ -104,7 +106,13 @@ async function settleIn(person: Person): Promise<Belongings> {
   await call('account.saveProfileInfo', data, person.cookie);
   const asked = await call('cashier.makewithdrawal', { method: 'card', amount: '20', idempotency_key: 'payout' }, person.cookie);
   expect([asked.status, asked.text]).toEqual([200, expect.any(String)]);
+  // Signed up, confirmed, completed the profile: told in the background, all of them before anybody asks for them.
+  let notices: { id: bigint }[] = [];
+  const told = async () =>
+    (notices = await app.db.database.query('select id from player_notice where player_id = $1', [person.uid])).length;
+  await vi.waitFor(async () => expect(await told()).toBe(3), { timeout: 20_000, interval: 50 });
   return {
+    notices: notices.map(({ id }) => String(id)).join(','),
     deposit: made.transaction,
     withdrawal: JSON.parse(asked.text).data.transaction,
     round: played.body.round ?? '',
@@ -136,6 +144,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select id, state, win from round where player_id = $1 order by id`,
       `select id, amount, reason from payment where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
+      `select id, seen_at from player_notice where player_id = $1 order by id`,
       `select fakename, first_name, locale, password_hash from player where id = $1`,
     ].map((text) => app.db.database.query(text, [uid])),
   );
@@ -192,6 +201,7 @@ describe('[R6-002] another player’s belongings', () => {
     'id',
     'round',
     'contact',
+    'ids',
     'keys',
     'key',
     'bonus_id',
@@ -230,6 +240,7 @@ describe('[R6-002] another player’s belongings', () => {
     ['games.getHistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     ['games.getLikes', () => ({}), { status: 200, data: { items: [] } }],
     ['games.removeLike', () => ({ sysname: 'dice' }), { status: 200 }],
+    ['loyalty.seenotifications', () => ({ ids: own.notices }), { status: 200 }],
     // An idempotency key is the player's own: the same key of another one is another request, and gives nothing of it away.
     ['cashier.makedeposit', () => ({ method: 'card', amount: '50', idempotency_key: own.depositKey }), { status: 200 }],
     [
@@ -252,6 +263,24 @@ describe('[R6-002] another player’s belongings', () => {
     expect(answer).toMatchObject(expected);
     for (const known of [secret, own.deposit, '1111']) expect(answer.text).not.toContain(known);
     expect(await stateOf(owner)).toBe(before);
+  });
+
+  /** Names of parameters that name nothing of anybody's: values, choices, pages of a list, one's own proofs. */
+  const plain = new Set(
+    `fields offset count sort order from to period month kind product status statuses type types mode category providers search include_seen preview
+     first_name last_name sex birth_date country_code region home_town address postcode document_type document_number fakename locale currency
+     old_password new_password password code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
+     promo_code is_tg username hash language_code payload service ticket
+     method amount requisites campaign_offer_id sysname name value limit subject confirmed minutes blocked hours term
+     externalActionId message text event event_name event_params`.split(/\s+/),
+  );
+
+  test('every parameter of the contract is told: it names what belongs to somebody, or it does not', () => {
+    const entriesOf = ({ params }: CallDeclaration): string[] =>
+      'entries' in params && typeof params.entries === 'object' && params.entries !== null ? Object.keys(params.entries) : [];
+    const names = new Set(declarations.flatMap(([, declaration]) => entriesOf(declaration)));
+    expect([...names].filter((name) => plain.has(name) === naming.includes(name))).toEqual([]);
+    expect([...plain, ...naming].filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('every call with a name in it is among these, or is not open yet', async () => {
@@ -312,27 +341,5 @@ describe('machines without their key', () => {
     for (const path of ['seos', 'banners', 'common'])
       expect([401, 403, 404, 405]).toContain((await post(`/content/api/${path}`, { data: {} })).status);
     expect((await fetch(`${origin}/content/api/seos?status=draft`)).status).toBe(403);
-  });
-});
-
-describe('[R8-003] a player who may do nothing any more', () => {
-  test.each([
-    ['banned', 'UserBannedException'],
-    ['closed', 'UserDeletedException'],
-  ] as const)('%s: every call of the contract answers so, and nothing changes', async (state, type) => {
-    const person = await signUp(state);
-    await app.db.ownerDatabase.query('update player set state = $2 where id = $1', [person.uid, state]);
-    app.clock.advance(6_000);
-    const before = await stateOf(person);
-    for (const [name] of declarations) {
-      const { status, error } = await call(name, { id: '1' }, person.cookie);
-      expect([name, status, error?.type]).toEqual([name, 403, type]);
-    }
-    expect(await stateOf(person)).toBe(before);
-    expect(await call('auth.login', { login: person.email, password: 'Secret.123' }, null)).toMatchObject({ status: 403, error: { type } });
-    expect(await call('auth.login', { login: person.email, password: 'Wrong.1234' }, null)).toMatchObject({
-      status: 401,
-      error: { code: 'credentials' },
-    });
   });
 });

@@ -33,6 +33,16 @@ export class Browser {
     return this.#cookie !== null;
   }
 
+  /** The session's cookie, `name=value`. */
+  get cookie(): string | null {
+    return this.#cookie;
+  }
+
+  /** Sends this cookie from now on, whosever it is. */
+  remember(cookie: string): void {
+    this.#cookie = cookie;
+  }
+
   forget(): void {
     this.#cookie = null;
   }

@@ -1,0 +1,101 @@
+import type { CallName } from '@tavolo/contract';
+import type { ErrorType } from '@tavolo/contract/errors';
+
+type TypeName = ErrorType extends `${infer Name}Exception` | (infer _Other) ? Name : never;
+
+/** `done`, or the refusal: its type, its code or the fields that it names. */
+export type Outcome = 'done' | TypeName | `${TypeName} ${string}`;
+
+/** What a call answers to whom, asked with the least that it takes (`leastOf`) and what `asked` adds. */
+export interface Expectation {
+  /** Somebody without a session; of calls that need one this is the same for all: AuthorizationException `session`. */
+  visitor?: Outcome;
+  /** A player who is known, owes nothing and owns nothing that the request names. */
+  player: Outcome;
+  /** A player whose identity is not checked, where the rules ask for it before play and deposits; as for a player where nothing is said. */
+  unverified?: Outcome;
+}
+
+const group = (names: string, expectation: Expectation): [string, Expectation][] => names.split(/\s+/).map((name) => [name, expectation]);
+
+const notThere = 'ApplicationUnavailable not_available';
+
+/** Every call of the contract. A new one fails the walk until it is told here what it answers to whom. */
+export const expectations: Readonly<Record<string, Expectation>> = Object.fromEntries([
+  // Open to everybody.
+  ...group(
+    `account.getInfo account.getContactPhoneSettings account.getcurrencyrates auth.getServices auth.getPasskeyOptions auth.logout auth.restore
+     games.get games.getCategories games.getProviders games.getWinners banners.get metadata.get metadata.getgeneralinfo support.getsettings
+     FreshChat.storeChatEvent`,
+    { visitor: 'done', player: 'done' },
+  ),
+  ...group('account.endSessionsByLetter account.unsubscribe protection.askToReturn protection.payOut', {
+    visitor: 'InvalidParameter token',
+    player: 'InvalidParameter token',
+  }),
+  ...group('auth.register', {
+    visitor: 'InvalidParameter email,password,country_code,birth_date,terms_accepted',
+    player: 'InvalidParameter email,password,country_code,birth_date,terms_accepted',
+  }),
+  ...group('auth.sendRegistrationCode', { visitor: 'InvalidParameter email', player: 'InvalidParameter email' }),
+  ...group('auth.login', { visitor: 'Authorization credentials', player: 'Authorization credentials' }),
+  ...group('auth.loginByPasskey', { visitor: 'InvalidParameter credential', player: 'InvalidParameter credential' }),
+  ...group('support.sendFeedback', { visitor: 'InvalidParameter email', player: 'done' }),
+  // For money; anybody may try a game out.
+  ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
+  ...group(
+    `Jackpots.get Jackpots.getWinners leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram campaigns.getoffers
+     campaigns.checkPromocode popups.get events.handle`,
+    { visitor: notThere, player: notThere },
+  ),
+
+  // For players.
+  ...group(
+    `account.getBalance account.getprofileinfo account.getPersonalDataFields account.saveProfileInfo account.changefakename
+     account.changelocale account.changepassword account.changeTwoFactorAuth account.getSecurity account.getSessions account.getSignIns
+     account.endOtherSessions account.getPasskeyOptions account.addcontact account.getSocials account.setCurrency account.getDepositLimit
+     auth.getRegistration auth.completeRegistration cashier.getdepositsettings cashier.getwithdrawsettings cashier.getbanks
+     cashier.gethistory loyalty.getnotifications loyalty.seenotifications games.getLikes games.addLike games.removeLike games.getHistory
+     games.getNetResult privacy.requestExport privacy.getExports privacy.getConsents privacy.getErasure protection.get protection.setLimit
+     protection.getActivity protection.getStatement protection.setRealityCheck protection.getRealityCheck protection.goOn protection.setHours protection.blockGame storage.get
+     storage.getKeys storage.set verification.get`,
+    { player: 'done' },
+  ),
+  ...group('cashier.makedeposit', { player: 'done', unverified: 'SumsubVerificationRequired deposit_unknown' }),
+  ...group('cashier.makewithdrawal', { player: 'UserNeedConfirmContact withdrawal' }),
+  ...group('account.changeSubscription account.sendconfirmationtocontact account.confirmContact', { player: 'InvalidParameter contact' }),
+  ...group('account.confirmTwoFactorAuth', { player: 'Authorization two_factor_invalid' }),
+  ...group('account.renewRecoveryCodes', { player: 'InvalidParameter enabled' }),
+  ...group('account.endSession account.renamePasskey account.removePasskey cashier.getdepositinfo cashier.cancelwithdrawal', {
+    player: 'InvalidParameter id',
+  }),
+  ...group('account.addPasskey', { player: 'InvalidParameter credential' }),
+  ...group('account.linkSocial', { player: 'InvalidParameter ticket' }),
+  ...group('account.unlinkSocial', { player: 'InvalidParameter service' }),
+  ...group('account.setUserOnVerification', { player: 'SumsubVerificationRequired not_started' }),
+  ...group('games.getRound', { player: 'InvalidParameter round' }),
+  ...group('privacy.erase', { player: 'InvalidParameter password' }),
+  ...group('protection.confirmChange protection.dropChange', { player: 'InvalidParameter subject' }),
+  ...group('protection.declineLimit protection.exclude', { player: 'InvalidParameter confirmed' }),
+  ...group('protection.takeTimeOut', { player: 'InvalidParameter hours' }),
+  ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'UserNeedProfileData verification' }),
+  ...group(
+    `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
+     games.createhistoryexportrequest games.gethistoryexportrequest BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
+     bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
+     cashbacks.payout cashbacks.remove freespins.get`,
+    { player: notThere },
+  ),
+]);
+
+const nobodys = { contact: 'nobody@elsewhere.example' };
+
+/** What is asked beside the least that a call takes. */
+export const asked: Readonly<Partial<Record<CallName, Record<string, string>>>> = {
+  'games.launch': { mode: 'real' },
+  'cashier.makedeposit': { amount: '50' },
+  'cashier.makewithdrawal': { idempotency_key: 'another one' },
+  'account.changeSubscription': nobodys,
+  'account.confirmContact': nobodys,
+  'account.sendconfirmationtocontact': nobodys,
+};
