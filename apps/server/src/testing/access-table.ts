@@ -61,6 +61,8 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
+  ...group('account.askStepUp protection.getClosure', { player: 'done' }),
+  ...group('account.stepUp', { player: 'InvalidParameter password' }),
   ...group('cashier.makedeposit', { player: 'done', unverified: 'SumsubVerificationRequired deposit_unknown' }),
   ...group('cashier.makewithdrawal', { player: 'UserNeedConfirmContact withdrawal' }),
   ...group('account.changeSubscription account.sendconfirmationtocontact account.confirmContact', { player: 'InvalidParameter contact' }),
@@ -76,7 +78,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('games.getRound', { player: 'InvalidParameter round' }),
   ...group('privacy.erase', { player: 'InvalidParameter password' }),
   ...group('protection.confirmChange protection.dropChange', { player: 'InvalidParameter subject' }),
-  ...group('protection.declineLimit protection.exclude', { player: 'InvalidParameter confirmed' }),
+  ...group('protection.declineLimit protection.exclude protection.close', { player: 'InvalidParameter confirmed' }),
   ...group('protection.takeTimeOut', { player: 'InvalidParameter hours' }),
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'UserNeedProfileData verification' }),
   ...group(
@@ -94,7 +96,7 @@ const nobodys = { contact: 'nobody@elsewhere.example' };
 export const asked: Readonly<Partial<Record<CallName, Record<string, string>>>> = {
   'games.launch': { mode: 'real' },
   'cashier.makedeposit': { amount: '50' },
-  'cashier.makewithdrawal': { idempotency_key: 'another one' },
+  'cashier.makewithdrawal': { idempotency_key: 'another-one' },
   'account.changeSubscription': nobodys,
   'account.confirmContact': nobodys,
   'account.sendconfirmationtocontact': nobodys,

@@ -271,7 +271,7 @@ describe('[R6-002] another player’s belongings', () => {
      first_name last_name sex birth_date country_code region home_town address postcode document_type document_number fakename locale currency
      old_password new_password password code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
      promo_code is_tg username hash language_code payload service ticket
-     method amount requisites campaign_offer_id sysname name value limit subject confirmed minutes blocked hours term
+     method amount requisites campaign_offer_id bonus sysname name value limit subject confirmed minutes blocked hours term
      externalActionId message text event event_name event_params`.split(/\s+/),
   );
 

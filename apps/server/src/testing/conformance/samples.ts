@@ -5,6 +5,7 @@ import * as v from 'valibot';
 const required: Record<string, string> = {
   amount: '12.50',
   blocked: '0',
+  bonus: '0.00',
   bonus_id: '7',
   channel_id: 'c1',
   code: '123456',
