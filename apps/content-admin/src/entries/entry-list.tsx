@@ -43,13 +43,14 @@ export function EntryList() {
 
 /** What is asked for stands in the address, so that going back finds the list as it was. */
 function Collection({ type, model }: { type: ContentType; model: Model }) {
-  const { texts, words } = useWording();
+  const { texts, words, locale: own } = useWording();
   const [parameters, setParameters] = useSearchParams();
   const get = (key: string, usual: string): string => parameters.get(key) ?? usual;
   const [typed, setTyped] = useState(get('search', ''));
   const search = useDeferredValue(typed.trim());
   const locales = languagesOf(type, model.locales);
-  const locale = locales.includes(get('locale', '')) ? get('locale', '') : (locales[0] ?? 'en');
+  // The list speaks as the editor does, unless another language is asked for.
+  const locale = [get('locale', own), ...locales].find((each) => locales.includes(each)) ?? 'en';
   const status = get('status', 'all');
   const sort = get('sort', 'updatedAt:desc');
   const page = Math.max(1, Number(get('page', '1')) || 1);

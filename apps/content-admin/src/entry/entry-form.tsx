@@ -5,7 +5,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { confirm } from '../confirm/confirm.tsx';
 import { Field } from '../fields/field.tsx';
 import { FormContext, problemsBelow } from '../fields/form-context.ts';
-import { arrange, languagesOf } from '../schema/arrange.ts';
+import { arrange, languagesOf, roomOf } from '../schema/arrange.ts';
 import { type ContentType, type Model } from '../schema/model.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './entry-form.module.css';
@@ -123,7 +123,7 @@ export function EntryForm({
           <Place model={model} locale={first} name={null}>
             <div className={styles.shared}>
               {shared.map((name) => (
-                <div key={name} className={classes(isWide(type, name) && styles.wide)}>
+                <div key={name} className={classes(styles[roomOf(type.attributes[name])])}>
                   <OneField type={type} entry={entry} locale={first} name={name} />
                 </div>
               ))}
@@ -133,12 +133,6 @@ export function EntryForm({
       )}
     </div>
   );
-}
-
-/** Fields that need the whole width: lists, components and long texts. */
-function isWide(type: ContentType, name: string): boolean {
-  const kind = type.attributes[name]?.type;
-  return kind !== undefined && ['component', 'dynamiczone', 'richtext', 'json', 'text', 'media', 'relation'].includes(kind);
 }
 
 function Place({ model, locale, name, children }: { model: Model; locale: string; name: string | null; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { Problem } from '../schema/check.ts';
+import { roomOf } from '../schema/arrange.ts';
 import type { Fields } from '../schema/model.ts';
 import styles from './component.module.css';
 import { problemsBelow, useForm } from './form-context.ts';
@@ -28,16 +29,17 @@ export function ComponentFields({
   return (
     <div className={styles.fields}>
       {Object.entries(component.attributes).map(([name, attribute]) => (
-        <Field
-          key={name}
-          name={name}
-          owner={uid}
-          path={`${path}.${name}`}
-          attribute={attribute}
-          value={value[name]}
-          onChange={set}
-          problems={problemsBelow(problems, `${path}.${name}`)}
-        />
+        <div key={name} className={styles[roomOf(attribute)]}>
+          <Field
+            name={name}
+            owner={uid}
+            path={`${path}.${name}`}
+            attribute={attribute}
+            value={value[name]}
+            onChange={set}
+            problems={problemsBelow(problems, `${path}.${name}`)}
+          />
+        </div>
       ))}
     </div>
   );

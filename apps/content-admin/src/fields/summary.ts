@@ -11,5 +11,15 @@ export function summaryOf(fields: Fields): string {
   const text = words.find((value): value is string => typeof value === 'string' && value.trim() !== '');
   if (text !== undefined) return text.replaceAll(/\s+/g, ' ').slice(0, 120);
   const file = Object.values(fields).find((value) => isFields(value) && typeof value.name === 'string');
-  return isFields(file) ? String(file.name) : '';
+  if (isFields(file)) return String(file.name);
+  // What only holds others is known by them.
+  const items = Object.values(fields).find((value) => Array.isArray(value) && value.some(isFields));
+  return Array.isArray(items)
+    ? items
+        .filter(isFields)
+        .map(summaryOf)
+        .filter((each) => each !== '')
+        .join(', ')
+        .slice(0, 120)
+    : '';
 }

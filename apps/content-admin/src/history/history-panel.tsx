@@ -17,6 +17,9 @@ import { useWording } from '../texts/use-texts.tsx';
 import { Changes } from './changes.tsx';
 import styles from './history-panel.module.css';
 
+/** Who wrote the entries that came with the product, as the server names them. */
+const installation = 'installation';
+
 interface Place {
   type: ContentType;
   model: Model;
@@ -107,7 +110,7 @@ export function HistoryPanel({
                       {version.isCurrent && <Badge tone="info">{texts.history.current}</Badge>}
                     </span>
                     <small>
-                      {when(version.at)} · {version.who}
+                      {when(version.at)} · {version.who === installation ? texts.entry.bundled : version.who}
                     </small>
                   </button>
                 </li>

@@ -1,4 +1,4 @@
-import { isTranslated, type ContentType } from './model.ts';
+import { isTranslated, type Attribute, type ContentType } from './model.ts';
 
 /** What is drawn for an attribute. */
 export interface FormPlan {
@@ -21,3 +21,11 @@ export function arrange(type: ContentType): FormPlan {
 /** The languages that a type is written in. */
 export const languagesOf = (type: ContentType, locales: readonly string[]): readonly string[] =>
   type.localized ? locales : locales.slice(0, 1);
+
+const wide: ReadonlySet<string> = new Set<Attribute['type']>(['component', 'dynamiczone', 'richtext', 'json', 'text', 'media', 'relation']);
+
+/** The room that a field takes where several stand side by side: lists, components and long texts a whole row; a switch has no label above it. */
+export function roomOf(attribute: Attribute | undefined): 'wide' | 'bare' | 'one' {
+  if (attribute === undefined || wide.has(attribute.type)) return 'wide';
+  return attribute.type === 'boolean' ? 'bare' : 'one';
+}

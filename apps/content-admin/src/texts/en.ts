@@ -44,7 +44,8 @@ export const en = {
     expired: 'Your session has ended. Sign in to go on; what you wrote is still here.',
     lost: 'Lost your password? An administrator can give you a new link.',
     second: 'Set up your second factor',
-    secondText: 'Whoever works here signs in with a password and a code of an authenticator app. Set it up once; from then on each sign-in asks for the code.',
+    secondText:
+      'Whoever works here signs in with a password and a code of an authenticator app. Set it up once; from then on each sign-in asks for the code.',
   },
   welcome: {
     title: 'Choose your password',
@@ -153,7 +154,7 @@ export const en = {
     copyText: 'Nothing is saved until you save the draft.',
     copied: 'Copied; not saved yet',
     changedBy: (who: string, when: string) => `Changed by ${who}, ${when}`,
-    bundled: 'the product',
+    bundled: 'Tavolo',
     problems: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
     problemsText: 'Each is marked below.',
     cannotPublish: 'Not ready to be published',

@@ -45,7 +45,8 @@ export const it: Texts = {
     expired: 'La sessione è finita. Accedi per continuare: quello che hai scritto è ancora qui.',
     lost: 'Hai perso la password? Un amministratore può darti un nuovo link.',
     second: 'Configura il secondo fattore',
-    secondText: 'Chi lavora qui accede con una password e un codice di un’app di autenticazione. Configurala una volta: da allora ogni accesso chiede il codice.',
+    secondText:
+      'Chi lavora qui accede con una password e un codice di un’app di autenticazione. Configurala una volta: da allora ogni accesso chiede il codice.',
   },
   welcome: {
     title: 'Scegli la tua password',
@@ -154,7 +155,7 @@ export const it: Texts = {
     copyText: 'Nulla viene salvato finché non salvi la bozza.',
     copied: 'Copiato, non ancora salvato',
     changedBy: (who, when) => `Modificato da ${who}, ${when}`,
-    bundled: 'il prodotto',
+    bundled: 'Tavolo',
     problems: (count) => (count === 1 ? '1 campo da sistemare' : `${count} campi da sistemare`),
     problemsText: 'Sono segnati qui sotto.',
     cannotPublish: 'Non è pronto per la pubblicazione',
