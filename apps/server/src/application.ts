@@ -4,7 +4,16 @@ import { patternOf } from '@tavolo/content/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { regulations } from '@tavolo/studio';
 import { readFileSync } from 'node:fs';
-import { accountCalls, createAccount, mustBeProved, shutOut, refusingIncomplete, socialRoutes, wantingProof } from './account/index.ts';
+import {
+  accountCalls,
+  createAccount,
+  endNews,
+  mustBeProved,
+  shutOut,
+  refusingIncomplete,
+  socialRoutes,
+  wantingProof,
+} from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing } from './closure/index.ts';
@@ -15,6 +24,7 @@ import { loyaltyCalls, Notices } from './loyalty/index.ts';
 import { closedByOperator, metadataCalls } from './metadata/index.ts';
 import { composeIdentityChecks, identityPolicy } from './identity-checks.ts';
 import { identityCall } from './identity.ts';
+import { holdingNews } from './news-hold.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
@@ -158,6 +168,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       return config.identityFirst ? rules : { ...rules, identityBefore: 'nothing' };
     },
     shutOut: (tx, playerId) => shutOut(account.tools, tx, playerId),
+    endNews: (tx, playerId) => endNews(account.tools, tx, playerId),
     secret: deriveKey(config.secret, 'protection'),
     timeZone: account.tools.settings.timeZone,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
@@ -167,6 +178,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     await protection.enter(q, playerId);
   });
   await protection.tellLedger();
+  protection.listen(outbox);
   const games = await composeGames({
     database,
     notifications,
@@ -236,7 +248,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const closure = { tools: account.tools, cashier: payments.cashier, close: (playerId: bigint) => account.close(playerId) };
   listenToPayouts(closure);
   jobs.schedule('closure.erase', '45 3 * * *', async () => void (await eraseLongClosed(closure)));
-  const notices = new Notices({ database, clock, content: content.reader });
+  const notices = new Notices({ database, clock, content: content.reader, mayAdvertise: (playerId) => protection.mayAdvertise(playerId) });
   notices.listen(outbox);
   jobs.schedule('loyalty.prune', '30 3 * * *', () => notices.prune());
   jobs.schedule('outbox.prune', '20 3 * * *', async () => void (await outbox.prune()));
@@ -248,8 +260,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('tracking.prune', '40 3 * * *', () => tracking.prune());
   metrics.add(() => tracking.metrics());
   const social = composeSocial({ config, clock, random, content: content.reader, ownAddress: () => ownAddress });
+  const ofAccount = accountCalls(account, { telegram: config.social.telegramBot, services: () => social.connections.offered() });
   const handlers: Partial<Handlers> = {
-    ...accountCalls(account, { telegram: config.social.telegramBot, services: () => social.connections.offered() }),
+    ...ofAccount,
+    ...holdingNews(protection, ofAccount['account.changeSubscription']),
     ...protectionCalls(protection.parts),
     ...closureCalls(closure),
     ...lastPayoutCall(protection, payments.cashier),

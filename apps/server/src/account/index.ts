@@ -14,7 +14,7 @@ export { withDocument } from './profile.ts';
 export { announce as announceState, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved } from './step-up.ts';
 export { wantingProof } from './step-up-gate.ts';
-export { shutOut } from './shut-out.ts';
+export { endNews, shutOut } from './shut-out.ts';
 export { socialRoutes, type SocialConnections } from './social-routes.ts';
 export {
   connectService,

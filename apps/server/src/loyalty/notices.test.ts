@@ -12,7 +12,7 @@ beforeAll(async () => {
       throw new Error('no words are read');
     },
   };
-  notices = new Notices({ database: app.db.database, clock: app.clock, content });
+  notices = new Notices({ database: app.db.database, clock: app.clock, content, mayAdvertise: async () => true });
   await app.listen();
 });
 afterAll(() => app.close());

@@ -25,6 +25,8 @@ export interface NoticeParts {
   database: Database;
   clock: Clock;
   content: Pick<ContentReader, 'single'>;
+  /** False for who must not be advertised to, such as players who are excluded. */
+  mayAdvertise(playerId: bigint): Promise<boolean>;
 }
 
 /** What to tell a player. Something credited says how much of what: decimal text beside a currency or the programme's points. */
@@ -62,10 +64,16 @@ export class Notices {
         await this.add(this.#parts.database, { playerId, trigger, cause: causeOf(trigger, payload), at: createdAt });
       });
     }
+    // What was not seen before an exclusion is not shown at the return either: by then it would be an invitation.
+    outbox.subscribe('protection.exclusion', async ({ playerId }) => {
+      if (playerId === null) return;
+      await this.#parts.database.query('DELETE FROM player_notice WHERE player_id = $1 AND seen_at IS NULL', [playerId]);
+    });
   }
 
-  /** Adds a notice; one of the same cause stays as it is. A player who has left is told nothing. */
+  /** Adds a notice; one of the same cause stays as it is. A player who has left, or may not be advertised to, is told nothing. */
   async add(q: Queryable, { playerId, trigger, cause, credit, at }: NewNotice): Promise<void> {
+    if (!(await this.#parts.mayAdvertise(playerId))) return;
     await q.query(
       `INSERT INTO player_notice (player_id, cause, trigger, type, amount, amount_type, created_at)
        SELECT id, $2, $3, $4, $5, $6, $7 FROM player WHERE id = $1 AND state <> 'closed'

@@ -65,7 +65,8 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }:
     await close(tx, playerId, now);
     const facts = { product, until: endsAt?.toISOString() ?? null };
     await note(tx, playerId, kind, facts, now);
-    // Registers of a country hear of it from here.
+    if (kind === 'exclusion') await parts.endNews(tx, playerId);
+    // Registers of a country hear of it from here, and who sends what advertises.
     await parts.outbox.publish(tx, { type: `protection.${kind}`, playerId, payload: { playerId: String(playerId), ...facts } });
     return product === 'all' ? await parts.shutOut(tx, playerId) : null;
   });

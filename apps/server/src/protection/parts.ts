@@ -15,7 +15,9 @@ export interface ProtectionParts {
   outbox: { publish(tx: Queryable, event: { type: string; playerId?: bigint; payload: Json }): Promise<void> };
   /** Rules of the jurisdiction that holds now; asked at each use. */
   profile(): ProtectionProfile;
-  /** Ends all sessions and news of a player in the transaction of `tx`; what it answers is called after the commit. */
+  /** Takes back all consents to news of a player in the transaction of `tx`. */
+  endNews(tx: Queryable, playerId: bigint): Promise<void>;
+  /** Ends all sessions of a player in the transaction of `tx`; what it answers is called after the commit. */
   shutOut(tx: Queryable, playerId: bigint): Promise<() => void>;
   /** Key of the tokens with which an excluded player may ask for the balance; at least 32 bytes. */
   secret: Buffer;

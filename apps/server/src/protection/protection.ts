@@ -1,7 +1,9 @@
 import type { Queryable } from '../platform/database/index.ts';
+import type { Outbox } from '../platform/outbox/index.ts';
 import { enter, refuseExcluded } from './entry.ts';
 import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
+import { endNewsOfPerson, mayAdvertise } from './news.ts';
 import type { ProtectionParts } from './parts.ts';
 import { readTicket } from './ticket.ts';
 
@@ -15,6 +17,10 @@ export interface Protection {
   requirePlay(playerId: bigint): Promise<void>;
   /** Tells the ledger what the operator's rules ask of everybody. At the start, and whenever they may have changed. */
   tellLedger(): Promise<void>;
+  /** Whether the player may be sent what advertises, bonuses among it: not while an exclusion or break holds. Ask right before sending. */
+  mayAdvertise(playerId: bigint): Promise<boolean>;
+  /** Hears of exclusions. Before the outbox is started. */
+  listen(outbox: Pick<Outbox, 'subscribe'>): void;
   /** What the tightest limit leaves for a deposit, `open` minor units being on their way; null without a limit. */
   depositRoom(
     q: Queryable,
@@ -40,6 +46,8 @@ export function createProtection(parts: ProtectionParts): Protection {
     },
     requirePlay: (playerId) => requireIdentity(parts, parts.database, playerId, 'play'),
     tellLedger: () => tellLedger(parts, parts.database),
+    mayAdvertise: (playerId) => mayAdvertise(parts, parts.database, playerId),
+    listen: (outbox) => outbox.subscribe('protection.exclusion', (event) => endNewsOfPerson(parts, event)),
     depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),
     setOperatorLimit: (order, actor) => setOperatorLimit(parts, order, actor),

@@ -175,7 +175,7 @@ export const accountCalls = {
     summary: 'Switches news to a contact on or off.',
     params: v.object({ contact: contactText, subscription: flag }),
     result: done,
-    errors: [],
+    errors: ['AccessDeniedException'],
   }),
   'account.changeTwoFactorAuth': declareCall({
     verb: 'POST',

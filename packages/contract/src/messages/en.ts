@@ -95,6 +95,7 @@ export const en: Catalogue = {
     self_excluded: 'You have excluded yourself from play.',
     time_out: 'You are taking a break from play.',
     limit_choice: 'Please choose a deposit limit first, or choose to have none.',
+    news_held: 'While you are excluded or take a break we send you no news.',
     change_waits: 'This change can’t be confirmed yet.',
     register_unavailable: 'We can’t ask the register of excluded players at the moment. Please try again shortly.',
     'BillingDepositLimitExceededException.own_day': 'Your own limit leaves $$available$$ $$currency$$ for deposits today.',

@@ -95,6 +95,7 @@ export const it: Catalogue = {
     self_excluded: 'Ti sei escluso dal gioco.',
     time_out: 'Sei in pausa dal gioco.',
     limit_choice: 'Scegli prima un limite di deposito, oppure scegli di non averne.',
+    news_held: 'Durante un’autoesclusione o una pausa non ti inviamo novità.',
     change_waits: 'Questa modifica non si può ancora confermare.',
     register_unavailable: 'In questo momento non possiamo consultare il registro degli esclusi. Riprova tra poco.',
     'BillingDepositLimitExceededException.own_day': 'Il tuo limite lascia ancora $$available$$ $$currency$$ di depositi per oggi.',

@@ -37,6 +37,8 @@ export interface ProtectionFixture extends ProtectionProcess {
   events: { type: string; playerId: bigint | undefined }[];
   /** Players whose sessions were ended. */
   shutOut: bigint[];
+  /** Players whose news were ended. */
+  withoutNews: bigint[];
   /** A player with plenty of EUR, in the account module's table too. */
   addPlayer(more?: { birthDate?: string; firstName?: string; lastName?: string }): Promise<bigint>;
   deposit(playerId: bigint, amount: bigint, key?: string, wallet?: Wallet): Promise<void>;
@@ -56,6 +58,7 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
   const clock = new SettableClock(new Date('2026-03-02T12:00:00Z'));
   const events: ProtectionFixture['events'] = [];
   const shutOut: bigint[] = [];
+  const withoutNews: bigint[] = [];
   const others: PooledDatabase[] = [];
   const processOn = (database: PooledDatabase, more: Partial<ProtectionParts>): ProtectionProcess => {
     const wallet = createWallet({ database, clock });
@@ -70,6 +73,7 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
       },
       profile: () => testProfile,
       shutOut: async (_tx, playerId) => () => shutOut.push(playerId),
+      endNews: async (_tx, playerId) => void withoutNews.push(playerId),
       secret: Buffer.alloc(32, 7),
       timeZone: 'Europe/Rome',
       sessionStart: async () => new Date('2026-03-02T11:00:00Z'),
@@ -86,6 +90,7 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
     clock,
     events,
     shutOut,
+    withoutNews,
     async addPlayer({ birthDate = '1990-01-01', firstName, lastName } = {}) {
       const [player] = await db.database.query<{ id: bigint }>(
         `INSERT INTO player (currency, locale, fakename, fakename_key, country_code, birth_date, first_name, last_name, terms_version,

@@ -1,0 +1,31 @@
+import type { Queryable } from '../platform/database/index.ts';
+import type { OutboxEvent } from '../platform/outbox/index.ts';
+import type { ProtectionParts } from './parts.ts';
+
+/** The accounts of the person behind account `$1`, itself among them: of the same name and day of birth, as at a sign-in. */
+const ofPerson = `SELECT o.id FROM player p JOIN player o
+   ON o.id = p.id OR (o.birth_date = p.birth_date AND lower(o.last_name) = lower(p.last_name) AND lower(o.first_name) = lower(p.first_name))
+ WHERE p.id = $1`;
+
+/**
+ * Whether the player may be sent what advertises: news, bonuses, notices of the loyalty programme. Not while an exclusion or a break holds, of
+ * whichever product and under whichever account of the same person (LCCP 3.5.3, GLI-19 §A.3.8 b). Ask it right before sending.
+ */
+export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q: Queryable, playerId: bigint): Promise<boolean> {
+  const [row] = await q.query<{ held: boolean }>(
+    `SELECT EXISTS (SELECT FROM protection_exclusion e WHERE e.player_id IN (${ofPerson})
+       AND (e.kind = 'time_out' AND e.ends_at > $2 OR e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2))) AS held`,
+    [playerId, clock.now()],
+  );
+  return row?.held === false;
+}
+
+/**
+ * An exclusion ends the news of every account of the person, for good: they come back by the player's own wish alone. A break leaves them as
+ * they are, held while it lasts.
+ */
+export async function endNewsOfPerson(parts: Pick<ProtectionParts, 'database' | 'endNews'>, { playerId }: OutboxEvent): Promise<void> {
+  if (playerId === null) return;
+  const accounts = await parts.database.query<{ id: bigint }>(`${ofPerson} ORDER BY o.id`, [playerId]);
+  for (const { id } of accounts) await parts.database.transaction((tx) => parts.endNews(tx, id));
+}
