@@ -165,7 +165,19 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       title: ['Text of the button', 'Testo del pulsante'],
     },
   },
-  'cashier.currency': { name: ['Currency', 'Valuta'], fields: { code: ['Code', 'Codice'], symbol: ['Symbol', 'Simbolo'] } },
+  'cashier.currency': {
+    name: ['Currency', 'Valuta'],
+    fields: {
+      code: ['Code', 'Codice'],
+      symbol: {
+        label: ['Symbol', 'Simbolo'],
+        hint: [
+          'For clients of the content service; the site writes the symbols that it knows.',
+          'Per i client del servizio dei contenuti; il sito scrive i simboli che conosce.',
+        ],
+      },
+    },
+  },
   'cashier.error-button': {
     name: ['Button beside a refusal', 'Pulsante accanto a un rifiuto'],
     fields: {
