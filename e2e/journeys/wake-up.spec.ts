@@ -26,6 +26,8 @@ test('scripts come after the first picture, and what was pressed before them is 
   await expect(page).toHaveURL(/\/$/);
   letGo();
   await expect(page.getByRole('dialog')).toBeVisible();
+  // What the browser was told to lay out later is laid out without being scrolled to.
+  await expect(page.locator('.late-part')).toHaveCount(0);
 });
 
 test('what is typed before the scripts have come is taken up once they have', async ({ page }) => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Kept } from '../kept/kept.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
+import { latePart } from '../wake-up/late-parts.ts';
 import styles from './fair-play.module.css';
 
 const points = [
@@ -17,7 +18,7 @@ const points = [
 export function FairPlay({ head }: { head: ReactNode }) {
   const t = useText(homeTexts);
   return (
-    <Kept as="section" of={points}>
+    <Kept as="section" of={points} className={latePart('text')}>
       {() => (
         <>
           {head}

@@ -6,6 +6,7 @@ import { WideGames } from '../games/wide-game.tsx';
 import { Kept } from '../kept/kept.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { latePart } from '../wake-up/late-parts.ts';
 import type { Row } from './home-data.ts';
 
 /**
@@ -21,7 +22,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   );
   if (row.layout === 'feature') {
     return (
-      <Kept as="section" of={row} variant={eager ? 'eager' : ''}>
+      <Kept as="section" of={row} variant={eager ? 'eager' : ''} className={eager ? undefined : latePart('row')}>
         {() => (
           <>
             <SectionHead title={row.title} icon={row.icon} more={more} />
@@ -33,7 +34,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   }
   if (row.games.length <= 3) {
     return (
-      <Kept as="section" of={row}>
+      <Kept as="section" of={row} className={eager ? undefined : latePart('wide')}>
         {() => (
           <>
             <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />
@@ -46,6 +47,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   const portrait = row.layout === 'portrait';
   return (
     <Rail
+      className={eager ? undefined : latePart('row')}
       title={row.title}
       icon={row.icon}
       more={more}

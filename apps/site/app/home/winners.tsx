@@ -9,6 +9,7 @@ import { Kept } from '../kept/kept.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
+import { latePart } from '../wake-up/late-parts.ts';
 import styles from './winners.module.css';
 
 type Winner = ResultOf<'games.getWinners'>['items'][number];
@@ -29,7 +30,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
   const t = useText(homeTexts);
   if (winners.length === 0) return null;
   return (
-    <Kept as="section" of={winners}>
+    <Kept as="section" of={winners} className={latePart('row')}>
       {() => (
         <>
           <SectionHead title={t('winners')} icon="trophy-fill" />

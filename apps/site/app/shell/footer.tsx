@@ -1,3 +1,4 @@
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { ConsentLink } from '../consent/consent-link.tsx';
 import { Kept } from '../kept/kept.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -5,6 +6,7 @@ import { useText } from '../texts/use-text.tsx';
 import { ContentLink, opensPopup } from './content-link.tsx';
 import { audienceClass } from './menu.tsx';
 import type { ShellData } from './shell-data.ts';
+import { latePart } from '../wake-up/late-parts.ts';
 import { useShell } from './use-shell.ts';
 import styles from './footer.module.css';
 
@@ -18,7 +20,7 @@ export function Footer() {
   const { footer } = shell;
   const isKept = !footer.columns.some(({ links }) => links.some(({ target }) => opensPopup(target)));
   return (
-    <footer className={styles.footer}>
+    <footer className={classes(styles.footer, latePart('foot'))}>
       {footer.columns.length > 0 && (
         <Kept as="div" of={isKept ? footer.columns : null} className={styles.columns}>
           {() =>

@@ -17,7 +17,7 @@ export interface RailProps {
   children?: ReactNode;
   /** Draws the list in place of `children`, as an `ul` with these attributes. */
   list?: (attributes: { ref: Ref<HTMLUListElement>; className: string | undefined; style: CSSProperties }) => ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A titled row that scrolls sideways: by touch, wheel and keyboard as any scroller, and by its arrows on wide screens. */
