@@ -9,6 +9,7 @@ import {
   createAccount,
   endNews,
   mustBeProved,
+  sendToPlayer,
   shutOut,
   refusingIncomplete,
   socialRoutes,
@@ -41,7 +42,7 @@ import { lastPayoutCall } from './last-payout.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
-import { createProtection, profileOf, protectionCalls, statementRoutes } from './protection/index.ts';
+import { createProtection, profileOf, protectionCalls, remind, statementRoutes } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
 import { handlePrivacyJobs, privacyCalls, privacyRoutes, sweepPrivacy } from './privacy/index.ts';
@@ -247,6 +248,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('privacy.sweep', '35 3 * * *', () => sweepPrivacy(privacy));
   const closure = { tools: account.tools, cashier: payments.cashier, close: (playerId: bigint) => account.close(playerId) };
   listenToPayouts(closure);
+  const reminder = {
+    ...protection.parts,
+    send: sendToPlayer.bind(null, account.tools),
+    brandName: account.tools.brandName,
+    publicUrl: account.tools.settings.publicUrl,
+  };
+  jobs.schedule('protection.remind', '15 9 * * *', async () => void (await remind(reminder)));
   jobs.schedule('closure.erase', '45 3 * * *', async () => void (await eraseLongClosed(closure)));
   const notices = new Notices({ database, clock, content: content.reader, mayAdvertise: (playerId) => protection.mayAdvertise(playerId) });
   notices.listen(outbox);

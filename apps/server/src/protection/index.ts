@@ -4,3 +4,4 @@ export { profileOf, type ProtectionProfile } from './profile.ts';
 export type { ExclusionRegister, ProtectionParts } from './parts.ts';
 export type { LimitKind, LimitPeriod } from './limit.ts';
 export { statementRoutes } from './statement-routes.ts';
+export { remind } from './reminder.ts';

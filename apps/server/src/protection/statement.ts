@@ -69,6 +69,17 @@ export async function statementMonths(
   return rows.map(({ month }) => month);
 }
 
+/** What moved since a moment, signed minor units. */
+export async function readSums(q: Queryable, playerId: bigint, currency: string, since: Date): Promise<Sums> {
+  const [sums] = await q.query<Sums>(
+    `SELECT ${sumColumns.join(', ')} FROM entry e
+     WHERE e.player_id = $1 AND e.currency = $2 AND e.posting_id >= posting_from($1, $3) AND e.account LIKE 'house:%'`,
+    [playerId, currency, since],
+  );
+  if (!sums) throw new Error('sums are always one row');
+  return sums;
+}
+
 /** The figures of a month that `statementMonths` names. */
 export async function readStatement(
   { database, clock, timeZone }: Pick<ProtectionParts, 'database' | 'clock' | 'timeZone'>,

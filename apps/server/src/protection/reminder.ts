@@ -1,0 +1,97 @@
+import { displayAmount, isCurrency } from '@tavolo/money';
+import type { LetterText } from '../account/index.ts';
+import type { Locale } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { readSums } from './statement.ts';
+import type { ProtectionParts } from './parts.ts';
+
+export interface ReminderParts extends Pick<ProtectionParts, 'database' | 'clock'> {
+  /** Hands a letter over in the transaction, in the language of the account; nothing is sent to who has no address. */
+  send(tx: Queryable, playerId: bigint, write: (locale: Locale) => LetterText): Promise<void>;
+  brandName(locale: Locale): string;
+  publicUrl: string;
+}
+
+/** Calendar months between two reminders (UKGC RTS 12, review of limits and of what was spent). */
+const everyMonths = 6;
+const atOnce = 100;
+
+/** What one letter says of the time since the last. Minor units. */
+interface Look {
+  currency: string;
+  deposits: bigint;
+  withdrawals: bigint;
+  net: bigint;
+  hasLimit: boolean;
+}
+
+/**
+ * Reminds every player, six months after signing up and every six months from then on, to look at what they paid in and came out with and to
+ * review their limits. It is a notice of service and goes to who wants no news too; who is excluded, takes a break or is leaving is left in
+ * peace. Each letter is handed over in the transaction that writes the reminder down: it is sent once. Answers how many.
+ */
+export async function remind(parts: ReminderParts): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const count = await parts.database.transaction((tx) => remindSome(parts, tx));
+    sent += count;
+    if (count < atOnce) return sent;
+  }
+}
+
+async function remindSome(parts: ReminderParts, tx: Queryable): Promise<number> {
+  const now = parts.clock.now();
+  const due = await tx.query<{ id: bigint; currency: string; since: Date }>(
+    `SELECT p.id, p.currency, coalesce(r.reminded_at, p.created_at) AS since
+     FROM player p LEFT JOIN protection_reminder r ON r.player_id = p.id
+     WHERE p.state = 'active' AND coalesce(r.reminded_at, p.created_at) + make_interval(months => $2) <= $1::timestamptz
+       AND NOT EXISTS (SELECT FROM protection_player g WHERE g.player_id = p.id AND g.deposits_closed_until > $1)
+       AND NOT EXISTS (SELECT FROM account_closure c WHERE c.player_id = p.id)
+     ORDER BY p.id LIMIT $3 FOR NO KEY UPDATE OF p SKIP LOCKED`,
+    [now, everyMonths, atOnce],
+  );
+  for (const { id, currency, since } of due) {
+    const sums = await readSums(tx, id, currency, since);
+    const [limit] = await tx.query(`SELECT FROM protection_limit WHERE player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
+    await tx.query(
+      'INSERT INTO protection_reminder (player_id, reminded_at) VALUES ($1, $2) ON CONFLICT (player_id) DO UPDATE SET reminded_at = excluded.reminded_at',
+      [id, now],
+    );
+    const look = { currency, deposits: sums.deposits, withdrawals: -sums.withdrawals, net: sums.winnings + sums.stakes, hasLimit: !!limit };
+    await parts.send(tx, id, (locale) => letter(parts, locale, look));
+  }
+  return due.length;
+}
+
+function letter({ brandName, publicUrl }: ReminderParts, locale: Locale, look: Look): LetterText {
+  const { currency } = look;
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
+  const money = (minor: bigint) => displayAmount(minor, currency);
+  const brand = brandName(locale);
+  const [paidIn, paidOut, net] = [money(look.deposits), money(look.withdrawals), money(look.net)];
+  return locale === 'it'
+    ? {
+        subject: `I tuoi limiti su ${brand}: dai un’occhiata`,
+        title: 'Sei mesi di gioco: dai un’occhiata',
+        paragraphs: [
+          `Negli ultimi mesi hai depositato ${paidIn} e prelevato ${paidOut}. Il tuo risultato di gioco, vinto meno puntato, è ${net}.`,
+          look.hasLimit
+            ? 'I tuoi limiti sono ancora quelli giusti per te? Puoi abbassarli subito; un limite più alto aspetta.'
+            : 'Non hai impostato nessun limite. Puoi farlo in un minuto: per i depositi, le perdite, le puntate o il tempo di gioco.',
+        ],
+        footer: 'Te lo ricordiamo ogni sei mesi, come chiedono le regole sulla tutela dei giocatori. Non è pubblicità.',
+        link: { url: `${publicUrl}/it/profile/responsible-game/activity`, label: 'Guarda attività e limiti' },
+      }
+    : {
+        subject: `Your limits at ${brand}: have a look`,
+        title: 'Six months of play: have a look',
+        paragraphs: [
+          `In the last months you paid in ${paidIn} and were paid out ${paidOut}. Your result of play, won minus staked, is ${net}.`,
+          look.hasLimit
+            ? 'Are your limits still right for you? You can lower them at once; a higher limit waits.'
+            : 'You have set no limit. It takes a minute: for deposits, losses, stakes or playing time.',
+        ],
+        footer: 'We remind you every six months, as the rules that protect players ask. This is not advertising.',
+        link: { url: `${publicUrl}/profile/responsible-game/activity`, label: 'See activity and limits' },
+      };
+}
