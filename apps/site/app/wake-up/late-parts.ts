@@ -5,7 +5,8 @@ export type LateKind = 'row' | 'wide' | 'text' | 'foot';
  * The classes of a part that stands below the first screen of a page as the server sends it: the browser leaves it for later. What the browser itself
  * draws after that it draws at once, so that these classes are in no markup of its own.
  */
-export const latePart = (kind: LateKind): string | undefined => (import.meta.env.SSR && import.meta.env.PROD ? `late-part late-${kind}` : undefined);
+export const latePart = (kind: LateKind): string | undefined =>
+  import.meta.env.SSR && import.meta.env.PROD ? `late-part late-${kind}` : undefined;
 
 /** Milliseconds between two parts where the browser does not tell when it rests. */
 const pause = 100;
