@@ -34,6 +34,8 @@ function start(type: string, event: string, longest: number): void {
     const found = click.target instanceof Element ? click.target.closest<HTMLElement>('button, a[href*="popup="]') : null;
     if (!found) return;
     click.preventDefault();
+    // The page becomes alive at once for a press that it sees, and would then see this one a second time.
+    click.stopPropagation();
     pressed = found;
   };
   const write = ({ target: field }: Event) => {
