@@ -81,6 +81,13 @@ export async function expectBalance(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('banner').getByText(amount, { exact: true }).first()).toBeVisible();
 }
 
+/** The search's first row is `name`, found by what was typed: before that the list shows what everybody is offered. */
+export async function expectFound(page: Page, name: string, typed = name): Promise<void> {
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText(name);
+  await expect(first.locator('mark')).toHaveText(typed);
+}
+
 /** Opens the deposit page, asks for `amount` and waits for the provider's page. */
 export async function startDeposit(page: Page, locale: Locale, amount: string): Promise<void> {
   await page.goto(at(locale, '/cashier/deposit'));

@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   { path: '/game/dice#real', who: 'player', index, canonical: '/game/desktop/dice' },
   { path: '/cashier', who: 'player', to: '/cashier/deposit' },
   { path: '/cashier/billing', who: 'player', to: '/cashier/deposit' },
+  { path: '/cashier/deposit', who: 'player' },
   { path: '/cashier/deposit/card', who: 'player' },
   { path: '/cashier/withdraw', who: 'player' },
   { path: '/cashier/history', who: 'player' },

@@ -1,4 +1,5 @@
 import { test as base, expect, type Cookie, type Page } from '@playwright/test';
+import { call } from './api.ts';
 import { signedUp } from './player.ts';
 
 /** What went wrong in a page while nobody looked. */
@@ -52,11 +53,14 @@ export const test = base.extend<{ watched: Watch }, { playerCookies: Cookie[] }>
     },
     { auto: true },
   ],
-  /** The session of a confirmed player without money, for tests that only look: one for all of a worker's. */
+  /** The session of a confirmed player without money or limits, for tests that only look: one for all of a worker's. */
   playerCookies: [
     async ({ browser }, use, { project }) => {
       const context = await browser.newContext({ baseURL: project.use.baseURL });
-      await signedUp(await context.newPage());
+      const page = await context.newPage();
+      await signedUp(page);
+      // Else the question for a limit stands where deposits are made.
+      await call(page.request, 'protection.declineLimit', { confirmed: 1 }, 'POST');
       await use(await context.cookies());
       await context.close();
     },

@@ -45,6 +45,13 @@ export function words(locale: Locale, feature: Feature, key: string, values: Rec
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** Walked on a screen of one size alone: nothing in it depends on the size. */
+export const onDesktop = { tag: '@desktop' };
+export const onPhone = { tag: '@phone' };
+
+/** Walked in both languages and on screens of both sizes, not in all four pairs: pages stand in every pair by a test of their own. */
+export const paired: Record<Locale, { tag: string }> = { en: onDesktop, it: onPhone };
+
 /** The address of a page in a language. */
 export function at(locale: Locale, path: string): string {
   return locale === 'en' ? path : path === '/' ? '/it' : path.startsWith('/?') ? `/it${path.slice(1)}` : `/it${path}`;

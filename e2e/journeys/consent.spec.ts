@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../axe.ts';
 import { unanswered } from '../consent.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, words } from '../words.ts';
+import { at, locales, onDesktop, onPhone, paired, words } from '../words.ts';
 
 test.use({ storageState: unanswered });
 
@@ -28,7 +28,7 @@ const settings = {
 const chatScript = `window.chatCalls = []; window.standIn = new Proxy({}, { get: (_, name) => () => void window.chatCalls.push(String(name)) });`;
 
 for (const locale of locales) {
-  test(`${locale}: visitors are asked once, refusing is one press, and the footer asks again`, async ({ page }) => {
+  test(`${locale}: visitors are asked once, refusing is one press, and the footer asks again`, paired[locale], async ({ page }) => {
     const w = (key: string) => words(locale, 'consent', key);
     await page.goto(at(locale, '/'));
     const question = page.getByRole('region', { name: w('title') });
@@ -41,7 +41,7 @@ for (const locale of locales) {
       button.evaluate((element) => `${getComputedStyle(element).backgroundColor} ${getComputedStyle(element).color}`);
     await page.mouse.move(1, 1);
     await expect.poll(() => look(accept)).toBe(await look(refuse));
-    expect((await new AxeBuilder({ page }).include('section[aria-labelledby]').analyze()).violations).toEqual([]);
+    expect(await findings(page, { within: 'section[aria-labelledby]' })).toEqual([]);
     await refuse.click();
     await expect(question).toBeHidden();
     await page.reload();
@@ -61,25 +61,28 @@ for (const locale of locales) {
   });
 }
 
-test('the question covers no way to begin on the smallest phone, and is not asked over a game', async ({ page }) => {
+test('the question covers no way to begin on the smallest phone, and is not asked over a game', onPhone, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const question = page.getByRole('region', { name: words('en', 'consent', 'title') });
   await expect(question).toBeVisible();
-  const box = await question.boundingBox();
   const register = page.getByRole('link', { name: words('en', 'shell', 'register'), exact: true }).first();
   const begin = page.getByRole('main').locator('a:visible').first();
   const bar = page.getByRole('navigation', { name: words('en', 'shell', 'menu'), exact: true });
-  for (const way of [register, begin, bar]) {
-    const place = await way.boundingBox();
-    expect(box && place && (place.y + place.height <= box.y || place.y >= box.y + box.height), 'apart from the question').toBe(true);
-  }
+  // It comes from below.
+  await expect(async () => {
+    const box = await question.boundingBox();
+    for (const way of [register, begin, bar]) {
+      const place = await way.boundingBox();
+      expect(box && place && (place.y + place.height <= box.y || place.y >= box.y + box.height), 'apart from the question').toBe(true);
+    }
+  }).toPass({ timeout: 15_000 });
   await page.goto('/game/dice');
   await page.waitForLoadState('networkidle');
   await expect(question).toBeHidden();
 });
 
-test('[R9-010] [R7-023] [R3-023] nothing of others is loaded, told or stored before the visitor agrees', async ({ page }) => {
+test('[R9-010] [R7-023] [R3-023] nothing of others is loaded, told or stored before the visitor agrees', onDesktop, async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/tracking/settings', (route) => route.fulfill({ json: settings }));
   await page.route('**/stand-in-*.js', (route) => {
@@ -97,12 +100,12 @@ test('[R9-010] [R7-023] [R3-023] nothing of others is loaded, told or stored bef
   });
   // Whether the code holds is not this test's question.
   await page.route('**/api/campaigns.checkPromocode*', (route) => route.fulfill({ json: { data: { valid: true, description: {} } } }));
-  const hit = page.waitForRequest('**/hit?*');
+  const hit = page.waitForRequest('**/hit?*', { timeout: 30_000 });
   await page.goto('/?track_id=td_7&publisher_id=p&promo_code=WELCOME&ANALYTICS_DEBUG=1');
   expect(new URL((await hit).url()).search).toBe('?td=7&publisher_id=p');
   const overlay = page.getByRole('region', { name: /Analytics events/ });
   await expect(overlay.getByText('held back: no consent').first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   expect(
     await page.evaluate(() =>
@@ -118,7 +121,7 @@ test('[R9-010] [R7-023] [R3-023] nothing of others is loaded, told or stored bef
   await expect(page.locator('html')).toHaveAttribute('data-tag', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST');
   const told = () =>
     page.evaluate(() => JSON.stringify((Reflect.get(window, 'dataLayer') as object[]).filter((entry) => 'page_path' in entry)));
-  expect(await told()).toBe(JSON.stringify([{ event: 'pageview', page_path: '/', page_route: 'home/home' }]));
+  await expect.poll(told).toBe(JSON.stringify([{ event: 'pageview', page_path: '/', page_route: 'home/home' }]));
 
   const chatCalls = () => page.evaluate(() => (Reflect.get(window, 'chatCalls') as string[]).join(' '));
   await expect.poll(chatCalls).toBe('show');

@@ -1,6 +1,6 @@
 import { call, cents, field, shown } from '../api.ts';
 import { balanceInGame, openedGame, playRound } from '../play.ts';
-import { dataTold, expectBalance, freshEmail, payByCard, proveOnScreen, signUpOnScreen, startDeposit } from '../player.ts';
+import { dataTold, expectBalance, expectFound, freshEmail, payByCard, proveOnScreen, signUpOnScreen, startDeposit } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, words } from '../words.ts';
 
@@ -28,7 +28,7 @@ for (const locale of locales) {
         .first()
         .click();
       await page.getByRole('combobox').fill('nefer');
-      await expect(page.getByRole('option').first()).toContainText('Book of Nefer');
+      await expectFound(page, 'Book of Nefer', 'Nefer');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`${at(locale, '/game/book-of-nefer')}$`));
       await page.goto(at(locale, '/gamehall'));
@@ -129,7 +129,7 @@ for (const locale of locales) {
       const entry = page.getByRole('main').getByRole('button', { pressed: true });
       await expect(entry).toContainText(new RegExp(`${t('cashier', 'status.created')}|${t('cashier', 'status.pending')}`));
       await expectBalance(page, shown(balance));
-      await expect(entry).toContainText(t('cashier', 'status.paid'), { timeout: 30_000 });
+      await expect(entry).toContainText(t('cashier', 'status.paid'), { timeout: 60_000 });
       const [payment] = [field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0)];
       expect(field(payment, 'status')).toBe('success');
       expect(cents(await call(page.request, 'account.getBalance'), 'balance_main')).toBe(balance);

@@ -1,44 +1,50 @@
 import { freshEmail, password, signedUp, signUpOnScreen } from '../player.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, words } from '../words.ts';
+import { at, locales, onPhone, paired, words } from '../words.ts';
 
 for (const locale of locales) {
   const t = words.bind(null, locale);
 
-  test(`the flags of the address open sign-in and sign-up and leave it with the popup (${locale}) [R2-033, R2-034, R2-035, R2-036]`, async ({
-    page,
-  }) => {
-    const dialog = page.getByRole('dialog');
-    await page.goto(at(locale, '/gamehall?category=slots&show_popup_reg'));
-    await expect(dialog.getByRole('heading', { name: t('auth', 'register.title') })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).not.toBeNull();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL((url) => url.search === '?category=slots');
+  test(
+    `the flags of the address open sign-in and sign-up and leave it with the popup (${locale}) [R2-033, R2-034, R2-035, R2-036]`,
+    paired[locale],
+    async ({ page }) => {
+      const dialog = page.getByRole('dialog');
+      await page.goto(at(locale, '/gamehall?category=slots&show_popup_reg'));
+      await expect(dialog.getByRole('heading', { name: t('auth', 'register.title') })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).not.toBeNull();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL((url) => url.search === '?category=slots');
 
-    await page.goto(at(locale, '/?show_popup_auth'));
-    await expect(dialog.getByRole('heading', { name: t('auth', 'login.title') })).toBeVisible();
-    await dialog.getByRole('button', { name: t('shell', 'close') }).click();
-    await expect(page).toHaveURL((url) => url.search === '');
+      await page.goto(at(locale, '/?show_popup_auth'));
+      await expect(dialog.getByRole('heading', { name: t('auth', 'login.title') })).toBeVisible();
+      await dialog.getByRole('button', { name: t('shell', 'close') }).click();
+      await expect(page).toHaveURL((url) => url.search === '');
 
-    await page.goto(at(locale, '/?show_popup_auth&prevent_close=1'));
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('button', { name: t('shell', 'close') })).toHaveCount(0);
-  });
+      await page.goto(at(locale, '/?show_popup_auth&prevent_close=1'));
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('button', { name: t('shell', 'close') })).toHaveCount(0);
+    },
+  );
 
-  test(`a visitor at a game for real money is asked to sign up; closing leads to the lobby (${locale}) [R2-032]`, async ({ page }) => {
-    await page.goto(`${at(locale, '/game/dice')}#real`);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: t('auth', 'register.title') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/') && url.hash === '');
-  });
+  test(
+    `a visitor at a game for real money is asked to sign up; closing leads to the lobby (${locale}) [R2-032]`,
+    paired[locale],
+    async ({ page }) => {
+      await page.goto(`${at(locale, '/game/dice')}#real`);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: t('auth', 'register.title') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/') && url.hash === '');
+    },
+  );
 
-  test(`back closes a popup that was opened on the page, and the focus returns (${locale}) [R2-036]`, async ({ page }) => {
+  test(`back closes a popup that was opened on the page, and the focus returns (${locale}) [R2-036]`, paired[locale], async ({ page }) => {
     await page.goto(at(locale, '/gamehall'));
     const opener = page
       .getByRole('banner')
@@ -53,7 +59,7 @@ for (const locale of locales) {
     await expect(opener).toBeFocused();
   });
 
-  test(`who is sent away from the cashier comes back to it after signing in (${locale}) [R2-031]`, async ({ page }) => {
+  test(`who is sent away from the cashier comes back to it after signing in (${locale}) [R2-031]`, paired[locale], async ({ page }) => {
     const email = await signedUp(page, locale);
     await page.context().clearCookies();
     await page.goto(at(locale, '/cashier/history?tab=withdrawal'));
@@ -69,7 +75,7 @@ for (const locale of locales) {
   });
 }
 
-test('signing up on the page of its own leads to the lobby [R2-004, R2-030, R2-037]', async ({ page }) => {
+test('signing up on the page of its own leads to the lobby [R2-004, R2-030, R2-037]', onPhone, async ({ page }) => {
   await page.goto('/forms/sign_up');
   await signUpOnScreen(page, 'en', freshEmail(), page.getByRole('main'));
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('register') === 'success');

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { call, field } from '../api.ts';
+import { findings } from '../axe.ts';
 import { freshEmail, mailedCode, password, payByCard, signedUp, startDeposit } from '../player.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, words, type Locale } from '../words.ts';
+import { at, type Locale, locales, paired, words } from '../words.ts';
 
 const person = { first_name: 'Anna', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
 
@@ -26,8 +26,7 @@ async function fillPerson(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: words(locale, 'profile', 'personalSave') }).click();
 }
 
-const clean = async (page: Page, part = 'main') =>
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+const clean = async (page: Page, within = 'main') => expect(await findings(page, { within })).toEqual([]);
 
 // A dozen pages each, on machines that do other things as well.
 test.setTimeout(240_000);
@@ -35,118 +34,128 @@ test.setTimeout(240_000);
 for (const locale of locales) {
   const path = (page: string) => at(locale, page);
 
-  test(`${locale}: a payout asks for a contact, then for personal data, and each leads there and back [R6-006, R2-028, R3-002]`, async ({
-    page,
-    watched,
-  }) => {
-    // The code of the sign-up was sent a moment ago and still holds.
-    watched.allow('sendconfirmationtocontact');
-    const email = await unconfirmed(page);
-    await deposited(page, locale);
-    await page.goto(path('/cashier/withdraw'));
-    await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.contact') })).toBeVisible();
-    await page.locator('main a[href*="from=withdraw"]').click();
-    await page.waitForURL(`**${path('/profile/settings')}?*`);
-    await expect(page.getByText(words(locale, 'profile', 'back.withdraw'))).toBeVisible();
-    const code = await mailedCode(page.request, email);
-    await page.getByRole('button', { name: words(locale, 'profile', 'confirmOf', { contact: email }) }).click();
-    await page.locator('input[name=code]').fill(code);
-    await page.getByRole('button', { name: words(locale, 'auth', 'confirm.submit') }).click();
-    // The contact is settled, the data is not: the player is told, and stays.
-    await expect(page.getByText(words(locale, 'profile', 'back.data'))).toBeVisible();
-    await clean(page);
-    await page.goto(path('/cashier/withdraw'));
-    await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.data') })).toBeVisible();
-    await page.locator('main a[href*="toastType=profile"]').click();
-    await expect(page.getByText(words(locale, 'profile', 'notice.profile'))).toBeVisible();
-    await page.locator('input[name=first_name]').fill('R2D2');
-    await page.locator('input[name=first_name]').blur();
-    await expect(page.locator('input[name=first_name]')).toHaveAttribute('aria-invalid', 'true');
-    await fillPerson(page, locale);
-    await page.waitForURL(`**${path('/cashier/withdraw')}`);
-    await expect(page.locator('main input[inputmode=decimal]')).toBeVisible();
-  });
+  test(
+    `${locale}: a payout asks for a contact, then for personal data, and each leads there and back [R6-006, R2-028, R3-002]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      // The code of the sign-up was sent a moment ago and still holds.
+      watched.allow('sendconfirmationtocontact');
+      const email = await unconfirmed(page);
+      await deposited(page, locale);
+      await page.goto(path('/cashier/withdraw'));
+      await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.contact') })).toBeVisible();
+      await page.locator('main a[href*="from=withdraw"]').click();
+      await page.waitForURL(`**${path('/profile/settings')}?*`);
+      await expect(page.getByText(words(locale, 'profile', 'back.withdraw'))).toBeVisible();
+      const code = await mailedCode(page.request, email);
+      await page.getByRole('button', { name: words(locale, 'profile', 'confirmOf', { contact: email }) }).click();
+      await page.locator('input[name=code]').fill(code);
+      await page.getByRole('button', { name: words(locale, 'auth', 'confirm.submit') }).click();
+      // The contact is settled, the data is not: the player is told, and stays.
+      await expect(page.getByText(words(locale, 'profile', 'back.data'))).toBeVisible();
+      await clean(page);
+      await page.goto(path('/cashier/withdraw'));
+      await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.data') })).toBeVisible();
+      await page.locator('main a[href*="toastType=profile"]').click();
+      await expect(page.getByText(words(locale, 'profile', 'notice.profile'))).toBeVisible();
+      await page.locator('input[name=first_name]').fill('R2D2');
+      await page.locator('input[name=first_name]').blur();
+      await expect(page.locator('input[name=first_name]')).toHaveAttribute('aria-invalid', 'true');
+      await fillPerson(page, locale);
+      await page.waitForURL(`**${path('/cashier/withdraw')}`);
+      await expect(page.locator('main input[inputmode=decimal]')).toBeVisible();
+    },
+  );
 
-  test(`${locale}: a request that is refused for want of data opens the window that leads there [R6-006]`, async ({ page, watched }) => {
-    watched.allow('makewithdrawal');
-    watched.allow('409');
-    await signedUp(page, locale);
-    await call(page.request, 'account.saveProfileInfo', person, 'POST');
-    await deposited(page, locale);
-    await page.goto(path('/cashier/withdraw'));
-    await page.locator('main input[inputmode=decimal]').fill('20');
-    const refusal = {
-      type: 'UserNeedProfileDataException',
-      code: 'withdrawal',
-      message: 'Please complete your personal data before withdrawing.',
-      params: { address: [{ code: 'required', message: 'Field is required' }] },
-      request_id: 'e2e',
-    };
-    // What was asked of players has changed since the page was opened.
-    await page.route('**/api/cashier.makewithdrawal?**', (route) => route.fulfill({ status: 409, json: { error: refusal } }));
-    await page.getByRole('button', { name: words(locale, 'cashier', 'withdrawNow', { amount: '€20.00' }) }).click();
-    const dialog = page.getByRole('dialog', { name: words(locale, 'hints', 'need.data') });
-    await expect(dialog).toBeVisible();
-    await clean(page, 'dialog');
-    await dialog.getByRole('link', { name: words(locale, 'hints', 'need.dataDo') }).click();
-    await page.waitForURL(`**${path('/profile/settings')}?*from=withdrawal*`);
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: words(locale, 'profile', 'go.withdraw') }).first()).toBeVisible();
-  });
+  test(
+    `${locale}: a request that is refused for want of data opens the window that leads there [R6-006]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      watched.allow('makewithdrawal');
+      watched.allow('409');
+      await signedUp(page, locale);
+      await call(page.request, 'account.saveProfileInfo', person, 'POST');
+      await deposited(page, locale);
+      await page.goto(path('/cashier/withdraw'));
+      await page.locator('main input[inputmode=decimal]').fill('20');
+      const refusal = {
+        type: 'UserNeedProfileDataException',
+        code: 'withdrawal',
+        message: 'Please complete your personal data before withdrawing.',
+        params: { address: [{ code: 'required', message: 'Field is required' }] },
+        request_id: 'e2e',
+      };
+      // What was asked of players has changed since the page was opened.
+      await page.route('**/api/cashier.makewithdrawal?**', (route) => route.fulfill({ status: 409, json: { error: refusal } }));
+      await page.getByRole('button', { name: words(locale, 'cashier', 'withdrawNow', { amount: '€20.00' }) }).click();
+      const dialog = page.getByRole('dialog', { name: words(locale, 'hints', 'need.data') });
+      await expect(dialog).toBeVisible();
+      await clean(page, 'dialog');
+      await dialog.getByRole('link', { name: words(locale, 'hints', 'need.dataDo') }).click();
+      await page.waitForURL(`**${path('/profile/settings')}?*from=withdrawal*`);
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('link', { name: words(locale, 'profile', 'go.withdraw') }).first()).toBeVisible();
+    },
+  );
 
-  test(`${locale}: hints remind of the contact and the first deposit; notices come after the first touch and are kept [R4-003, R4-004, R4-017]`, async ({
-    page,
-    watched,
-  }) => {
-    watched.allow('sendconfirmationtocontact');
-    const email = await unconfirmed(page);
-    const uid = String(field(await call(page.request, 'account.getInfo'), 'uid'));
-    await page.goto(path('/'));
-    const hint = page.getByRole('complementary', { name: words(locale, 'hints', 'label') });
-    await expect(hint).toContainText(email);
-    await clean(page, `aside[aria-label="${words(locale, 'hints', 'label')}"]`);
-    await hint.getByRole('button', { name: words(locale, 'hints', 'confirm.do') }).click();
-    await page.waitForURL(`**${path('/profile/settings')}*`);
-    const stored = await call(page.request, 'storage.get', { keys: `confirm_sent_${uid}` });
-    expect(field(stored, 'items', `confirm_sent_${uid}`)).toBe('1');
-    // The press was the first touch.
-    await expect(page.getByText(locale === 'it' ? 'Benvenuto' : 'Welcome', { exact: true }).first()).toBeVisible();
-    await page.goto(path('/profile/notification'));
-    const list = page.getByRole('region', { name: words(locale, 'account', 'notices.list') });
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await clean(page);
-    expect(field(await call(page.request, 'loyalty.getnotifications'), 'count')).toBe(0);
-    await page.goto(path('/'));
-    await expect(hint.getByRole('link')).toHaveAttribute('href', path('/cashier/deposit'));
-    await hint.getByRole('button', { name: words(locale, 'hints', 'close') }).click();
-    await expect(hint).toBeHidden();
-  });
+  test(
+    `${locale}: hints remind of the contact and the first deposit; notices come after the first touch and are kept [R4-003, R4-004, R4-017]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      watched.allow('sendconfirmationtocontact');
+      const email = await unconfirmed(page);
+      const uid = String(field(await call(page.request, 'account.getInfo'), 'uid'));
+      await page.goto(path('/'));
+      const hint = page.getByRole('complementary', { name: words(locale, 'hints', 'label') });
+      await expect(hint).toContainText(email);
+      await clean(page, `aside[aria-label="${words(locale, 'hints', 'label')}"]`);
+      // The press is the first touch. Notices go again by themselves, so this one is waited for from the start.
+      const welcome = expect(page.getByText(locale === 'it' ? 'Benvenuto' : 'Welcome', { exact: true }).first()).toBeVisible();
+      await hint.getByRole('button', { name: words(locale, 'hints', 'confirm.do') }).click();
+      await welcome;
+      await page.waitForURL(`**${path('/profile/settings')}*`);
+      const stored = await call(page.request, 'storage.get', { keys: `confirm_sent_${uid}` });
+      expect(field(stored, 'items', `confirm_sent_${uid}`)).toBe('1');
+      await page.goto(path('/profile/notification'));
+      const list = page.getByRole('region', { name: words(locale, 'account', 'notices.list') });
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await clean(page);
+      expect(field(await call(page.request, 'loyalty.getnotifications'), 'count')).toBe(0);
+      await page.goto(path('/'));
+      await expect(hint.getByRole('link')).toHaveAttribute('href', path('/cashier/deposit'));
+      await hint.getByRole('button', { name: words(locale, 'hints', 'close') }).click();
+      await expect(hint).toBeHidden();
+    },
+  );
 
-  test(`${locale}: a copy of the data is made and fetched, consents are shown, the account is erased [CMP-08, CMP-09, ACC-14]`, async ({
-    page,
-    watched,
-  }) => {
-    // Afterwards every call is told that the account is gone.
-    watched.allow('403');
-    const email = await signedUp(page, locale);
-    await page.goto(path('/profile/settings'));
-    await page.getByRole('button', { name: words(locale, 'privacy', 'copyAsk') }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: words(locale, 'privacy', 'copyJson') }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('data.json');
-    await expect(page.getByRole('region', { name: words(locale, 'privacy', 'consents') }).getByRole('listitem')).toHaveCount(2);
-    await clean(page);
-    await page.getByRole('button', { name: words(locale, 'privacy', 'eraseDo') }).click();
-    const dialog = page.getByRole('dialog', { name: words(locale, 'privacy', 'dialog') });
-    await clean(page, 'dialog');
-    await dialog.getByLabel(words(locale, 'privacy', 'password'), { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: words(locale, 'privacy', 'confirm') }).click();
-    await page.waitForURL(`**${path('/')}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const answer = await page.request.get('/api/account.getprofileinfo?v=2.34&locale=en');
-    expect(field(await answer.json(), 'error', 'type')).toBe('UserDeletedException');
-    const again = await page.request.get('/mailbox.json', { params: { to: email } });
-    expect(await again.text()).not.toContain('confirmation code');
-  });
+  test(
+    `${locale}: a copy of the data is made and fetched, consents are shown, the account is erased [CMP-08, CMP-09, ACC-14]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      // Afterwards every call is told that the account is gone.
+      watched.allow('403');
+      const email = await signedUp(page, locale);
+      await page.goto(path('/profile/settings'));
+      await page.getByRole('button', { name: words(locale, 'privacy', 'copyAsk') }).click();
+      const copy = page.getByRole('link', { name: words(locale, 'privacy', 'copyJson') });
+      await expect(copy).toBeVisible({ timeout: 60_000 });
+      const download = page.waitForEvent('download');
+      await copy.click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('data.json');
+      await expect(page.getByRole('region', { name: words(locale, 'privacy', 'consents') }).getByRole('listitem')).toHaveCount(2);
+      await clean(page);
+      await page.getByRole('button', { name: words(locale, 'privacy', 'eraseDo') }).click();
+      const dialog = page.getByRole('dialog', { name: words(locale, 'privacy', 'dialog') });
+      await clean(page, 'dialog');
+      await dialog.getByLabel(words(locale, 'privacy', 'password'), { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: words(locale, 'privacy', 'confirm') }).click();
+      await page.waitForURL(`**${path('/')}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const answer = await page.request.get('/api/account.getprofileinfo?v=2.34&locale=en');
+      expect(field(await answer.json(), 'error', 'type')).toBe('UserDeletedException');
+      const again = await page.request.get('/mailbox.json', { params: { to: email } });
+      expect(await again.text()).not.toContain('confirmation code');
+    },
+  );
 }

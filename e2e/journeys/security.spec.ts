@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appCode } from '../app-code.ts';
 import { password, signedUp } from '../player.ts';
 import { expect, test } from '../watch.ts';
-import { at, words } from '../words.ts';
+import { at, onDesktop, onPhone, words } from '../words.ts';
 
 async function signOut(page: Page): Promise<void> {
   await page
@@ -67,7 +67,7 @@ test('two-factor sign-in is switched on with an app, asked for by the next sign-
   await expect(second.getByText('9 codes left', { exact: false })).toBeVisible();
 });
 
-test('a passkey is made, named, and signs in without a name or a password [AUT-11]', async ({ page, context }) => {
+test('a passkey is made, named, and signs in without a name or a password [AUT-11]', onPhone, async ({ page, context }) => {
   const t = words.bind(null, 'en');
   const browser = await context.newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -105,33 +105,32 @@ test('a passkey is made, named, and signs in without a name or a password [AUT-1
   await expect(passkeys.getByText(t('security', 'passkeys.none'))).toBeVisible();
 });
 
-test('a new device is told of by letter, is seen in the list, and its session ends at once by a press or by the letter’s link [AUT-14, AUT-15]', async ({
-  page,
-  browser,
-  watched,
-  baseURL,
-}) => {
-  const t = words.bind(null, 'en');
-  watched.allow('401');
-  const email = await signedUp(page);
-  const other = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' });
-  const visit = await other.newPage();
-  const login = () => visit.request.post('/api/auth.login?v=2.34&locale=en', { data: { login: email, password } });
-  const isIn = async () => (await visit.request.get('/api/account.getBalance?v=2.34&locale=en')).ok();
-  expect((await login()).ok()).toBe(true);
+test(
+  'a new device is told of by letter, is seen in the list, and its session ends at once by a press or by the letter’s link [AUT-14, AUT-15]',
+  onDesktop,
+  async ({ page, browser, watched, baseURL }) => {
+    const t = words.bind(null, 'en');
+    watched.allow('401');
+    const email = await signedUp(page);
+    const other = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' });
+    const visit = await other.newPage();
+    const login = () => visit.request.post('/api/auth.login?v=2.34&locale=en', { data: { login: email, password } });
+    const isIn = async () => (await visit.request.get('/api/account.getBalance?v=2.34&locale=en')).ok();
+    expect((await login()).ok()).toBe(true);
 
-  await page.goto('/profile/security');
-  const sessions = page.getByRole('region', { name: t('security', 'sessions') });
-  await sessions.getByRole('button', { name: 'Sign out Safari · iPhone' }).click();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  expect(await isIn()).toBe(false);
-  await expect(page.getByRole('region', { name: t('security', 'history') }).getByText(t('security', 'history.new'))).toBeVisible();
+    await page.goto('/profile/security');
+    const sessions = page.getByRole('region', { name: t('security', 'sessions') });
+    await sessions.getByRole('button', { name: 'Sign out Safari · iPhone' }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expect.poll(isIn).toBe(false);
+    await expect(page.getByRole('region', { name: t('security', 'history') }).getByText(t('security', 'history.new'))).toBeVisible();
 
-  expect((await login()).ok()).toBe(true);
-  const mailbox = await page.request.get('/mailbox.json', { params: { to: email } });
-  const link = /http\S+notMe=[\w.-]+/.exec(await mailbox.text())?.[0] ?? '';
-  const victim = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await victim.goto(link);
-  await expect(victim.getByRole('dialog').getByText(t('auth', 'restore.ended'))).toBeVisible();
-  expect(await isIn()).toBe(false);
-});
+    expect((await login()).ok()).toBe(true);
+    const mailbox = await page.request.get('/mailbox.json', { params: { to: email } });
+    const link = /http\S+notMe=[\w.-]+/.exec(await mailbox.text())?.[0] ?? '';
+    const victim = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await victim.goto(link);
+    await expect(victim.getByRole('dialog').getByText(t('auth', 'restore.ended'))).toBeVisible();
+    await expect.poll(isIn).toBe(false);
+  },
+);

@@ -1,45 +1,44 @@
 import { signedUp } from '../player.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, words } from '../words.ts';
+import { at, locales, onDesktop, paired, words } from '../words.ts';
 
 for (const locale of locales) {
   const t = words.bind(null, locale);
 
-  test(`who does nothing is warned with a countdown, stays by a click, and is signed out when the time is up (${locale}) [R4-014, R2-048]`, async ({
-    page,
-    watched,
-  }) => {
-    // What is asked for in the moment in which the session ends is refused.
-    for (const call of ['games.getNetResult', 'account.getBalance']) watched.allow(call);
-    await page.clock.install();
-    await signedUp(page, locale);
-    const watches = page.waitForResponse(
-      async (response) => response.url().endsWith('.js') && (await response.text()).includes('/build.json'),
-    );
-    await page.goto(at(locale, '/gamehall'));
-    const warning = page.getByRole('dialog');
-    const timer = warning.getByRole('timer');
-    // What watches comes when the page rests; among its code is the one that asks for the build.
-    await page.clock.runFor(5000);
-    await watches;
-    await page.clock.runFor(1000);
-    await page.clock.fastForward(1440 * 1000);
-    await expect(warning.getByRole('heading', { name: t('session', 'inactivity.title') })).toBeVisible();
-    await expect(timer).toHaveText(/^[56]:\d\d$/);
-    await warning.getByRole('button', { name: t('session', 'inactivity.stay') }).click();
-    await expect(warning).toBeHidden();
+  test(
+    `who does nothing is warned with a countdown, stays by a click, and is signed out when the time is up (${locale}) [R4-014, R2-048]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      // What is asked for in the moment in which the session ends is refused.
+      for (const call of ['games.getNetResult', 'account.getBalance']) watched.allow(call);
+      await page.clock.install();
+      await signedUp(page, locale);
+      await page.goto(at(locale, '/gamehall'));
+      const warning = page.getByRole('dialog');
+      const timer = warning.getByRole('timer');
+      // What watches comes when the page rests, and notes when the player was there.
+      await expect(async () => {
+        await page.clock.runFor(1000);
+        await page.keyboard.press('Shift');
+        expect(await page.evaluate(() => localStorage.getItem('tavolo.used'))).not.toBeNull();
+      }).toPass({ timeout: 60_000 });
+      await page.clock.fastForward(1440 * 1000);
+      await expect(warning.getByRole('heading', { name: t('session', 'inactivity.title') })).toBeVisible();
+      await expect(timer).toHaveText(/^[56]:\d\d$/);
+      await warning.getByRole('button', { name: t('session', 'inactivity.stay') }).click();
+      await expect(warning).toBeHidden();
 
-    await page.clock.fastForward(1441 * 1000);
-    await expect(timer).toBeVisible();
-    await page.clock.fastForward(360 * 1000);
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
-    await expect(page.getByText(t('session', 'inactivity.ended'))).toBeVisible();
-    await expect(page.getByRole('banner').getByText(t('shell', 'register'))).toBeVisible();
-  });
+      await page.clock.fastForward(1441 * 1000);
+      await expect(timer).toBeVisible();
+      await page.clock.fastForward(360 * 1000);
+      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
+      await expect(page.getByText(t('session', 'inactivity.ended'))).toBeVisible();
+      await expect(page.getByRole('banner').getByText(t('shell', 'register'))).toBeVisible();
+    },
+  );
 }
 
-test('the account menu of the header leads through the account and out of it [R4-007]', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have the menu at the bottom.');
+test('the account menu of the header leads through the account and out of it [R4-007]', onDesktop, async ({ page }) => {
   await signedUp(page);
   await page.goto('/gamehall');
   const menu = page.getByRole('banner').locator('details');

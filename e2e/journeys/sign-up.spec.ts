@@ -1,88 +1,91 @@
 import { call, field } from '../api.ts';
 import { freshEmail, mailedCode } from '../player.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, words } from '../words.ts';
+import { at, locales, onPhone, paired, words } from '../words.ts';
 
 for (const locale of locales) {
   const t = words.bind(null, locale);
 
-  test(`who signs up fast gets a code, needs no password and completes the rest before anything else (${locale}) [R4-008, R4-010]`, async ({
-    page,
-    watched,
-  }) => {
-    // An age that is refused is refused by the form; what the server says is its own test.
-    watched.allow('/api/auth.completeRegistration');
-    const email = freshEmail();
-    const dialog = page.getByRole('dialog');
-    await page.goto(at(locale, '/?popup=auth&step=register'));
-    await dialog.getByRole('radio', { name: t('sign-up', 'kind.fast') }).check();
-    await dialog.locator('input[name=email]').fill(email);
-    await dialog.locator('input[name=terms_accepted]').check();
-    await dialog.locator('button[type=submit]').click();
-    await dialog.locator('input[name=code]').fill(await mailedCode(page.request, email));
-    await dialog.getByRole('button', { name: t('sign-up', 'fast.finish') }).click();
+  test(
+    `who signs up fast gets a code, needs no password and completes the rest before anything else (${locale}) [R4-008, R4-010]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      // An age that is refused is refused by the form; what the server says is its own test.
+      watched.allow('/api/auth.completeRegistration');
+      const email = freshEmail();
+      const dialog = page.getByRole('dialog');
+      await page.goto(at(locale, '/?popup=auth&step=register'));
+      await dialog.getByRole('radio', { name: t('sign-up', 'kind.fast') }).check();
+      await dialog.locator('input[name=email]').fill(email);
+      await dialog.locator('input[name=terms_accepted]').check();
+      await dialog.locator('button[type=submit]').click();
+      await dialog.locator('input[name=code]').fill(await mailedCode(page.request, email));
+      await dialog.getByRole('button', { name: t('sign-up', 'fast.finish') }).click();
 
-    const completion = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
-    await expect(completion).toBeVisible();
-    await expect(page).toHaveURL((url) => url.searchParams.get('register') === 'success');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(completion).toBeVisible();
-    // On the next load it is there again.
-    await page.reload();
-    await expect(completion).toBeVisible();
-    await completion.locator('input[name=birth_date]').pressSequentially('31122015');
-    await completion.locator('select[name=country_code]').selectOption('IT');
-    await completion.locator('button[type=submit]').click();
-    await expect(completion.getByRole('alert')).toBeVisible();
-    await completion.locator('input[name=birth_date]').fill('');
-    await completion.locator('input[name=birth_date]').pressSequentially('31121990');
-    await completion.locator('button[type=submit]').click();
-    await expect(completion).toBeHidden();
-    const info = await call(page.request, 'account.getInfo');
-    expect([field(info, 'login'), field(info, 'is_registration_completed')]).toEqual([email, true]);
-  });
+      const completion = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
+      await expect(completion).toBeVisible();
+      await expect(page).toHaveURL((url) => url.searchParams.get('register') === 'success');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(completion).toBeVisible();
+      // On the next load it is there again.
+      await page.reload();
+      await expect(completion).toBeVisible();
+      await completion.locator('input[name=birth_date]').pressSequentially('31122015');
+      await completion.locator('select[name=country_code]').selectOption('IT');
+      await completion.locator('button[type=submit]').click();
+      await expect(completion.getByRole('alert')).toBeVisible();
+      await completion.locator('input[name=birth_date]').fill('');
+      await completion.locator('input[name=birth_date]').pressSequentially('31121990');
+      await completion.locator('button[type=submit]').click();
+      await expect(completion).toBeHidden();
+      const info = await call(page.request, 'account.getInfo');
+      expect([field(info, 'login'), field(info, 'is_registration_completed')]).toEqual([email, true]);
+    },
+  );
 
-  test(`who signs up by a service does so in a window of its own and comes back to the page they were on (${locale}) [R2-038, R7-020]`, async ({
-    page,
-  }) => {
-    const email = freshEmail();
-    await page.goto(at(locale, '/gamehall?category=slots&popup=auth&step=register'));
-    const button = page.getByRole('dialog').getByText(t('sign-up', 'service.local'), { exact: true });
-    const [service] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-    await service.locator('input[name=email][type=email]').fill(email);
-    expect(await page.evaluate(() => localStorage.getItem('backUrl'))).toBe(at(locale, '/gamehall?category=slots'));
-    await Promise.all([service.waitForEvent('close'), service.locator('button.main').click()]);
+  test(
+    `who signs up by a service does so in a window of its own and comes back to the page they were on (${locale}) [R2-038, R7-020]`,
+    paired[locale],
+    async ({ page }) => {
+      const email = freshEmail();
+      await page.goto(at(locale, '/gamehall?category=slots&popup=auth&step=register'));
+      const button = page.getByRole('dialog').getByText(t('sign-up', 'service.local'), { exact: true });
+      const [service] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+      await service.locator('input[name=email][type=email]').fill(email);
+      expect(await page.evaluate(() => localStorage.getItem('backUrl'))).toBe(at(locale, '/gamehall?category=slots'));
+      await Promise.all([service.waitForEvent('close'), service.locator('button.main').click()]);
 
-    const completion = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
-    await expect(completion).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall') && url.search === '?category=slots&register=success');
-    expect(await page.evaluate(() => localStorage.getItem('backUrl'))).toBeNull();
-    await completion.locator('input[name=birth_date]').pressSequentially('31121990');
-    await completion.locator('select[name=country_code]').selectOption('IT');
-    await completion.locator('select[name=currency]').selectOption('GBP');
-    await completion.locator('input[name=terms_accepted]').check();
-    await completion.locator('button[type=submit]').click();
-    await expect(completion).toBeHidden();
-    const info = await call(page.request, 'account.getInfo');
-    expect([field(info, 'login'), field(info, 'is_registration_completed')]).toEqual([email, true]);
+      const completion = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
+      await expect(completion).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall') && url.search === '?category=slots&register=success');
+      expect(await page.evaluate(() => localStorage.getItem('backUrl'))).toBeNull();
+      await completion.locator('input[name=birth_date]').pressSequentially('31121990');
+      await completion.locator('select[name=country_code]').selectOption('IT');
+      await completion.locator('select[name=currency]').selectOption('GBP');
+      await completion.locator('input[name=terms_accepted]').check();
+      await completion.locator('button[type=submit]').click();
+      await expect(completion).toBeHidden();
+      const info = await call(page.request, 'account.getInfo');
+      expect([field(info, 'login'), field(info, 'is_registration_completed')]).toEqual([email, true]);
 
-    // The next time the same service signs in, at once; where no window can be opened the page itself goes there and back.
-    // Nothing asks for the player's things any more.
-    await page.goto('about:blank');
-    await page.context().clearCookies();
-    await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }));
-    await page.goto(at(locale, '/gamehall?popup=auth&step=login'));
-    await page.getByRole('dialog').getByText(t('sign-up', 'service.local'), { exact: true }).click();
-    await page.locator('input[name=email][type=email]').fill(email);
-    await page.locator('button.main').click();
-    await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall'));
-    await expect(page.getByText(t('sign-up', 'social.welcome')).first()).toBeVisible();
-    expect(field(await call(page.request, 'account.getInfo'), 'login')).toBe(email);
-  });
+      // The next time the same service signs in, at once; where no window can be opened the page itself goes there and back.
+      // Nothing asks for the player's things any more.
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }));
+      await page.goto(at(locale, '/gamehall?popup=auth&step=login'));
+      await page.getByRole('dialog').getByText(t('sign-up', 'service.local'), { exact: true }).click();
+      await page.locator('input[name=email][type=email]').fill(email);
+      await page.locator('button.main').click();
+      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall'));
+      await expect(page.getByText(t('sign-up', 'social.welcome')).first()).toBeVisible();
+      expect(field(await call(page.request, 'account.getInfo'), 'login')).toBe(email);
+    },
+  );
 }
 
-test('a mini-app that Telegram did not sign is told so by a toast [R8-005]', async ({ page, watched }) => {
+test('a mini-app that Telegram did not sign is told so by a toast [R8-005]', onPhone, async ({ page, watched }) => {
   watched.allow('/api/auth.register');
   const data = new URLSearchParams({ auth_date: '1', user: '{"id":1}', hash: 'f'.repeat(64) });
   await page.goto(`/#${new URLSearchParams({ tgWebAppData: String(data), tgWebAppVersion: '8.0' })}`);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { screens, type Screen } from '../routes.ts';
 import { expect, test, type Watch } from '../watch.ts';
 import { at, locales, type Locale } from '../words.ts';
+import { atRest, expectAccessible, keepPicture, looks, overflow, overlaps, widths } from './looks.ts';
 import { names, sameInBoth } from './names.ts';
 
 // Nothing moves, so that a look at the page at any moment is the same look.
@@ -10,23 +10,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe.configure({ mode: 'parallel' });
 
-/** One within each breakpoint of the specification (R9-006), phones first. */
-const widths = [360, 390, 768, 992, 1280, 1366, 1440, 1920] as const;
-
-/**
- * Where axe looks: what it finds depends on the structure, which both languages share, and on the layout, which a phone and a
- * desktop do not. So each language is looked at in one layout, and each other brand, which is colours only, there for its contrast.
- */
-const looks: Record<Locale, { width: (typeof widths)[number]; brand: string }> = {
-  en: { width: 1440, brand: 'emerald' },
-  it: { width: 390, brand: 'riviera' },
-};
-
-for (const screen of screens) {
+for (const screen of screens.filter(({ to }) => to === undefined)) {
   const title = `${screen.path} (${screen.who}) stands in both languages: status, head, eight widths without sideways scroll or overlap, no fault, no finding of axe, every text translated [R1-001, R3-021, R9-006, R9-009]`;
   test(title, async ({ page, watched, baseURL, playerCookies }) => {
     test.setTimeout(120_000);
     if (screen.who === 'player') await page.context().addCookies(playerCookies);
+    const browser = await page.context().newCDPSession(page);
     const seen: Record<Locale, string[]> = { en: [], it: [] };
     for (const locale of locales) {
       await test.step(locale, async () => {
@@ -37,7 +26,7 @@ for (const screen of screens) {
           await atRest(page);
           await expect.poll(() => overflow(page), `what is wider than ${width} px`).toEqual([]);
           await expect.poll(() => overlaps(page), `what lies over something else at ${width} px`).toEqual([]);
-          await keepPicture(page, screen, locale, width);
+          await keepPicture(browser, `${screen.path}${screen.who === 'player' ? ' player' : ''}`, locale, width);
           if (width === 390 || width === 1440) seen[locale].push(...(await texts(page)));
           if (width === looks[locale].width) await expectAccessible(page, width, looks[locale].brand);
         }
@@ -53,11 +42,19 @@ for (const screen of screens) {
   });
 }
 
-/** What the first screenful looks like, among the files that a run of the tests leaves behind. */
-async function keepPicture(page: Page, screen: Screen, locale: Locale, width: number): Promise<void> {
-  const name = `${screen.path}${screen.who === 'player' ? ' player' : ''}`.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
-  await page.screenshot({ path: `test-results/pictures/${name}/${locale}-${width}.jpg`, type: 'jpeg', quality: 60, scale: 'css' });
-}
+for (const screen of screens.filter(({ to }) => to !== undefined))
+  test(`${screen.path} (${screen.who}) leads to ${screen.to} in both languages [R1-001, R2-031]`, async ({
+    page,
+    watched,
+    playerCookies,
+  }) => {
+    expect(
+      screens.some(({ path, who, to }) => path === screen.to && who === screen.who && to === undefined),
+      'is looked at there',
+    ).toBe(true);
+    if (screen.who === 'player') await page.context().addCookies(playerCookies);
+    for (const locale of locales) await open(page, watched, screen, locale);
+  });
 
 /** Opens a screen as a full load and waits until it stands. */
 async function open(page: Page, watched: Watch, screen: Screen, locale: Locale): Promise<void> {
@@ -81,117 +78,32 @@ async function open(page: Page, watched: Watch, screen: Screen, locale: Locale):
 
 async function expectHead(page: Page, screen: Screen, locale: Locale, origin: string): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
-  const attribute = (selector: string, name: string) =>
-    page.locator(`head ${selector}`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)), name);
-  expect(await attribute('meta[name=description]', 'content')).toEqual([expect.stringMatching(/\S/)]);
-  const [robots] = await attribute('meta[name=robots]', 'content');
+  const head = await page.locator('head').evaluate((element) => {
+    const all = (selector: string, name: string) => [...element.querySelectorAll(selector)].map((one) => one.getAttribute(name));
+    return {
+      description: all('meta[name=description]', 'content'),
+      robots: all('meta[name=robots]', 'content')[0] ?? '',
+      canonical: all('link[rel=canonical]', 'href'),
+      alternates: all('link[rel=alternate][hreflang]', 'href'),
+      languages: all('link[rel=alternate][hreflang]', 'hreflang'),
+    };
+  });
+  expect(head.description).toEqual([expect.stringMatching(/\S/)]);
   if (!screen.index) {
-    expect(robots).toMatch(/noindex/);
-    expect(await attribute('link[rel=canonical]', 'href')).toEqual([]);
+    expect(head.robots).toMatch(/noindex/);
+    expect(head.canonical).toEqual([]);
     return;
   }
-  expect(robots).not.toMatch(/noindex/);
+  expect(head.robots).not.toMatch(/noindex/);
   const path = screen.canonical ?? screen.path.split('?')[0] ?? '/';
   const address = (language: Locale) => `${origin}${at(language, path)}`;
-  const canonical = (await attribute('link[rel=canonical]', 'href')).map(whole);
-  expect(canonical).toEqual([whole(address(locale))]);
-  expect((await attribute('link[rel=alternate][hreflang]', 'href')).map(whole)).toEqual(
-    [address('en'), address('it'), address('en')].map(whole),
-  );
-  expect(await attribute('link[rel=alternate][hreflang]', 'hreflang')).toEqual(['en', 'it', 'x-default']);
+  expect(head.canonical.map(whole)).toEqual([whole(address(locale))]);
+  expect(head.alternates.map(whole)).toEqual([address('en'), address('it'), address('en')].map(whole));
+  expect(head.languages).toEqual(['en', 'it', 'x-default']);
 }
 
 /** The root has a slash whether it is written or not. */
 const whole = (address: string | null) => new URL(address ?? '').href;
-
-/** A change of the width can start a sheet's opening, which takes a frame even without motion. What turns for ever does not count. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity || one.playState !== 'running'),
-  );
-}
-
-/** Elements that reach past the right edge of a page that scrolls sideways. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-      .slice(0, 4)
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} to ${Math.round(element.getBoundingClientRect().right)}`,
-      );
-  });
-}
-
-/** Things to press that lie partly over each other: neither within the other, both in the page itself and not in a bar above it. */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isFloating = (element: Element | null): boolean => {
-      for (let one = element; one && one !== document.body; one = one.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
-      return false;
-    };
-    /** What of an element is not cut off by a box that it scrolls in. */
-    const seenBox = (element: Element) => {
-      let { left, right, top, bottom } = element.getBoundingClientRect();
-      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
-        if (getComputedStyle(one).overflowX === 'visible') continue;
-        const frame = one.getBoundingClientRect();
-        [left, right, top, bottom] = [
-          Math.max(left, frame.left),
-          Math.min(right, frame.right),
-          Math.max(top, frame.top),
-          Math.min(bottom, frame.bottom),
-        ];
-      }
-      return { left, right, top, bottom, width: right - left, height: bottom - top };
-    };
-    const all = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')]
-      .filter(
-        (element) =>
-          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-          !element.closest('[inert], dialog') &&
-          !isFloating(element),
-      )
-      .map((element) => ({ element, box: seenBox(element) }))
-      .filter(({ box }) => box.width > 1 && box.height > 1);
-    const within = (a: ReturnType<typeof seenBox>, b: ReturnType<typeof seenBox>) =>
-      a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
-    const found: string[] = [];
-    const shown = (element: Element) =>
-      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`;
-    for (const [index, one] of all.entries())
-      for (const other of all.slice(index + 1)) {
-        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (across > 3 && down > 3 && !within(one.box, other.box) && !within(other.box, one.box))
-          found.push(`${shown(one.element)} and ${shown(other.element)}`);
-      }
-    return found.slice(0, 4);
-  });
-}
-
-async function findings(page: Page, rules: string[] = []): Promise<string[]> {
-  // To axe a game's style sheets are foreign, and it would write copies of them into the frame, which its policy refuses.
-  const axe = new AxeBuilder({ page }).options({ preload: false });
-  if (rules.length > 0) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.failureSummary ?? ''}`),
-  );
-}
-
-/** All of axe in the first brand; another brand is tokens only, and what can go wrong with those is contrast. */
-async function expectAccessible(page: Page, width: number, brand: string): Promise<void> {
-  expect(await findings(page), `axe at ${width} px`).toEqual([]);
-  await page.locator('html').evaluate((root, name) => root.setAttribute('data-brand', name), brand);
-  expect(await findings(page, ['color-contrast']), `contrast in ${brand} at ${width} px`).toEqual([]);
-  await page.locator('html').evaluate((root) => root.setAttribute('data-brand', 'nova'));
-}
 
 /** Every text that is shown or spoken, names of our own left out. */
 async function texts(page: Page): Promise<string[]> {

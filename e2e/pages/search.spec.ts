@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../axe.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, words } from '../words.ts';
 
@@ -52,8 +52,7 @@ for (const locale of locales) {
       await page.keyboard.press('Enter');
       await expect(field).toHaveValue('slot');
       await field.fill('');
-      const found = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await findings(page, { within: 'dialog' })).toEqual([]);
       await page.getByRole('button', { name: t('clearRecent') }).click();
       await expect(recent).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('tavolo.searches'))).toBeNull();
