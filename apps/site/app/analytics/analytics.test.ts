@@ -69,6 +69,22 @@ describe('events', () => {
       [{ call: 'auth.login' }, { event: 'login', method: 'password' }],
       [{ call: 'auth.register' }, { event: 'sign_up', method: 'form' }],
       [
+        { call: 'auth.register', kind: 'fast' },
+        { event: 'sign_up', method: 'fast' },
+      ],
+      [
+        { call: 'auth.register', kind: 'telegram' },
+        { event: 'sign_up', method: 'telegram' },
+      ],
+      [
+        { entry: 'sign_up', method: 'social' },
+        { event: 'sign_up', method: 'social' },
+      ],
+      [
+        { entry: 'login', method: 'social' },
+        { event: 'login', method: 'social' },
+      ],
+      [
         { call: 'games.launch', game: { sysname: 'dice', mode: 'real' } },
         { event: 'play_game', game: 'dice', mode: 'real' },
       ],
@@ -104,6 +120,20 @@ describe('events', () => {
     for (const [one, event] of cases) expect(eventOf(one)).toEqual(event);
   });
 
+  test('[R8-009] a promo code that is refused, on its own or with a sign-up, is told by the server’s first code for it, else as INVALID', () => {
+    const withPromo = (...faults: unknown[]) =>
+      Object.assign(new Error('x'), { type: 'InvalidParameterException', code: '', status: 422, params: { promo_code: faults } });
+    const told = (call: string, error: unknown) => eventOf({ call, error });
+    const event = (code: string) => ({ event: 'promo_not_found', error_type: 'InvalidParameterException', error_code: code });
+    expect(told('auth.register', withPromo({ code: 'expired', message: 'x' }, { code: 'used', message: 'y' }))).toEqual(event('expired'));
+    expect(told('campaigns.activateOffer', withPromo({ code: 'used', message: 'x' }))).toEqual(event('used'));
+    expect(told('campaigns.checkPromocode', withPromo())).toEqual(event('INVALID'));
+    // Another field's fault says nothing of the code.
+    const other = Object.assign(new Error('x'), { type: 'InvalidParameterException', code: '', params: { email: [{ code: 'taken' }] } });
+    expect(told('auth.register', other)).toMatchObject({ event: 'error', source: 'auth.register' });
+    expect(told('campaigns.checkPromocode', new TypeError('Failed to fetch'))).toMatchObject({ event: 'error', error_type: 'connection' });
+  });
+
   test('hold no address that names something of a player', () => {
     const path = (address: string) => {
       const event = eventOf({ page: address, route: 'r' });
@@ -137,6 +167,7 @@ describe('events', () => {
     });
     await api.call('auth.login', { login: 'anna@example.com', password: 'Secret123!' });
     await api.call('games.launch', { sysname: 'dice', mode: 'demo' });
+    await api.call('auth.register', { type: 'fast', email: 'anna@example.com', code: '123456' });
     await expect(api.call('auth.logout', {})).rejects.toThrow();
     const heard: Signal[] = [];
     const stop = hearSignals((one) => void heard.push(one));
@@ -145,6 +176,7 @@ describe('events', () => {
     expect(heard).toEqual([
       { call: 'auth.login' },
       { call: 'games.launch', game: { sysname: 'dice', mode: 'demo' } },
+      { call: 'auth.register', kind: 'fast' },
       { call: 'auth.logout', error: expect.any(Error) },
       { page: '/', route: 'home/home' },
     ]);

@@ -6,8 +6,8 @@ import type { Signal } from './signals.ts';
  */
 export type AnalyticsEvent =
   | { event: 'pageview'; page_path: string; page_route: string }
-  | { event: 'login'; method: 'password' | 'passkey' }
-  | { event: 'sign_up'; method: 'form' }
+  | { event: 'login'; method: 'password' | 'passkey' | 'social' }
+  | { event: 'sign_up'; method: 'form' | 'fast' | 'social' | 'telegram' }
   | { event: 'make_deposit'; value: string; currency: string; payment_method: string }
   | { event: 'play_game'; game: string; mode: string }
   | { event: 'login_error' | 'logout_error' | 'promo_not_found'; error_type: string; error_code: string }
@@ -22,6 +22,14 @@ const personalPage = /^(\/cashier\/pay(?:success|pending|fail|cancel|newwindow)|
 /** The path without language prefix, without what it says of one player. */
 export function pagePath(path: string): string {
   return path.replace(personalPage, '$1');
+}
+
+/** What is wrong with the promo code by the server's answer: the first that it says of it; null when it says nothing. */
+function promoFault(error: unknown): { code: string } | null {
+  const faults = field(field(error, 'params'), 'promo_code');
+  if (!Array.isArray(faults)) return null;
+  const code = field(faults[0], 'code');
+  return { code: typeof code === 'string' && code !== '' ? code : 'INVALID' };
 }
 
 interface Refused {
@@ -39,23 +47,26 @@ function refused(error: unknown): Refused {
 /** What a signal means; most calls mean nothing. */
 export function eventOf(signal: Signal): AnalyticsEvent | null {
   if ('page' in signal) return { event: 'pageview', page_path: pagePath(signal.page), page_route: signal.route };
-  const { call, error, game } = signal;
-  if (error !== undefined) return failureOf(call, refused(error));
+  if ('entry' in signal) return { event: signal.entry, method: signal.method };
+  const { call, error, game, kind } = signal;
+  if (error !== undefined) return failureOf(call, error);
   if (call === 'auth.login') return { event: 'login', method: 'password' };
   if (call === 'auth.loginByPasskey') return { event: 'login', method: 'passkey' };
-  if (call === 'auth.register') return { event: 'sign_up', method: 'form' };
+  if (call === 'auth.register') return { event: 'sign_up', method: kind === 'fast' || kind === 'telegram' ? kind : 'form' };
   if (game) return { event: 'play_game', game: game.sysname, mode: game.mode };
   return null;
 }
 
-function failureOf(call: string, { type, code }: Refused): AnalyticsEvent | null {
+function failureOf(call: string, error: unknown): AnalyticsEvent | null {
+  const { type, code } = refused(error);
   // The second factor is asked for by a refusal; it is a step, not a mistake.
   if (code === 'two_factor_required' || (call === 'auth.login' && code === 'resend_time')) return null;
   const facts = { error_type: type, error_code: code };
   if (call === 'auth.login' || call === 'auth.loginByPasskey') return { event: 'login_error', ...facts };
   if (call === 'auth.logout') return { event: 'logout_error', ...facts };
-  if (promoCalls.has(call) && type !== 'connection' && type !== 'ApplicationUnavailableException')
-    return { event: 'promo_not_found', ...facts };
+  const promo = promoFault(error);
+  if (promo || (promoCalls.has(call) && type !== 'connection' && type !== 'ApplicationUnavailableException'))
+    return { event: 'promo_not_found', error_type: type, error_code: promo?.code ?? code };
   return { event: 'error', ...facts, source: call };
 }
 

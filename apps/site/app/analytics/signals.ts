@@ -1,7 +1,13 @@
 import type { Api } from '../site-context.ts';
 
-/** What happened in this tab, as the frame sees it. Nothing personal: of a call its name and, of a game's start, which game. */
-export type Signal = { page: string; route: string } | { call: string; game?: { sysname: string; mode: string }; error?: unknown };
+/**
+ * What happened in this tab, as the frame sees it. Nothing personal: of a call its name and, of a game's start, which game, of a sign-up its
+ * kind. `entry`: somebody came in by another way than a call of this page.
+ */
+export type Signal =
+  | { page: string; route: string }
+  | { entry: 'sign_up' | 'login'; method: 'social' }
+  | { call: string; game?: { sysname: string; mode: string }; kind?: string | null | undefined; error?: unknown };
 
 type Listener = (signal: Signal) => void;
 
@@ -30,13 +36,16 @@ export function hearSignals(next: Listener): () => void {
 export function watched(api: Api): Api {
   return {
     async call(name, params, sending) {
-      const game = name === 'games.launch' && 'mode' in params ? { game: { sysname: params.sysname, mode: params.mode } } : {};
+      const more =
+        name === 'games.launch' && 'mode' in params
+          ? { game: { sysname: params.sysname, mode: params.mode } }
+          : name === 'auth.register' && 'type' in params && { kind: params.type };
       try {
         const result = await api.call(name, params, sending);
-        signal({ call: name, ...game });
+        signal({ call: name, ...more });
         return result;
       } catch (error) {
-        signal({ call: name, ...game, error });
+        signal({ call: name, ...more, error });
         throw error;
       }
     },

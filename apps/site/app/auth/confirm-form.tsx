@@ -4,6 +4,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
+import { codeFault, isDone } from '../forms/answers.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -39,7 +40,18 @@ export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, ta
     if (takesFocus) setFocus('code');
   }, [takesFocus, setFocus]);
   const submit = send(async (values) => {
-    await api.call('account.confirmContact', { contact, code: values.code });
+    try {
+      const answer: unknown = await api.call('account.confirmContact', { contact, code: values.code });
+      if (!isDone(answer)) {
+        setFailure(t('saveFailed'));
+        return;
+      }
+    } catch (refusal) {
+      const fault = codeFault(refusal, t('smsCodeError'));
+      if (fault === null) throw refusal;
+      form.setError('code', { type: 'server', message: fault }, { shouldFocus: true });
+      return;
+    }
     await onConfirmed();
   }, t('broken'));
   const resend = async () => {

@@ -1,6 +1,7 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { signal } from '../analytics/signals.ts';
 import { withPopup } from '../popups/popup-address.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
 import { rememberedPromoCode } from '../tracking/promo-code.ts';
@@ -22,10 +23,12 @@ export function useSocialReturn(): void {
     const ask = () => void navigate({ search: withPopup(new URLSearchParams(search), 'popup=auth&step=login'), hash }, { replace: true });
     switch (result.outcome) {
       case 'registered':
+        signal({ entry: 'sign_up', method: 'social' });
         rememberedPromoCode.forget();
         void navigate({ search: registeredSearch(search), hash }, { replace: true });
         return;
       case 'signed_in':
+        signal({ entry: 'login', method: 'social' });
         toasts.show({ tone: 'good', title: t('social.welcome') });
         return;
       case 'attached':

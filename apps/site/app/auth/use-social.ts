@@ -1,5 +1,6 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
+import { signal } from '../analytics/signals.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { useSessionChanged } from '../session/use-session.ts';
@@ -49,11 +50,13 @@ export function useSocial({
       setHeard(null);
       switch (result.outcome) {
         case 'registered':
+          signal({ entry: 'sign_up', method: 'social' });
           rememberedPromoCode.forget();
           await changed(true);
           onDone(back === null ? null : withRegistered(back), true);
           return;
         case 'signed_in':
+          signal({ entry: 'login', method: 'social' });
           await changed(true);
           toasts.show({ tone: 'good', title: t('social.welcome') });
           onDone(back, false);

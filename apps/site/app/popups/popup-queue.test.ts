@@ -12,7 +12,7 @@ const shown = () => {
 };
 beforeEach(() => popupQueue.clear());
 
-test('after sign-in the unseen cashback comes first, then the campaign, whichever was known first [R2-048]', () => {
+test('after sign-in the unseen cashback comes first, then the campaign, whichever was known first [R2-048] [R4-006]', () => {
   popupQueue.add(popup('shop', 'rest'));
   popupQueue.add(popup('campaign', 'campaign'));
   popupQueue.add(popup('cashback', 'cashback'));

@@ -7,10 +7,11 @@ import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.tsx';
+import { contactFault, isDone } from '../forms/answers.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
-import { useText } from '../texts/use-text.tsx';
+import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Contact, PhoneSettings } from './contacts.tsx';
 import { flagOf } from './flag.ts';
 import styles from './profile.module.css';
@@ -27,6 +28,7 @@ interface AddContactProps {
 export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactProps) {
   const t = useText(profileTexts);
   const api = useApi();
+  const locale = useLocale();
   const [kind, setKind] = useState<'email' | 'phone'>('email');
   const { form, send, error, failure, setFailure } = useRuleForm({
     defaults: { contact: '', phone_country_code: phones.default_country },
@@ -35,9 +37,14 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
     strategy: 'onSubmit',
   });
   const submit = send(async ({ contact, phone_country_code: country }) => {
-    await proving(() =>
+    const answer: unknown = await proving(() =>
       api.call('account.addcontact', { contact: contact.trim(), ...(kind === 'phone' && { phone_country_code: country }) }),
     );
+    if (!isDone(answer)) {
+      form.setError('contact', { type: 'server', message: contactFault(kind, locale) }, { shouldFocus: true });
+      setFailure(t('saveFailed'));
+      return;
+    }
     const { contacts: present } = await api.call('account.getprofileinfo', {});
     const added =
       present.find((one) => !contacts.some((known) => known.contact === one.contact)) ??

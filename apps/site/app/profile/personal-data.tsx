@@ -9,6 +9,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import type { Country } from '../auth/countries.ts';
+import { isDone } from '../forms/answers.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
@@ -62,9 +63,8 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
       toasts.info(t('unchanged'));
       return;
     }
-    // Anything but the 1 of the specification (section 8) means that nothing was saved.
     const answer: unknown = await proving(() => api.call('account.saveProfileInfo', change));
-    if (answer !== 1) {
+    if (!isDone(answer)) {
       setFailure(t('saveFailed'));
       return;
     }

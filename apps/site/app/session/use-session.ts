@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { popupQueue } from '../popups/popup-queue.ts';
 import { balanceQuery, sessionKey, type Balances } from './session-query.ts';
+import { sessionChanged } from './session-changed.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { sessionWatch, unknown, type SessionState } from './session-watch.ts';
 
@@ -38,20 +39,10 @@ export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (signedIn) => {
     signedInHint.set(signedIn);
-    if (signedIn) {
-      await queryClient.invalidateQueries({ queryKey: sessionKey });
-      void queryClient.invalidateQueries({ predicate: isNotSession });
-      return;
-    }
-    popupQueue.clear();
-    await queryClient.cancelQueries();
-    // First nobody is known to be here, then what was theirs is forgotten: nothing of it is asked for in between.
-    await queryClient.resetQueries({ queryKey: sessionKey });
-    queryClient.removeQueries({ predicate: isNotSession });
+    if (!signedIn) popupQueue.clear();
+    await sessionChanged(queryClient, signedIn);
   };
 }
-
-const isNotSession = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] || queryKey[1] !== sessionKey[1];
 
 /** How long a sign-out waits for answers under way, milliseconds. */
 const longestWait = 1_500;

@@ -156,7 +156,7 @@ export class PageWork {
     if ('page' in signal) this.#firstRoute ||= signal.route;
     const event = eventOf(signal);
     if (event) this.layer.push(event);
-    if ('call' in signal && signal.call === 'auth.register' && signal.error === undefined) {
+    if (event?.event === 'sign_up') {
       rememberedPromoCode.forget();
       void this.#hit.registered().catch(() => {});
     }

@@ -106,7 +106,7 @@ describe('the marketing tracker', () => {
     return { window, scripts, tracker: new MarketingTracker({ settings, window, addScript: (address) => void scripts.push(address) }) };
   };
 
-  test('[R7-023] begins with user, domain, target, token and site group, identifies at sign-in and forgets at sign-out', () => {
+  test('[R7-023] [R4-009] begins with user, domain, target, token and site group, identifies at sign-in and forgets at sign-out', () => {
     const { tracker, window, scripts } = make();
     tracker.follow(null);
     tracker.allow(true);
