@@ -10,6 +10,7 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'Jackpots.getWinners',
   'account.getBalance',
   'account.getContactPhoneSettings',
+  'account.getCurrency',
   'account.getDepositLimit',
   'account.getInfo',
   'account.getPersonalDataFields',

@@ -71,6 +71,7 @@ const reading = new Set<CallName>([
   'account.getprofileinfo',
   'account.getPersonalDataFields',
   'account.getContactPhoneSettings',
+  'account.getCurrency',
   'storage.get',
   'storage.getKeys',
 ]);
@@ -256,10 +257,8 @@ describe('[R7-001] The account', () => {
     expect(await browser.call('account.changefakename', { fakename: `Nick${number}` })).toBe(1);
     expect(await browser.call('account.getInfo')).toMatchObject({ locale: 'it', fakename: `Nick${number}` });
     expect(await browser.call('account.setCurrency', { currency: 'EUR' })).toBe(1);
-    expect(await browser.call('account.setCurrency', { currency: 'USD' })).toMatchObject({
-      type: 'AccessDeniedException',
-      code: 'currency_fixed',
-    });
+    expect(await browser.call('account.setCurrency', { currency: 'USD' })).toBe(1);
+    expect(await browser.call('account.getCurrency')).toEqual({ currency: 'USD', choices: ['EUR', 'USD', 'GBP'], fixed_by: null });
     const settings = await new Browser('it').call('account.getContactPhoneSettings');
     expect(at(settings, 'default_country')).toBe('IT');
     expect(at(settings, 'countries')).toContainEqual({ country_code: 'DE', name: 'Germania', calling_code: '+49' });
@@ -290,6 +289,7 @@ const ofPlayers: [CallName, Record<string, unknown>][] = [
   ['account.confirmContact', { contact: 'more@example.com', code: '123456' }],
   ['account.sendconfirmationtocontact', { contact: 'more@example.com' }],
   ['account.changeSubscription', { contact: 'more@example.com', subscription: '1' }],
+  ['account.getCurrency', {}],
   ['account.setCurrency', { currency: 'EUR' }],
   ['storage.get', { keys: 'a' }],
   ['storage.getKeys', {}],

@@ -1,10 +1,10 @@
 import type { ParamsOf, ResultOf } from '@tavolo/contract';
 import { rules } from '@tavolo/validation';
 import type { CallContext, Handlers, Locale } from '../platform/calls/handlers.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
 import { accountInfo, profileInfo, shownBalances } from './account-info.ts';
 import type { Account } from './account.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
+import { currencyState, setCurrency } from './currency.ts';
 import { Faults } from './faults.ts';
 import { faultOfNewPassword } from './new-password.ts';
 import { phoneCountries } from './phone-countries.ts';
@@ -47,6 +47,7 @@ type AccountCall =
   | 'account.changeSubscription'
   | 'account.getContactPhoneSettings'
   | 'account.unsubscribe'
+  | 'account.getCurrency'
   | 'account.setCurrency'
   | 'storage.get'
   | 'storage.getKeys'
@@ -212,10 +213,12 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       await unsubscribe(tools, token);
       return 1;
     },
+    'account.getCurrency': async (_params, { session }) => {
+      const { currency, choices, bond } = await currencyState(tools, session.playerId);
+      return { currency, choices: [...choices], fixed_by: bond };
+    },
     'account.setCurrency': async ({ currency }, { session }) => {
-      const { currency: present } = await account.player(session.playerId);
-      // The accounts were opened in it with the sign-up; a second currency would need a second set of them.
-      if (currency !== present) throw new CatalogueError('AccessDeniedException', { code: 'currency_fixed' });
+      await setCurrency(tools, session.playerId, currency);
       return 1;
     },
 

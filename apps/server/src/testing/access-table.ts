@@ -53,7 +53,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group(
     `account.getBalance account.getprofileinfo account.getPersonalDataFields account.saveProfileInfo account.changefakename
      account.changelocale account.changepassword account.changeTwoFactorAuth account.getSecurity account.getSessions account.getSignIns
-     account.endOtherSessions account.getPasskeyOptions account.addcontact account.getSocials account.setCurrency account.getDepositLimit
+     account.endOtherSessions account.getPasskeyOptions account.addcontact account.getSocials account.getCurrency account.setCurrency account.getDepositLimit
      auth.getRegistration auth.completeRegistration cashier.getdepositsettings cashier.getwithdrawsettings cashier.getbanks
      cashier.gethistory loyalty.getnotifications loyalty.seenotifications games.getLikes games.addLike games.removeLike games.getHistory
      games.getNetResult privacy.requestExport privacy.getExports privacy.getConsents privacy.getErasure protection.get protection.setLimit

@@ -27,19 +27,23 @@ import { Region } from './region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [info, profile, personal, phones] = await Promise.all([
+  const [info, profile, personal, phones, money] = await Promise.all([
     here.api.call('account.getInfo', {}),
     here.api.call('account.getprofileinfo', {}),
     here.api.call('account.getPersonalDataFields', {}),
     here.api.call('account.getContactPhoneSettings', {}),
+    here.api.call('account.getCurrency', {}),
   ]);
   const forms = here.content.single('forms-config', here.locale);
   const plan = profilePlan(forms);
   const { currencies } = here.content.single('cashier-config', here.locale);
-  const currency = currencies.find(({ code }) => code === info.balance_main.currency);
   return {
     account: { uid: info.uid, login: info.login, fakename: info.fakename, since: info.reg_time, locale: info.locale },
-    currency: currency ? `${currency.code} · ${currency.name}` : info.balance_main.currency,
+    money: {
+      currency: money.currency,
+      fixedBy: money.fixed_by,
+      choices: money.choices.map((code) => ({ code, name: currencies.find((one) => one.code === code)?.name ?? code })),
+    },
     contacts: profile.contacts,
     fields: personalFields(personal.items, plan),
     strategy: plan.strategy,
@@ -60,7 +64,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const api = useApi();
-  const { account, currency, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
+  const { account, money, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
   const { back } = useArrival();
 
   const changed = async () => {
@@ -88,7 +92,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <PersonalData fields={fields} strategy={strategy} dictionary={dictionary} countries={countries} onSaved={settled} />
         <div className={styles.halves}>
           <DisplayName name={account.fakename} onSaved={changed} />
-          <Region locale={account.locale} currency={currency} />
+          <Region locale={account.locale} money={money} onChanged={changed} />
         </div>
         <Password />
         <Privacy />

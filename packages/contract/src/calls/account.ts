@@ -402,10 +402,24 @@ export const accountCalls = {
     result: done,
     errors: [],
   }),
+  'account.getCurrency': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'The currency of the account, those that could be chosen, and what keeps it as it is.',
+    params: noParameters,
+    result: v.object({
+      currency: v.string(),
+      choices: v.array(v.string()),
+      /** Money has moved, a payment is on its way, or a limit is an amount; null: another one can be chosen. */
+      fixed_by: v.nullable(v.picklist(['currency_fixed', 'currency_payment', 'currency_limits'])),
+    }),
+    errors: [],
+    ours: true,
+  }),
   'account.setCurrency': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Sets the currency, as long as no money has moved.',
+    summary: 'Sets the currency, as long as no money has moved, no payment is on its way and no limit is an amount.',
     params: v.object({ currency: currencyCode }),
     result: done,
     errors: ['AccessDeniedException'],

@@ -107,6 +107,7 @@ const provoked: Partial<Record<ErrorType, () => Promise<Asking & { mend?: () => 
   },
   AccessDeniedException: async () => {
     const { browser } = await person();
+    await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '50' });
     return (locale) => browser.call('account.setCurrency', { currency: 'USD' }, { locale });
   },
   TooManyRequestsException: async () => {

@@ -1,0 +1,41 @@
+import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { AccountTools } from './parts.ts';
+import { readPlayer } from './player.ts';
+
+/** What keeps a currency as it is: money has moved, a payment is on its way, or a limit is an amount in it. */
+const bonds = ['currency_fixed', 'currency_payment', 'currency_limits'] as const;
+export type CurrencyBond = (typeof bonds)[number];
+
+const bondOf = (value: string | null): CurrencyBond | null => bonds.find((one) => one === value) ?? null;
+
+export interface CurrencyState {
+  currency: string;
+  /** Those that accounts are kept in here. */
+  choices: readonly string[];
+  /** Why no other can be chosen now; null when one can. */
+  bond: CurrencyBond | null;
+}
+
+/** The player's currency, and whether it can be changed. */
+export async function currencyState(tools: AccountTools, playerId: bigint): Promise<CurrencyState> {
+  const [player, [row]] = await Promise.all([
+    readPlayer(tools.database, playerId),
+    tools.database.query<{ bond: string | null }>('SELECT currency_bond($1) AS bond', [playerId]),
+  ]);
+  return { currency: player.currency, choices: tools.settings.currencies, bond: bondOf(row?.bond ?? null) };
+}
+
+/**
+ * Changes the currency of an account that holds no amount in the present one. The one it has already is no change.
+ * Throws InvalidParameter (currency: unknown_currency), AccessDenied with what keeps it.
+ */
+export async function setCurrency(tools: AccountTools, playerId: bigint, currency: string): Promise<void> {
+  if (!tools.settings.currencies.includes(currency)) throw invalidField('currency', 'unknown_currency');
+  const [row] = await tools.database.query<{ bond: string | null }>('SELECT change_currency($1, $2, $3) AS bond', [
+    playerId,
+    currency,
+    tools.clock.now(),
+  ]);
+  const bond = bondOf(row?.bond ?? null);
+  if (bond !== null) throw new CatalogueError('AccessDeniedException', { code: bond });
+}
