@@ -11,7 +11,9 @@ export type SecurityChange =
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'passkey_added'
-  | 'passkey_removed';
+  | 'passkey_removed'
+  | 'social_added'
+  | 'social_removed';
 
 const words: Record<Locale, Record<SecurityChange, { subject: (brand: string) => string; title: string; text: string }>> = {
   en: {
@@ -45,6 +47,16 @@ const words: Record<Locale, Record<SecurityChange, { subject: (brand: string) =>
       title: 'A passkey was removed',
       text: 'One passkey of your account was removed. It does not open your account any more.',
     },
+    social_added: {
+      subject: (brand) => `Another way into your ${brand} account`,
+      title: 'An account elsewhere was connected',
+      text: 'Your account can now be opened by signing in with another service. Your security settings name it.',
+    },
+    social_removed: {
+      subject: (brand) => `A connected account was removed at ${brand}`,
+      title: 'A connected account was removed',
+      text: 'An account with another service does not open your account any more.',
+    },
   },
   it: {
     two_factor_on: {
@@ -76,6 +88,16 @@ const words: Record<Locale, Record<SecurityChange, { subject: (brand: string) =>
       subject: (brand) => `È stata rimossa una passkey su ${brand}`,
       title: 'È stata rimossa una passkey',
       text: 'Una passkey del tuo conto è stata rimossa. Non apre più il tuo conto.',
+    },
+    social_added: {
+      subject: (brand) => `Un altro modo di entrare nel tuo conto ${brand}`,
+      title: 'È stato collegato un altro account',
+      text: 'Ora il tuo conto si può aprire accedendo con un altro servizio. Lo trovi nelle impostazioni di sicurezza.',
+    },
+    social_removed: {
+      subject: (brand) => `Un account collegato è stato rimosso da ${brand}`,
+      title: 'Un account collegato è stato rimosso',
+      text: 'Un account di un altro servizio non apre più il tuo conto.',
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { Handlers } from '../platform/calls/handlers.ts';
 import type { AccountTools } from './parts.ts';
 import { linkSocial, listSocial, unlinkSocial } from './social.ts';
+import { mustBeProved } from './step-up.ts';
 import type { SocialService } from './social-service.ts';
 
 export type SocialCall = 'auth.getServices' | 'account.getSocials' | 'account.linkSocial' | 'account.unlinkSocial';
@@ -27,6 +28,7 @@ export function socialCalls(tools: AccountTools, offered: () => SocialService[])
       return 1;
     },
     'account.unlinkSocial': async ({ service }, { session }) => {
+      await mustBeProved(tools, session);
       await unlinkSocial(tools, session.playerId, service);
       return 1;
     },

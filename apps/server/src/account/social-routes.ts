@@ -6,6 +6,7 @@ import { clientKey, limitFor } from './limits.ts';
 import { returnPage } from './social-page.ts';
 import { isSocialService, type SocialConnection, type SocialService } from './social-service.ts';
 import { beginSocial, finishSocial, type SocialOutcome, type TypeAuth } from './social.ts';
+import { isFresh } from './step-up.ts';
 
 /** The services by which one can sign in here: content offers them, and they know this installation. */
 export interface SocialConnections {
@@ -51,6 +52,8 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
       try {
         await tools.attempts.take(`oauth:${clientKey(request.ip)}`, limitFor(perAddress, request.ip));
         const session = await account.authenticate(request.cookies[account.cookieName]);
+        if (typeAuth === 'attach' && session && !(await isFresh(tools, session)))
+          return leave(reply, returnTo, service, { kind: 'step_up' });
         const promoCode = query.get('promo_code');
         const { address, browser } = await beginSocial(
           tools,

@@ -188,6 +188,33 @@ describe('[R7-020] social sign-up', () => {
     ]);
   });
 
+  test('[ACC-09] a service is added and taken away by a fresh proof alone, and letters tell of it', async () => {
+    const browser = new Browser();
+    await browser.call('auth.register', form('careful@example.com'));
+    const attach = async () => {
+      const { location } = await browser.go(`${base}/oauth/init?service=local&redirect_url=/oauth/return&type_auth=attach`);
+      return location?.searchParams.get('oauth') ?? null;
+    };
+    app.clock.advance(5 * 60_000);
+    expect(await attach()).toBe('step_up');
+    await browser.call('account.stepUp', { password: 'Secret.123' });
+    expect((await browser.sign(person('careful-elsewhere@example.com'), { type_auth: 'attach' })).outcome).toBe('attached');
+    app.clock.advance(5 * 60_000);
+    expect((await browser.call('account.unlinkSocial', { service: 'local' })).error).toMatchObject({
+      type: 'AccessDeniedException',
+      code: 'step_up_required',
+    });
+    await browser.call('account.stepUp', { password: 'Secret.123' });
+    expect((await browser.call('account.unlinkSocial', { service: 'local' })).data).toBe(1);
+    const letters = await app.db.database.query<{ subject: string }>(
+      `select subject from mailbox_message where recipient = 'careful@example.com' and subject like '%account%' order by id`,
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Another way into your Nova account',
+      'A connected account was removed at Nova',
+    ]);
+  });
+
   test('a service is added to an account, shown there and taken away again, but not the last way in', async () => {
     const browser = new Browser();
     await browser.call('auth.register', form('adds@example.com'));

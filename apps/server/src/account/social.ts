@@ -7,6 +7,7 @@ import { contactsOf, ownerOf } from './contact.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
+import { sendSecurityNotice } from './security-notice.ts';
 import { enterAs } from './sign-in.ts';
 import { isSocialService, type SocialConnection, type SocialPerson, type SocialService } from './social-service.ts';
 import { refuseState, type PlayerState } from './state.ts';
@@ -37,6 +38,8 @@ export type SocialOutcome =
   | { kind: 'proof'; ticket: string }
   /** The account asks for a second step, which a service does not replace: signing in by password asks for it. */
   | { kind: 'two_factor' }
+  /** A service is added by who has proved lately who it is: after `account.stepUp` the way is begun anew. */
+  | { kind: 'step_up' }
   | { kind: 'taken' | 'cancelled' | 'failed' | 'blocked' };
 
 export interface SocialReturn {
@@ -121,7 +124,8 @@ export async function finishSocial(
   }
   if (attempt.type_auth === 'attach') {
     if (attempt.player_id === null) throw new Error('nobody to attach to');
-    const isAttached = await attach(tools, tools.database, attempt.player_id, connection.service, person);
+    const { player_id: playerId } = attempt;
+    const isAttached = await tools.database.transaction((tx) => attach(tools, tx, playerId, connection.service, person));
     return done({ kind: isAttached ? 'attached' : 'taken' });
   }
   return done(
@@ -227,7 +231,10 @@ async function attach(
   service: SocialService,
   person: Pick<SocialPerson, 'subject' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<boolean> {
-  if (await insertIdentity(tools, q, playerId, service, person)) return true;
+  if (await insertIdentity(tools, q, playerId, service, person)) {
+    await sendSecurityNotice(tools, q, playerId, 'social_added');
+    return true;
+  }
   const rows = await q.query('SELECT 1 FROM social_identity WHERE service = $1 AND subject = $2 AND player_id = $3', [
     service,
     person.subject,
@@ -302,6 +309,7 @@ export async function unlinkSocial(tools: AccountTools, playerId: bigint, servic
     const others = identities.length > 1 || rows[0]?.password_hash !== null || contacts.some((one) => one.isConfirmed || one.isLogin);
     if (!others) throw new CatalogueError('AccessDeniedException', { code: 'last_way_in' });
     await tx.query('DELETE FROM social_identity WHERE player_id = $1 AND service = $2', [playerId, service]);
+    await sendSecurityNotice(tools, tx, playerId, 'social_removed');
   });
 }
 

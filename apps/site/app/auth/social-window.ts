@@ -1,7 +1,19 @@
 import type { ResultOf } from '@tavolo/contract';
 
 export type SocialService = ResultOf<'auth.getServices'>['items'][number];
-export type SocialKind = 'signed_in' | 'registered' | 'attached' | 'proof' | 'two_factor' | 'taken' | 'cancelled' | 'failed' | 'blocked';
+const services: ReadonlySet<string> = new Set<SocialService>(['google', 'facebook', 'apple', 'vk', 'telegram', 'local']);
+export const isService = (name: string): name is SocialService => services.has(name);
+export type SocialKind =
+  | 'signed_in'
+  | 'registered'
+  | 'attached'
+  | 'proof'
+  | 'step_up'
+  | 'two_factor'
+  | 'taken'
+  | 'cancelled'
+  | 'failed'
+  | 'blocked';
 
 /** What came of a way to a service and back. */
 export interface SocialResult {
@@ -15,6 +27,7 @@ const kinds: ReadonlySet<string> = new Set<SocialKind>([
   'registered',
   'attached',
   'proof',
+  'step_up',
   'two_factor',
   'taken',
   'cancelled',

@@ -42,6 +42,9 @@ export function useSocialReturn(): void {
         toasts.show({ tone: 'info', title: t('social.twoFactor') });
         ask();
         return;
+      case 'step_up':
+        void import('../step-up/ask-proof.tsx').then(({ askProof }) => askProof());
+        return;
       case 'cancelled':
         return;
       case 'taken':

@@ -19,14 +19,16 @@ import styles from './profile.module.css';
 import { Passkeys } from './security/passkeys.tsx';
 import own from './security/security.module.css';
 import { deviceWords, Sessions, SignInHistory } from './security/sessions.tsx';
+import { SocialServices } from './security/socials.tsx';
 import { TwoFactor } from './security/two-factor.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [{ account }, { contacts }, security, sessions, signIns] = await Promise.all([
+  const [{ account }, { contacts }, security, socials, sessions, signIns] = await Promise.all([
     readAccount(here),
     here.api.call('account.getprofileinfo', {}),
     here.api.call('account.getSecurity', {}),
+    here.api.call('account.getSocials', {}),
     here.api.call('account.getSessions', {}),
     here.api.call('account.getSignIns', { count: 5 }),
   ]);
@@ -34,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     account,
     isConfirmed: contacts.some((contact) => contact.is_confirmed),
     security,
+    socials,
     sessions: sessions.items,
     signIns,
     passkeys: here.content.single('auth-config', here.locale).is_passkey_enabled,
@@ -46,7 +49,7 @@ export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { account, isConfirmed, security, sessions, signIns, passkeys } = loaderData;
+  const { account, isConfirmed, security, socials, sessions, signIns, passkeys } = loaderData;
   const t = useText(accountTexts);
   const words = useText(securityTexts);
   const hasSecondFactor = !useShell()?.off.includes('twoFactor') || security.two_factor !== null;
@@ -61,6 +64,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <Level isConfirmed={isConfirmed} hasSecond={security.two_factor !== null} offersSecond={hasSecondFactor} />
       {hasSecondFactor && <TwoFactor security={security} onChanged={changed} />}
       {security.has_password && <Password />}
+      <SocialServices socials={socials} onChanged={changed} />
       <div className={own.two}>
         {passkeys && (
           <Passkeys passkeys={security.passkeys} device={deviceWords(words, current ?? { browser: '', system: '' })} onChanged={changed} />
