@@ -68,6 +68,17 @@ describe('[AUT-15] Devices that a player has not used before', () => {
     expect(await refusal(endByLetter(fixture.tools, link))).toBe('InvalidParameter token:token_invalid');
   });
 
+  test('after a sign-in the one before can be told: when, from what and where', async () => {
+    const { email, password, playerId } = await fixture.signUp();
+    fixture.clock.advance(1000);
+    await enter(email, password, phone);
+    const before = fixture.clock.now();
+    fixture.clock.advance(24 * 3600_000);
+    await enter(email, password);
+    const { items } = await signInsOf(fixture.test.database, playerId, { offset: 0, count: 2 });
+    expect(items[1]).toMatchObject({ userAgent: phone.userAgent, address: phone.address, createdAt: before, isNewDevice: true });
+  });
+
   test('the history tells of each sign-in how and from what it was, the latest first', async () => {
     const { email, password, playerId } = await fixture.signUp();
     fixture.clock.advance(1000);

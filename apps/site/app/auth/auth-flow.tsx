@@ -20,6 +20,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUp } from './sign-up.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useFormPlans } from './use-form-plans.ts';
+import { useLastSignIn } from './use-last-sign-in.ts';
 import { useSocial } from './use-social.ts';
 
 export type AuthStep = 'login' | 'code' | 'register' | 'restore' | 'confirm';
@@ -49,13 +50,14 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
   const { data: plans, isError, refetch } = useFormPlans(given);
   const target = () => safeReturnPath(search.get('redirectUrl'), new URL(location.href));
 
+  const lastSignIn = useLastSignIn();
   const social = useSocial({ onStep: setStep, onDone });
   const note = social.note && <Note tone={social.note.tone}>{social.note.text}</Note>;
 
   const signedIn = async (name: string) => {
     const path = target();
     await changed(true);
-    toasts.show({ tone: 'good', title: t('welcome', { name }) });
+    toasts.show({ tone: 'good', title: t('welcome', { name }), text: await lastSignIn() });
     await social.link();
     onDone(path, false);
   };

@@ -9,6 +9,7 @@ import { signUpTexts } from '../texts/sign-up.ts';
 import { rememberedPromoCode } from '../tracking/promo-code.ts';
 import { useText } from '../texts/use-text.tsx';
 import { registeredSearch } from './registered.ts';
+import { useLastSignIn } from './use-last-sign-in.ts';
 import { backUrl, socialProof, type SocialResult } from './social-window.ts';
 
 interface Note {
@@ -37,6 +38,7 @@ export function useSocial({
   const api = useApi();
   const nameOf = useServiceName();
   const changed = useSessionChanged();
+  const lastSignIn = useLastSignIn();
   const [heard, setHeard] = useState<Note | null>(null);
   // Whoever came back to a page of its own finds the note as well.
   const proof = useHydrated() ? socialProof.read() : null;
@@ -58,7 +60,7 @@ export function useSocial({
         case 'signed_in':
           signal({ entry: 'login', method: 'social' });
           await changed(true);
-          toasts.show({ tone: 'good', title: t('social.welcome') });
+          toasts.show({ tone: 'good', title: t('social.welcome'), text: await lastSignIn() });
           onDone(back, false);
           return;
         case 'proof':
@@ -71,7 +73,9 @@ export function useSocial({
           onStep('login');
           return;
         case 'cancelled':
+        // Those belong to the security settings.
         case 'attached':
+        case 'step_up':
           return;
         case 'blocked':
           setHeard({ tone: 'bad', text: t('social.blocked') });

@@ -1,0 +1,38 @@
+import type { ResultOf } from '@tavolo/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/use-api.tsx';
+import { dateTime } from '../format/date-time.ts';
+import { authTexts } from '../texts/auth.ts';
+import { useText } from '../texts/use-text.tsx';
+
+type SignIns = ResultOf<'account.getSignIns'>['items'];
+
+/** When, with what and where one signed in before: the second of the list, the first being the one just made. Null at a first sign-in. */
+export function lastSignIn(items: SignIns): { time: string; device: string | null; network: string } | null {
+  const before = items[1];
+  if (!before) return null;
+  const device = [before.browser, before.system].filter((word) => word !== '').join(', ');
+  return { time: dateTime(before.created_at), device: device || null, network: before.network };
+}
+
+/** Asks after a sign-in for the one before. It is no reason to fail: undefined where it cannot be known. */
+export function useLastSignIn(): () => Promise<string | undefined> {
+  const t = useText(authTexts);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return async () => {
+    try {
+      const { items } = await queryClient.fetchQuery({
+        queryKey: ['account', 'last-sign-in'],
+        queryFn: () => api.call('account.getSignIns', { count: 2 }),
+        staleTime: 0,
+        gcTime: 0,
+        retry: false,
+      });
+      const last = lastSignIn(items);
+      return last ? t('lastSignIn', { ...last, device: last.device ?? t('lastSignInUnknown') }) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
