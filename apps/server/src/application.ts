@@ -122,6 +122,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     remote: config.contentUrl === null ? null : { url: config.contentUrl, webhookSecret: config.contentWebhookSecret },
     publicUrl: config.publicUrl,
     key: deriveKey(config.secret, 'content'),
+    previousKeys: config.previousSecrets.map((secret) => deriveKey(secret, 'content')),
   });
   const offered = () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags);
   const account = await createAccount({
@@ -136,6 +137,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     settings: {
       publicUrl: config.publicUrl,
       secret: deriveKey(config.secret, 'account'),
+      previousSecrets: config.previousSecrets.map((secret) => deriveKey(secret, 'account')),
       currencies,
       age: () => content.reader.single('auth-config', 'en').minimum_age,
       documents: (locale) => acceptedDocuments(content.reader, locale),
@@ -191,6 +193,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     account,
     publicUrl: config.publicUrl,
     secret: config.secret,
+    previousSecrets: config.previousSecrets,
     providerPublicKey: config.providerPublicKey,
     regulation: () => regulations[regulationNow()],
     offersDemo: () => offered().has('demo'),

@@ -24,6 +24,8 @@ export interface GameParts {
   publicUrl: string;
   /** The installation's secret: seeds of the games are encrypted with a key derived from it. */
   secret: string;
+  /** Secrets before it: seeds that they encrypted are still read. */
+  previousSecrets: readonly string[];
   /** PEM; a studio that runs elsewhere signs its wallet calls with the other half. */
   providerPublicKey: string | null;
   /** Which jurisdiction's rules the games keep; asked at every round, so that whoever supplies it may change it while we run. */
@@ -65,6 +67,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     random,
     wallet: casino.walletFor('studio'),
     seedKey: deriveKey(parts.secret, 'studio:seeds'),
+    previousSeedKeys: parts.previousSecrets.map((secret) => deriveKey(secret, 'studio:seeds')),
     clientDirectory,
     regulation: parts.regulation,
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),

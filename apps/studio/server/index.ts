@@ -32,6 +32,8 @@ export interface StudioParts {
   wallet: ProviderWallet;
   /** 32 bytes, not in the database: seeds are encrypted with it until they are revealed. */
   seedKey: Buffer;
+  /** Keys before it: seeds that they encrypted are still read. */
+  previousSeedKeys?: readonly Buffer[];
   /** Folder of the built game clients: apps/studio/build/client. */
   clientDirectory: string;
   /** Default: the strictest. A function is asked at every use. */
@@ -63,7 +65,7 @@ export function createStudio(parts: StudioParts): Studio {
   const games = createCatalogue();
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
-  const seeds = new Seeds({ database, clock, random, key: parts.seedKey });
+  const seeds = new Seeds({ database, clock, random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
   const requestId = (): string => random.bytes(16).toString('hex');
   const walletOf = (session: GameSession): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
   const onFailure = parts.onFailure ?? (() => undefined);

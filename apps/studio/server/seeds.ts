@@ -41,14 +41,16 @@ export class Seeds {
   readonly #clock: Clock;
   readonly #random: RandomSource;
   readonly #key: Buffer;
+  readonly #keys: readonly Buffer[];
 
-  /** @param key 32 bytes that are not in the database: who reads the database alone cannot foresee an outcome. */
-  constructor(parts: { database: Database; clock: Clock; random: RandomSource; key: Buffer }) {
+  /** @param parts `key`: 32 bytes that are not in the database: who reads the database alone cannot foresee an outcome. `previousKeys` still read what they encrypted. */
+  constructor(parts: { database: Database; clock: Clock; random: RandomSource; key: Buffer; previousKeys?: readonly Buffer[] }) {
     if (parts.key.length !== 32) throw new Error('the key for seeds must be 32 bytes long');
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
     this.#key = parts.key;
+    this.#keys = [parts.key, ...(parts.previousKeys ?? [])];
   }
 
   /** The seed in use; made, and its successor committed, when the player has none yet. */
@@ -191,10 +193,19 @@ export class Seeds {
   }
 
   #unseal(user: string, row: { id: string; sealed: Buffer }): string {
-    const { sealed } = row;
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, 12))
-      .setAAD(Buffer.from(`${user}:${row.id}`))
-      .setAuthTag(sealed.subarray(-16));
-    return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+    let fault: unknown;
+    for (const key of this.#keys)
+      try {
+        return unsealWith(key, `${user}:${row.id}`, row.sealed);
+      } catch (error) {
+        fault = error;
+      }
+    throw fault;
   }
+}
+
+/** Throws for what this key has not sealed at this place. */
+function unsealWith(key: Buffer, place: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-16));
+  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
 }

@@ -107,6 +107,7 @@ function toolsOf(parts: AccountParts): AccountTools {
     settings: {
       publicUrl: settings.publicUrl.replace(/\/+$/, ''),
       secret: settings.secret,
+      previousSecrets: settings.previousSecrets ?? [],
       currencies: settings.currencies ?? ['EUR', 'USD', 'GBP'],
       timeZone: settings.timeZone ?? 'Europe/Rome',
       get age() {
@@ -122,6 +123,6 @@ function toolsOf(parts: AccountParts): AccountTools {
     attempts: new Attempts(database, clock),
     profileForm: parts.profileForm ?? (() => null),
     registrationForms: parts.registrationForms ?? (() => null),
-    seal: new Seal([settings.secret], random),
+    seal: new Seal([settings.secret, ...(settings.previousSecrets ?? [])], random),
   };
 }

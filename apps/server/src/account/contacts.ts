@@ -126,7 +126,8 @@ export async function changeSubscription(tools: AccountTools, playerId: bigint, 
 
 /** Ends news letters by the signed link of a letter. May be repeated. Throws InvalidParameter (token) for a link that is not ours. */
 export async function unsubscribe(tools: AccountTools, token: string): Promise<void> {
-  const contactId = readSubscriptionToken(tools.settings.secret, token);
+  const { secret, previousSecrets } = tools.settings;
+  const [contactId = null] = [secret, ...previousSecrets].flatMap((one) => readSubscriptionToken(one, token) ?? []);
   if (contactId === null) throw invalidField('token', 'token_invalid');
   await writeSubscription(tools, contactId, false, 'link');
 }

@@ -24,6 +24,8 @@ export interface AccountSettings {
   publicUrl: string;
   /** Key for digests of codes and signed links; at least 32 bytes, the same in every process, kept outside of the database. */
   secret: Buffer;
+  /** Secrets before it, the latest first: what they sealed or signed still holds. */
+  previousSecrets?: readonly Buffer[];
   /** Currencies a player may choose; the first is the default. Default EUR, USD, GBP. */
   currencies?: readonly string[];
   /** Where the licence counts days: decides on which moment a player turns 18. Default Europe/Rome. */

@@ -43,7 +43,9 @@ export async function provePasskey(tools: AccountTools, credential: string, orig
     },
   }).catch(() => null);
   const handle = response.response.userHandle;
-  const isOwner = handle === undefined || handle === handleOf(tools, known.player_id).toString('base64url');
+  const { secret, previousSecrets } = tools.settings;
+  const isOwner =
+    handle === undefined || [secret, ...previousSecrets].some((one) => handle === handleUnder(one, known.player_id).toString('base64url'));
   if (!checked?.verified || !isOwner) throw refused();
   await refuseBlocked(tools.database, known.player_id);
   const { newCounter } = checked.authenticationInfo;
@@ -78,7 +80,12 @@ export async function useChallenge(tools: AccountTools, challenge: string, playe
 
 /** What authenticators know the player by: says nothing of who it is. */
 export function handleOf(tools: Pick<AccountTools, 'settings'>, playerId: bigint): Buffer {
-  return createHmac('sha256', tools.settings.secret).update(`passkey-user:${playerId}`).digest();
+  return handleUnder(tools.settings.secret, playerId);
+}
+
+/** An authenticator goes on saying the handle that it was given, also when the secret has changed since. */
+function handleUnder(secret: Buffer, playerId: bigint): Buffer {
+  return createHmac('sha256', secret).update(`passkey-user:${playerId}`).digest();
 }
 
 const digestOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();

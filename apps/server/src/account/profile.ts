@@ -131,9 +131,16 @@ async function write(
   if (changing.includes('document_type') || changing.includes('document_number')) {
     const type = change.document_type ?? player.documentType ?? '';
     const number = change.document_number === undefined ? player.documentNumber : stored('document_number', change, player);
+    const { secret, previousSecrets } = tools.settings;
+    if (number !== null && previousSecrets.length > 0)
+      await refuseTaken(
+        tx,
+        player,
+        previousSecrets.flatMap((one) => documentKey(one, type, number) ?? []),
+      );
     await tx.query('UPDATE player SET document_key = $2 WHERE id = $1', [
       player.id,
-      number === null ? null : documentKey(tools, type, number),
+      number === null ? null : documentKey(secret, type, number),
     ]);
   }
   if (missingFields(tools.profileForm(), player).length === 0) return;
@@ -142,10 +149,19 @@ async function write(
     await tools.outbox.publish(tx, { type: profileCompleted, playerId: player.id, payload: { playerId: String(player.id) } });
 }
 
+/** Refuses a document that was written down under an earlier secret, where no unique index finds it. */
+async function refuseTaken(tx: Queryable, player: Player, keys: readonly Buffer[]): Promise<void> {
+  const [taken] = await tx.query("SELECT id FROM player WHERE document_key = ANY($1::bytea[]) AND state <> 'closed' AND id <> $2 LIMIT 1", [
+    keys,
+    player.id,
+  ]);
+  if (taken) throw invalidField('document_number', 'document_taken');
+}
+
 /** What makes two documents the same one. Only numbers that a state gives to one person are compared; passports of two states may agree. */
-function documentKey(tools: AccountTools, type: string, number: string): Buffer | null {
+function documentKey(secret: Buffer, type: string, number: string): Buffer | null {
   if (type !== 'cpf' && type !== 'codice_fiscale') return null;
-  return createHmac('sha256', tools.settings.secret).update(`document-key:${type}:${number}`).digest();
+  return createHmac('sha256', secret).update(`document-key:${type}:${number}`).digest();
 }
 
 /** Throws InvalidParameter with every field that fails its rule, judged by what is known once the change is made. */

@@ -15,16 +15,17 @@ export async function renewRecoveryCodes(tools: AccountTools, tx: Queryable, pla
   await forgetRecoveryCodes(tx, playerId);
   await tx.query('INSERT INTO recovery_code (player_id, digest) SELECT $1, unnest($2::bytea[])', [
     playerId,
-    codes.map((code) => digestOf(tools, playerId, code)),
+    codes.map((code) => digestOf(tools.settings.secret, playerId, code)),
   ]);
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
 /** Uses a code up, as `letterCodeOf` reads it. False for one that is none, or was used. Of two uses at once one is right. */
 export async function useRecoveryCode(tools: AccountTools, playerId: bigint, code: string): Promise<boolean> {
+  const { settings } = tools;
   const used = await tools.database.query(
-    'UPDATE recovery_code SET used_at = $3 WHERE player_id = $1 AND digest = $2 AND used_at IS NULL RETURNING player_id',
-    [playerId, digestOf(tools, playerId, code), tools.clock.now()],
+    'UPDATE recovery_code SET used_at = $3 WHERE player_id = $1 AND digest = ANY($2::bytea[]) AND used_at IS NULL RETURNING player_id',
+    [playerId, [settings.secret, ...settings.previousSecrets].map((secret) => digestOf(secret, playerId, code)), tools.clock.now()],
   );
   return used.length > 0;
 }
@@ -41,6 +42,6 @@ export async function forgetRecoveryCodes(tx: Queryable, playerId: bigint): Prom
   await tx.query('DELETE FROM recovery_code WHERE player_id = $1', [playerId]);
 }
 
-function digestOf(tools: Pick<AccountTools, 'settings'>, playerId: bigint, code: string): Buffer {
-  return createHmac('sha256', tools.settings.secret).update(`recovery-code:${playerId}:${code}`).digest();
+function digestOf(secret: Buffer, playerId: bigint, code: string): Buffer {
+  return createHmac('sha256', secret).update(`recovery-code:${playerId}:${code}`).digest();
 }

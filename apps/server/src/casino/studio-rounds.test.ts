@@ -9,6 +9,7 @@ import {
   type RoundAnswer,
   type Studio,
   type StudioErrorCode,
+  type StudioParts,
 } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../platform/random/random.ts';
@@ -30,7 +31,11 @@ const refused = async (work: Promise<unknown>): Promise<StudioErrorCode | null> 
   );
 
 /** The studio once more on the same database, as another process would run it. */
-const secondProcess = (house: House, regulation: Regulation): Studio =>
+const secondProcess = (
+  house: House,
+  regulation: Regulation,
+  keys: Partial<Pick<StudioParts, 'seedKey' | 'previousSeedKeys'>> = {},
+): Studio =>
   createStudio({
     database: house.db.database,
     clock: house.clock,
@@ -39,6 +44,7 @@ const secondProcess = (house: House, regulation: Regulation): Studio =>
     seedKey: Buffer.alloc(32, 7),
     clientDirectory: '',
     regulation,
+    ...keys,
   });
 
 const under50 = { direction: 'under' as const, target: 5000 };
@@ -100,6 +106,17 @@ describe('rounds of the studio', () => {
     const session = await launched(house, 3n, 'hot-seven-deluxe');
     const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => house.studio.desk.round(session, `p${index}`, 20n, null)));
     expect(answers.map((answer) => answer.nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index));
+  });
+
+  test('after the secret changed, rounds on seeds that the one before encrypted go on and are told again', async () => {
+    const session = await launched(house, 41n, 'dice');
+    const first = await house.studio.desk.round(session, 'before', 100n, under50);
+    const seedKey = Buffer.alloc(32, 8);
+    const knowing = secondProcess(house, withoutPauses, { seedKey, previousSeedKeys: [Buffer.alloc(32, 7)] });
+    expect(await knowing.desk.round(session, 'before', 100n, under50)).toMatchObject({ repeated: true, nonce: 0, events: first.events });
+    expect(await knowing.desk.round(session, 'after', 100n, under50)).toMatchObject({ repeated: false, nonce: 1 });
+    const forgetful = secondProcess(house, withoutPauses, { seedKey });
+    await expect(forgetful.desk.round(session, 'lost', 100n, under50)).rejects.toThrow();
   });
 
   test('less money than the stake plays nothing and uses no nonce', async () => {

@@ -56,6 +56,8 @@ export interface ContentParts {
   publicUrl: string;
   /** 32 bytes for what the module signs and seals. */
   key: Buffer;
+  /** The same of the secrets before. */
+  previousKeys?: readonly Buffer[];
   /** A Strapi 5 that content is read from; null: it is kept here. */
   remote: {
     url: string;
@@ -140,7 +142,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const reader = new MemoryReader(store, defaults);
   const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
   const preview = new Preview({ key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
-  const staff = new Staff({ database, clock, random, key: parts.key });
+  const staff = new Staff({ database, clock, random, key: parts.key, previousKeys: parts.previousKeys ?? [] });
   const guard = new StaffGuard(staff, parts.publicUrl);
   const admin = adminRoutes({
     store,

@@ -18,8 +18,8 @@ export interface AccountFixture {
   mail: Mail;
   account: Account;
   tools: AccountTools;
-  /** Another process on the same database. */
-  another(): Promise<Account>;
+  /** Another process on the same database, with settings of its own. */
+  another(own?: Partial<AccountSettings>): Promise<Account>;
   /** Signs somebody up; every field may be set. */
   signUp(form?: Registration, origin?: Origin): Promise<Opened & { email: string; password: string }>;
   /** The code in the newest message to the contact; '' when there is none. */
@@ -45,7 +45,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
   const outbox = createOutbox({ database, log: silentLog });
   const mail = createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' });
   const wallet = createWallet({ database, clock });
-  const make = (seed: string): Promise<Account> =>
+  const make = (seed: string, own: Partial<AccountSettings> = {}): Promise<Account> =>
     createAccount({
       database,
       clock,
@@ -55,7 +55,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
       log: silentLog,
       random: new SeededRandom(seed),
       brandName: () => 'Nova',
-      settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 7), passwordHashing: quickHashing, ...settings },
+      settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 7), passwordHashing: quickHashing, ...settings, ...own },
     });
   const account = await make('account');
   let number = 0;
@@ -69,7 +69,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
     mail,
     account,
     tools: account.tools,
-    another: () => make(`another-${++number}`),
+    another: (own) => make(`another-${++number}`, own),
     messagesTo,
     async signUp(form = {}, origin = from()) {
       const email = form.email ?? `player${++number}@example.com`;

@@ -37,6 +37,8 @@ export interface StaffParts {
   random: RandomSource;
   /** 32 bytes; seals the secrets of second factors. */
   key: Buffer;
+  /** Keys before it: second factors that they sealed still hold. */
+  previousKeys?: readonly Buffer[];
 }
 
 export interface OpenedSession {
@@ -50,6 +52,7 @@ export class Staff {
   readonly #clock: Clock;
   readonly #random: RandomSource;
   readonly #key: Buffer;
+  readonly #keys: readonly Buffer[];
   readonly #attempts: StaffAttempts;
   #decoy: Promise<string> | null = null;
 
@@ -58,6 +61,7 @@ export class Staff {
     this.#clock = parts.clock;
     this.#random = parts.random;
     this.#key = parts.key;
+    this.#keys = [parts.key, ...(parts.previousKeys ?? [])];
     this.#attempts = new StaffAttempts(parts.database, parts.clock);
   }
 
@@ -159,7 +163,7 @@ export class Staff {
   async confirmTotp(member: Member, code: string): Promise<OpenedSession> {
     await this.#attempts.take(`totp:${member.id}`, limits.perPersonAndAddress);
     const step =
-      member.totpPending === null ? null : stepOf(unseal(this.#key, member.totpPending), code, this.#clock.now(), member.totpStep);
+      member.totpPending === null ? null : stepOf(unseal(this.#keys, member.totpPending), code, this.#clock.now(), member.totpStep);
     if (step === null) throw wrong('code', 'The code is wrong');
     await this.#database.transaction(async (tx) => {
       await tx.query('update content_staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
@@ -282,7 +286,7 @@ export class Staff {
   async #isCode(member: Member, sealed: Buffer, code: string): Promise<boolean> {
     // Only who has the password comes here, so these are guesses of a thief, from however many addresses.
     await this.#attempts.take(`code:${member.id}`, limits.codesPerPerson);
-    const step = stepOf(unseal(this.#key, sealed), code, this.#clock.now(), member.totpStep);
+    const step = stepOf(unseal(this.#keys, sealed), code, this.#clock.now(), member.totpStep);
     // Written only where it is newer: of two sign-ins with one code at the same moment one comes in.
     if (step === null) return false;
     const used = await this.#database.query('update content_staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [

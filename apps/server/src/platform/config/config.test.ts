@@ -28,6 +28,8 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     sumsub: null,
     sumsubLevel: 'basic-kyc-level',
     secret: null,
+    previousSecrets: [],
+    identityFirst: false,
     providerPublicKey: null,
     regulation: 'uk',
     apiRates: { session: 20, address: 100 },
@@ -67,6 +69,7 @@ test('good values are taken', () => {
     DATABASE_URL: 'postgres://tavolo@/tavolo?host=/run/postgresql',
     SMTP_URL: 'smtp://user:password@mail.example:587',
     TRUST_PROXY: '10.0.0.0/8,::1',
+    SECRET_PREVIOUS: `${'a'.repeat(32)}  ${'b'.repeat(40)}`,
   });
   expect(config).toMatchObject({
     port: 0,
@@ -76,6 +79,7 @@ test('good values are taken', () => {
     databaseUrl: 'postgres://tavolo@/tavolo?host=/run/postgresql',
     smtpUrl: 'smtp://user:password@mail.example:587',
     trustProxy: ['10.0.0.0/8', '::1'],
+    previousSecrets: ['a'.repeat(32), 'b'.repeat(40)],
   });
 });
 
@@ -93,6 +97,7 @@ test.for([
   ['REGULATION', 'mars', 'REGULATION must be one of uk, gli, italy, malta.'],
   ['API_RATE_PER_SESSION', '-1', 'API_RATE_PER_SESSION must be a whole number from 0 to 100000.'],
   ['SECRET', 'short', 'SECRET must have at least 32 characters.'],
+  ['SECRET_PREVIOUS', `${'a'.repeat(32)} short`, 'SECRET_PREVIOUS must be secrets of at least 32 characters, separated by spaces.'],
   ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must be a comma-separated list of addresses or networks of proxies.'],
   ['PROVIDER_PUBLIC_KEY', 'not a key', 'PROVIDER_PUBLIC_KEY must be a public key in PEM.'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, e.g. Nova <no-reply@example.com>.'],

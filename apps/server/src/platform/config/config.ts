@@ -47,6 +47,8 @@ export interface Config {
   sumsubLevel: string;
   /** Key material for signed links and digests of codes; null: made once and kept in the data directory. */
   secret: string | null;
+  /** Secrets before it: what they sealed is still read. */
+  previousSecrets: readonly string[];
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
   providerPublicKey: string | null;
   /** Services by which players can sign in, and Telegram's bot. */
@@ -154,6 +156,14 @@ const environment = v.object({
   SUMSUB_LEVEL: v.nullish(v.pipe(v.string(), v.regex(/^[\w .-]{1,100}$/, 'must be the name of a level')), null),
   IDENTITY_FIRST: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
+  SECRET_PREVIOUS: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.trim().split(/\s+/)),
+      v.check((list) => list.every((secret) => secret.length >= 32), 'must be secrets of at least 32 characters, separated by spaces'),
+    ),
+    null,
+  ),
   PROVIDER_PUBLIC_KEY: v.nullish(
     v.pipe(
       v.string(),
@@ -237,6 +247,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     identityFirst: output.IDENTITY_FIRST === null ? !sandbox : output.IDENTITY_FIRST === 'on',
     sumsubLevel: output.SUMSUB_LEVEL ?? 'basic-kyc-level',
     secret: output.SECRET,
+    previousSecrets: output.SECRET_PREVIOUS ?? [],
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     regulation: output.REGULATION ?? 'uk',
     apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },

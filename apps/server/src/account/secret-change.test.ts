@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsubscribe } from './contacts.ts';
+import { saveProfile } from './profile.ts';
+import { recoveryCodesLeft, renewRecoveryCodes, useRecoveryCode } from './recovery-code.ts';
+import { subscriptionToken } from './subscription-link.ts';
+import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
+import type { Account } from './account.ts';
+
+const before = Buffer.alloc(32, 1);
+let fixture: AccountFixture;
+/** The same installation with a new secret: one process knows the old one as well, the other has lost it. */
+let knowing: Account;
+let forgetful: Account;
+beforeAll(async () => {
+  fixture = await createAccountFixture({ secret: before });
+  knowing = await fixture.another({ secret: Buffer.alloc(32, 2), previousSecrets: [before] });
+  forgetful = await fixture.another({ secret: Buffer.alloc(32, 2) });
+});
+afterAll(() => fixture.close());
+
+const cpf = { document_type: 'cpf', document_number: '529.982.247-25' };
+
+test('after the secret changed, personal data that the one before sealed is read, and sealed under the new one', async () => {
+  const { playerId } = await fixture.signUp({ countryCode: 'BR' });
+  await saveProfile(fixture.tools, playerId, cpf);
+  const sealed = async () =>
+    (await fixture.test.database.query<{ document_number: string }>('SELECT document_number FROM player WHERE id = $1', [playerId]))[0]
+      ?.document_number ?? '';
+  const old = await sealed();
+  const place = `document:${playerId}`;
+  expect(knowing.tools.seal.open(place, old)).toBe(fixture.tools.seal.open(place, old));
+  expect(() => forgetful.tools.seal.open(place, old)).toThrow('no known key');
+  expect(knowing.tools.seal.isStale(old)).toBe(true);
+
+  // One document is one account, also when it was written down under the secret before.
+  const other = await fixture.signUp({ countryCode: 'BR' });
+  expect(await refusal(saveProfile(knowing.tools, other.playerId, cpf))).toBe('InvalidParameter document_number:document_taken');
+});
+
+test('after the secret changed, recovery codes and links out of letters still hold', async () => {
+  const { playerId } = await fixture.signUp();
+  const [first = '', second = ''] = await renewRecoveryCodes(fixture.tools, fixture.test.database, playerId);
+  const typed = (code: string) => code.replaceAll('-', '');
+  expect(await useRecoveryCode(forgetful.tools, playerId, typed(first))).toBe(false);
+  expect(await useRecoveryCode(knowing.tools, playerId, typed(first))).toBe(true);
+  expect(await useRecoveryCode(knowing.tools, playerId, typed(first))).toBe(false);
+  expect(await useRecoveryCode(knowing.tools, playerId, typed(second))).toBe(true);
+  expect(await recoveryCodesLeft(fixture.test.database, playerId)).toBe(8);
+
+  const [contact] = await fixture.test.database.query<{ id: bigint }>('SELECT id FROM contact WHERE player_id = $1', [playerId]);
+  const link = subscriptionToken(before, contact?.id ?? 0n);
+  expect(await refusal(unsubscribe(forgetful.tools, link))).toBe('InvalidParameter token:token_invalid');
+  await unsubscribe(knowing.tools, link);
+});
