@@ -223,6 +223,8 @@ describe('[R7-001] The account', () => {
       is_required: true,
       is_editable: true,
       value: '',
+      regex: null,
+      mask: null,
     });
     expect(
       await browser.call('account.saveProfileInfo', {
