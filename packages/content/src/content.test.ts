@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { catalogues } from '@tavolo/contract/messages';
 import { isIconName } from '@tavolo/ui/icon/names.ts';
 import { faultCodes } from '@tavolo/validation';
@@ -318,6 +318,41 @@ describe('what is written', () => {
     const revisionOf = (slug: string) => defaults.collections.page.find(({ en }) => en.slug === slug)?.en.revised_on;
     const { terms_version, privacy_version } = defaults.singles['auth-config'].en;
     expect([terms_version, privacy_version]).toEqual([revisionOf('terms'), revisionOf('privacy')]);
+  });
+
+  test('the credits name every library of others that a page runs', () => {
+    const names: Readonly<Record<string, string>> = {
+      '@simplewebauthn/browser': 'SimpleWebAuthn',
+      '@sumsub/websdk': 'Sumsub',
+      '@tanstack/react-query': 'TanStack Query',
+      '@tanstack/react-virtual': 'Virtual',
+      'libphonenumber-js': 'libphonenumber-js',
+      react: 'React',
+      'react-dom': 'React',
+      'react-hook-form': 'React Hook Form',
+      'react-router': 'React Router',
+      valibot: 'Valibot',
+      'web-vitals': 'web-vitals',
+    };
+    // Those of the server that draws the pages, and fonts, which have a part of their own.
+    const elsewhere = /^(@tavolo\/|@fontsource|@react-router\/node$|@lingui\/message-utils$|isbot$|parse5$)/;
+    const libraries = [
+      'apps/site',
+      'packages/ui',
+      'packages/validation',
+      'packages/contract',
+      'packages/money',
+      'packages/fairness',
+    ].flatMap((folder) => {
+      const file: unknown = JSON.parse(readFileSync(new URL(`../../../${folder}/package.json`, import.meta.url), 'utf8'));
+      return isFields(file) && isFields(file.dependencies) ? Object.keys(file.dependencies) : [];
+    });
+    const page = defaults.collections.page.find(({ en }) => en.slug === 'credits');
+    for (const language of ['en', 'it'] as const) {
+      const said = JSON.stringify(page?.[language].blocks);
+      const missing = libraries.filter((name) => !elsewhere.test(name) && !said.includes(names[name] ?? name));
+      expect(missing).toEqual([]);
+    }
   });
 
   test('no promotion promises a bonus that nothing credits', () => {

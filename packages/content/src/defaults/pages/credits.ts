@@ -21,7 +21,7 @@ export const credits = page(
       text(
         'Software',
         'software',
-        `React, React Router, TanStack Query and Virtual, React Hook Form and Lingui, all under the MIT licence.`,
+        `What runs in the browser: React, React Router, TanStack Query and Virtual, React Hook Form, Valibot, libphonenumber-js, SimpleWebAuthn and, on the page of the identity check, the WebSDK of Sumsub, all under the MIT licence; web-vitals under the Apache License 2.0.`,
       ),
     ],
   },
@@ -45,7 +45,11 @@ export const credits = page(
         'type',
         `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative e New Rocker, con licenza SIL Open Font License.`,
       ),
-      text('Software', 'software', `React, React Router, TanStack Query e Virtual, React Hook Form e Lingui, tutti con licenza MIT.`),
+      text(
+        'Software',
+        'software',
+        `Ciò che gira nel browser: React, React Router, TanStack Query e Virtual, React Hook Form, Valibot, libphonenumber-js, SimpleWebAuthn e, nella pagina della verifica dell’identità, il WebSDK di Sumsub, tutti con licenza MIT; web-vitals con licenza Apache 2.0.`,
+      ),
     ],
   },
 );
