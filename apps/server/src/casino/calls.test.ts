@@ -192,6 +192,21 @@ describe('the casino’s calls', () => {
     expect((await api['games.get']({ ...everything, sysname: ['dice'] }, visitor)).items[0]?.playing).toBe(1);
   });
 
+  test('[RGP-17] the net result of the session is the ledger’s after every round, in the currency of the account', async () => {
+    const context = await house.player(20n, 500_00n);
+    const start = (await house.wallet.balances(20n)).main;
+    const { session } = await api['games.launch']({ sysname: 'dice', mode: 'real' }, context);
+    for (let index = 0; index < 40; index++) {
+      house.clock.advance(1000);
+      const stake = BigInt(10 + ((index * 37) % 200));
+      await house.studio.desk.round(session, `n${index}`, stake, under50);
+      const { main } = await house.wallet.balances(20n);
+      const net = main - start;
+      const { net: shown } = await api['games.getNetResult']({}, context);
+      expect(shown).toEqual({ amount: `${net < 0n ? '-' : ''}${(Math.abs(Number(net)) / 100).toFixed(2)}`, currency: 'EUR' });
+    }
+  });
+
   test('a game that no provider offers any more leaves the lobby', async () => {
     const [integration] = [...house.casino.parts.integrations.values()];
     const offered = integration!.provider.gameList().filter((game) => game.game_code !== 'dice');

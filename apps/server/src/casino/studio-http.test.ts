@@ -15,6 +15,25 @@ describe('the studio over HTTP', () => {
     house.http.inject({ method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
   const get = (url: string) => house.http.inject({ method: 'GET', url });
 
+  test('[RGP-19] a request plays one round, whatever it asks for beside it', async () => {
+    const player = await house.player(9n, 50_00n);
+    const { session: own } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'real' }, player);
+    const greed = { rounds: 10, count: 10, spins: 10, autoplay: true, repeat: 10, auto: { rounds: 10 }, stakes: ['100', '100'] };
+    const answer = await post('/studio/round', {
+      session: own,
+      key: 'a',
+      stake: '100',
+      choice: { direction: 'over', target: 5000 },
+      ...greed,
+    });
+    expect([200, 400]).toContain(answer.statusCode);
+    const rounds = await house.db.database.query('select id from round where player_id = 9');
+    expect(rounds.length).toBe(answer.statusCode === 200 ? 1 : 0);
+    for (const path of ['/studio/rounds', '/studio/autoplay', '/studio/spins', '/studio/round/many'])
+      expect((await post(path, { session: own, key: 'b', stake: '100', count: 10 })).statusCode).toBe(404);
+    expect(await house.db.database.query('select id from round where player_id = 9')).toEqual(rounds);
+  });
+
   test('a round goes there and back in one request', async () => {
     const answer = await post('/studio/round', { session, key: 'k1', stake: '100', choice: { direction: 'over', target: 5000 } });
     expect(answer.statusCode).toBe(200);

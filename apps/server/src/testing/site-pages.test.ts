@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
 
 // The addresses of the specification, as a browser without scripts gets them. How they look and what they let people do is tested in browsers.
@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   cookie = `tavolo_session=${cookies[0]?.value}`;
-});
+}, 180_000);
 afterAll(() => running.close());
 
 const get = (url: string, as = '') =>
@@ -74,4 +74,45 @@ test.each(['', '/it'])('[R2-019] %s/responsible-game and all below /bets lead pl
     const visitor = await get(language + path);
     expect(visitor.headers.location).toBe(`${language || '/'}?redirectUrl=${encodeURIComponent(language + path)}`);
   }
+});
+
+const numbersOfHelp = ['800 558 822', '0808 8020 133'];
+
+describe.each([
+  ['en', '', '18'],
+  ['it', '/it', '18'],
+] as const)('[RGP-28] the page on protection, in %s', (_locale, language, age) => {
+  test('tells the risks, the tools, whom to call and to whom to complain, and who is too young to play', async () => {
+    const { body, statusCode } = await get(`${language}/play-responsibly`);
+    expect(statusCode).toBe(200);
+    for (const number of numbersOfHelp) {
+      expect(body).toContain(number);
+      expect(body).toContain(`href="tel:${number.replaceAll(' ', '')}"`);
+    }
+    const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
+    for (const path of ['/complaints', '/profile/responsible-game', '/support']) expect(links, path).toContain(language + path);
+    const outside = links.filter((link) => /^https?:/.test(link) && !link.startsWith('http://localhost'));
+    expect(outside.length).toBeGreaterThan(2);
+    expect(outside.filter((link) => !link.startsWith('https://'))).toEqual([]);
+    expect(body).toContain(age);
+    for (const anchor of ['cost', 'help']) expect(body).toContain(`id="${anchor}"`);
+  });
+
+  test.each([
+    '/',
+    '/gamehall',
+    '/game/dice',
+    '/winners',
+    '/promotions',
+    '/support',
+    '/terms',
+    '/no-such-page',
+    '/cashier/deposit',
+    '/cashier/history',
+    '/profile/settings',
+  ])('is one click away from %s, and so is who is too young to play', async (path) => {
+    const { body } = await get(path === '/' ? language || '/' : language + path, cookie);
+    expect(body).toContain(`href="${language}/play-responsibly"`);
+    expect(body).toMatch(/18\+|18 /);
+  });
 });

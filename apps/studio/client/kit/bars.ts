@@ -1,3 +1,4 @@
+import { onOwnPress } from './own-press.ts';
 import type { Texts } from '../texts/texts.ts';
 import { element, setText } from './element.ts';
 import { icon } from './icons.ts';
@@ -130,7 +131,7 @@ export function createBetBar(parts: BetBarParts): BetBar {
   less.addEventListener('click', () => move(-1));
   more.addEventListener('click', () => move(1));
   choose.addEventListener('change', () => parts.onStake(BigInt(choose.value)));
-  spinButton.addEventListener('click', () => parts.onSpin());
+  onOwnPress(spinButton, () => parts.onSpin());
 
   const bar: BetBar = {
     spinButton,

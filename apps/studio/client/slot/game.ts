@@ -1,3 +1,4 @@
+import { isOwnPress } from '../kit/own-press.ts';
 import '../style/slot.css';
 import type { RoundAnswer } from '../../server/protocol.ts';
 import { createBetBar } from '../kit/bars.ts';
@@ -216,7 +217,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.altKey || belongsToControl(event.target)) return;
     if (event.code === 'Space' || (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement))) {
       event.preventDefault();
-      if (!event.repeat) void press();
+      if (isOwnPress(event)) void press();
     } else if (event.code === 'ArrowUp' || event.code === 'ArrowRight' || event.code === 'ArrowDown' || event.code === 'ArrowLeft') {
       event.preventDefault();
       const by = event.code === 'ArrowUp' || event.code === 'ArrowRight' ? 1 : -1;

@@ -23,7 +23,7 @@ function draws(seed: number): (limit: number) => number {
 }
 
 describe('the level of a win', () => {
-  it('never celebrates what is not above the stake', () => {
+  it('[RGP-21] never celebrates what is not above the stake', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(0n, 10n ** 9n), (stake, win) => {
         const level = winLevel(win, stake);

@@ -1,3 +1,4 @@
+import { onOwnPress } from '../../kit/own-press.ts';
 import { element, setText } from '../../kit/element.ts';
 import { icon } from '../../kit/icons.ts';
 import type { MoneyFormat } from '../../kit/money.ts';
@@ -57,7 +58,7 @@ export function createBetPanel(parts: BetPanelParts): BetPanel {
   const last = element('strong', { class: 'figure' }, money.show(0n));
   const lastLabel = element('span', {}, t('bar.lastWin'));
   const rollButton = element('button', { type: 'button', class: 'roll-button spin-like', 'aria-keyshortcuts': 'Space' }, t('dice.roll'));
-  rollButton.addEventListener('click', () => parts.onRoll());
+  onOwnPress(rollButton, () => parts.onRoll());
   const fairText = element('span', { class: 'figure' });
   const fair = element(
     'button',

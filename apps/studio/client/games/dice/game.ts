@@ -1,3 +1,4 @@
+import { isOwnPress } from '../../kit/own-press.ts';
 import '../../style/dice.css';
 import type { DiceChoice, DiceEvent, DiceRules } from '@tavolo/game-maths';
 import sheet from '../../assets/dice.webp?url';
@@ -230,7 +231,7 @@ export async function startDice(): Promise<void> {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.code === 'Space' && (!belongsToControl(event.target) || event.target === panel.rollButton)) {
       event.preventDefault();
-      if (!event.repeat) void press();
+      if (isOwnPress(event)) void press();
       return;
     }
     if (belongsToControl(event.target)) return;
