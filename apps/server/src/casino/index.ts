@@ -1,3 +1,4 @@
+export { userOf } from './token.ts';
 export { casinoCalls, type CasinoCalls } from './calls.ts';
 export { createCasino, type Casino } from './casino.ts';
 export type { CasinoParts, CasinoPlayers, Integration } from './parts.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Json } from '../platform/json/json.ts';
 import { readPlayer, withDocument } from '../account/index.ts';
+import { userOf } from '../casino/index.ts';
 import type { PrivacyParts } from './parts.ts';
 import { playerTables, type PlayerTable } from './player-tables.ts';
 import { readableEnd, readableSection, readableStart } from './readable.ts';
@@ -140,7 +141,7 @@ async function* rowsOf(parts: PrivacyParts, { name, by, columns, key }: PlayerTa
   // Names come from the database's own catalogue.
   const sql = `SELECT row_to_json(t)::text AS text FROM (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)} WHERE ${by} = $1 ORDER BY ${order} LIMIT $2 OFFSET $3) t`;
   for (let offset = 0; ; offset += pageSize) {
-    const rows = await database.query<{ text: string }>(sql, [playerId, pageSize, offset]);
+    const rows = await database.query<{ text: string }>(sql, [by === 'user_id' ? userOf(playerId) : playerId, pageSize, offset]);
     for (const { text } of rows) yield name === 'player' ? await withOpenDocument(parts, playerId, text) : text;
     if (rows.length < pageSize) return;
   }

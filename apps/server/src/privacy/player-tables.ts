@@ -10,6 +10,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   retained_identity: 'empty while the account is there',
   social_attempt: 'random numbers of a sign-in under way',
   social_proof: 'random numbers of a sign-in under way',
+  studio_demo_balance: 'play of visitors, under a name that leads to nobody',
+  studio_demo_round: 'play of visitors, under a name that leads to nobody',
   two_factor_change: 'a change under way, with its secret',
 };
 
@@ -17,10 +19,13 @@ export const leftOut: Readonly<Record<string, string>> = {
 const secretColumn =
   /(^|_)(password_hash|secret|token|fingerprint|verifier|nonce|sealed|idempotency_key|registration_key|session|hosted_url)$/;
 
+/** Whose very name of a row is a key. */
+const secretNames: Readonly<Record<string, readonly string[]>> = { studio_session: ['id'] };
+
 export interface PlayerTable {
   name: string;
-  /** Column that holds the player's number. */
-  by: 'id' | 'player_id';
+  /** Column that holds the player's number; `user_id` holds the name by which the studio of the games knows the player. */
+  by: 'id' | 'player_id' | 'user_id';
   /** Columns of the copy. */
   columns: string[];
   /** Columns of the primary key. */
@@ -37,15 +42,17 @@ export async function playerTables(q: Queryable): Promise<PlayerTable[]> {
           JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary) AS key
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND (c.relname = 'player' OR EXISTS (SELECT FROM pg_attribute p WHERE p.attrelid = c.oid AND p.attname = 'player_id' AND NOT p.attisdropped))
+       AND (c.relname = 'player' OR EXISTS (
+         SELECT FROM pg_attribute p WHERE p.attrelid = c.oid AND NOT p.attisdropped
+           AND (p.attname = 'player_id' OR (p.attname = 'user_id' AND starts_with(c.relname, 'studio_')))))
      GROUP BY c.oid, c.relname ORDER BY c.relname <> 'player', c.relname`,
   );
   return rows
     .filter(({ name }) => !Object.hasOwn(leftOut, name))
     .map(({ name, columns, key }) => ({
       name,
-      by: name === 'player' ? ('id' as const) : ('player_id' as const),
-      columns: columns.filter((column) => !secretColumn.test(column)),
+      by: name === 'player' ? ('id' as const) : columns.includes('player_id') ? ('player_id' as const) : ('user_id' as const),
+      columns: columns.filter((column) => !secretColumn.test(column) && !secretNames[name]?.includes(column)),
       key: key ?? columns.slice(0, 1),
     }));
 }

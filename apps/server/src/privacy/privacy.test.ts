@@ -96,6 +96,29 @@ describe('[CMP-08] The copy of a player’s data', () => {
     expect(copy.data.session[0]).toMatchObject({ user_agent: expect.any(String) });
   });
 
+  test('has what the studio of the games keeps under its own name for the player, and nobody else’s', async () => {
+    const [who, other] = [await person(), await person()];
+    const now = app.clock.now();
+    for (const { uid } of [who, other]) {
+      await own(
+        `INSERT INTO studio_session (id, user_id, token, game, currency, mode, own_balance, locale, lobby_url, deposit_url, created_at, expires_at)
+         VALUES ($1, $2, 'a-token-of-play', 'dice', 'EUR', 'real', false, 'en', '/', '/', $3, $3)`,
+        [`session-of-${uid}`, `player-${uid}`, now],
+      );
+      await own(
+        `INSERT INTO studio_seed (user_id, id, state, hash, sealed, client_seed, created_at, started_at)
+         VALUES ($1, $2, 'current', 'a-commitment', '\\x00', 'chosen by ' || $1, $3, $3)`,
+        [`player-${uid}`, `seed-of-${uid}`, now],
+      );
+    }
+    const text = await (await fetchFile(who, await readyExport(who), 'data.json')).text();
+    const { data } = JSON.parse(text);
+    expect(data.studio_session).toEqual([expect.objectContaining({ game: 'dice', mode: 'real' })]);
+    expect(data.studio_seed).toEqual([expect.objectContaining({ client_seed: `chosen by player-${who.uid}`, hash: 'a-commitment' })]);
+    // Neither the address of an open game nor its token is handed out.
+    expect(text).not.toMatch(/session-of-|a-token-of-play|sealed/);
+  });
+
   test('holds no key to the account', async () => {
     const who = await person();
     const text = await (await fetchFile(who, await readyExport(who), 'data.json')).text();

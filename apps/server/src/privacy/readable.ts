@@ -32,6 +32,8 @@ const tableNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   posting: { en: 'Bookings', it: 'Movimenti' },
   entry: { en: 'Entries of bookings', it: 'Voci dei movimenti' },
   round: { en: 'Rounds', it: 'Partite' },
+  studio_session: { en: 'Games opened', it: 'Giochi aperti' },
+  studio_seed: { en: 'Seeds of your rounds', it: 'Semi delle tue partite' },
   support_message: { en: 'Messages to the support', it: 'Messaggi all’assistenza' },
   consent_answer: { en: 'Answers about cookies', it: 'Risposte sui cookie' },
   news_consent: { en: 'Consents to news', it: 'Consensi alle novità' },
