@@ -15,6 +15,7 @@ import { privatePage } from '../seo/page-headers.ts';
 import { Breaks } from '../responsible-game/breaks.tsx';
 import { Changes, Limits } from '../responsible-game/limits.tsx';
 import { protectionQuery, type Protection } from '../responsible-game/protection-query.ts';
+import { Ways } from '../responsible-game/ways.tsx';
 import { Games, Hours, RealityCheckInterval } from '../responsible-game/rhythm.tsx';
 import { netResultQuery } from '../session/use-net-result.ts';
 import { useSessionClock } from '../session/use-session-clock.ts';
@@ -50,6 +51,7 @@ export default function ResponsibleGame({ loaderData: { account, protection, int
     <AccountFrame account={account} title={intro?.title ?? t('limits')} lead={intro?.lead ?? t('limits.lead')}>
       <Today />
       <Tools protection={protection} empty={intro?.empty ?? { title: t('limits.none'), text: t('limits.noneText'), button: null }} />
+      <Ways />
       <Card as="section" padded aria-labelledby="read" className={facts.way}>
         <h2 id="read" className={styles.sectionTitle}>
           {t('limits.read')}

@@ -1,0 +1,20 @@
+import type { SiteContext } from '../site-context.ts';
+import type { Helpline } from './self-test.tsx';
+
+/** Help lines of the content, those of the player's own country first. */
+export function readHelplines({ content, locale }: Pick<SiteContext, 'content' | 'locale'>, countryCode: string | null): Helpline[] {
+  const lines = content
+    .list('page', locale)
+    .filter(({ slug }) => slug === 'play-responsibly')
+    .flatMap(({ blocks }) => blocks ?? [])
+    .flatMap((block) => (block.__component === 'blocks.helplines' ? block.helplines : []))
+    .map(({ name, country, phone, text, url }) => ({
+      name,
+      country: country ?? null,
+      phone: phone ?? null,
+      text: text ?? null,
+      url: url ?? null,
+    }));
+  const own = countryCode ? new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode.toUpperCase()) : undefined;
+  return lines.toSorted((a, b) => Number(b.country === own) - Number(a.country === own));
+}
