@@ -1,6 +1,11 @@
-import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { HashingThread } from './hashing-thread.ts';
+import { options } from './hashing-work.ts';
+import { Turns } from './turns.ts';
+
+/** Sign-ins beyond those whose passwords are being hashed, so that the next password is there when one is done. */
+const ahead = 2;
 
 export interface PasswordHashing {
   /** Kibibytes; the policy's floor is 19 MiB (OWASP ASVS 5.0, appendix C). */
@@ -11,6 +16,8 @@ export interface PasswordHashing {
   concurrency: number;
   /** Hashes that may wait; beyond that callers are told to come back. */
   queue: number;
+  /** On threads of their own at a lower priority; otherwise, as tests with their cheap hashes want it, on those that Node has in any case. */
+  apart?: boolean;
 }
 
 export const passwordPolicy: PasswordHashing = {
@@ -18,24 +25,40 @@ export const passwordPolicy: PasswordHashing = {
   timeCost: 2,
   concurrency: Math.max(1, availableParallelism() - 1),
   queue: 2_000,
+  apart: true,
 };
 
-/** Argon2id in the thread pool, with a bounded number at once, so that a flood of sign-ins never slows a round down. */
+/**
+ * Argon2id off the event loop, with a bounded number at once and after everything else that wants the processor, so that a flood of sign-ins never
+ * slows a round down.
+ */
 export class PasswordHasher {
   readonly #policy: PasswordHashing;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #hashes: Turns;
+  readonly #signIns: Turns;
+  /** Threads that have nothing to do; as many are made as passwords are hashed at once. */
+  readonly #threads: HashingThread[] = [];
   #decoy: Promise<string> | null = null;
   /** Hashes computed so far: tests prove with it that a refused sign-in costs the same work whoever was named. */
   work = 0;
 
   constructor(policy: PasswordHashing = passwordPolicy) {
     this.#policy = policy;
+    this.#hashes = new Turns(policy.concurrency, policy.queue);
+    this.#signIns = new Turns(policy.concurrency + ahead, policy.queue);
+  }
+
+  /**
+   * Lets few sign-ins begin at once, each from its first question to the database on: two hundred that came at the same moment would hold all of its
+   * connections, and only wait for their passwords afterwards. Throws TooManyRequests (busy) when too many wait.
+   */
+  inTurn<T>(signIn: () => Promise<T>): Promise<T> {
+    return this.#signIns.run(signIn);
   }
 
   /** PHC string of the password under the present policy. */
   hash(password: string): Promise<string> {
-    return this.#bounded(() => hash(password, this.#options()));
+    return this.#bounded(() => this.#hash(password));
   }
 
   /**
@@ -44,7 +67,7 @@ export class PasswordHasher {
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const against = stored ?? (await this.#decoyHash());
-    const matches = await this.#bounded(() => verify(against, password));
+    const matches = await this.#bounded(() => this.#verify(against, password));
     return matches && stored !== null;
   }
 
@@ -60,32 +83,34 @@ export class PasswordHasher {
   }
 
   #decoyHash(): Promise<string> {
-    this.#decoy ??= hash('a password that nobody has', this.#options());
+    this.#decoy ??= this.#hash('a password that nobody has');
     return this.#decoy;
   }
 
-  #options(): { algorithm: Algorithm; memoryCost: number; timeCost: number; parallelism: number } {
-    return { algorithm: argon2id, memoryCost: this.#policy.memoryCost, timeCost: this.#policy.timeCost, parallelism: 1 };
+  async #hash(password: string): Promise<string> {
+    const { apart, memoryCost, timeCost } = this.#policy;
+    if (!apart) return await hash(password, options(this.#policy));
+    return String(await this.#onThread((thread) => thread.run({ kind: 'hash', password, memoryCost, timeCost })));
   }
 
-  async #bounded<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#policy.concurrency) {
-      if (this.#waiting.length >= this.#policy.queue) throw new CatalogueError('TooManyRequestsException', { code: 'busy', retryAfter: 5 });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running++;
-    }
+  async #verify(stored: string, password: string): Promise<boolean> {
+    if (!this.#policy.apart) return await verify(stored, password);
+    return (await this.#onThread((thread) => thread.run({ kind: 'verify', password, stored }))) === true;
+  }
+
+  async #onThread<T>(task: (thread: HashingThread) => Promise<T>): Promise<T> {
+    const thread = this.#threads.pop() ?? new HashingThread();
     try {
-      this.work++;
-      return await task();
+      return await task(thread);
     } finally {
-      // The place is handed on, not given back, so that nobody who comes now overtakes the queue.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
+      this.#threads.push(thread);
     }
+  }
+
+  #bounded<T>(task: () => Promise<T>): Promise<T> {
+    return this.#hashes.run(() => {
+      this.work++;
+      return task();
+    });
   }
 }
-
-// The package declares its algorithms as a const enum, which isolated modules cannot read; 2 is Argon2id.
-const argon2id: Algorithm = 2;

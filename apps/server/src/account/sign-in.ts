@@ -26,7 +26,11 @@ export interface SignIn {
  * Throws Authorization (credentials, two_factor_required, resend_time, two_factor_invalid, two_factor_expired), TooManyRequests, UserBanned,
  * UserDeleted.
  */
-export async function signIn(tools: AccountTools, { login, password, code }: SignIn, origin: Origin): Promise<Opened> {
+export function signIn(tools: AccountTools, form: SignIn, origin: Origin): Promise<Opened> {
+  return tools.hasher.inTurn(() => signInNow(tools, form, origin));
+}
+
+async function signInNow(tools: AccountTools, { login, password, code }: SignIn, origin: Origin): Promise<Opened> {
   const { attempts, limits } = tools;
   const { type, key } = loginKey(login);
   const account = digestOfLogin(tools, key);
