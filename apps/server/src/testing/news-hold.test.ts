@@ -33,7 +33,7 @@ interface Person {
 
 async function person(name?: { first_name: string; last_name: string }): Promise<Person> {
   const browser = new Browser(origin);
-  const form = { ...registration(), ...name, is_subscribed: '1' };
+  const form: Record<string, unknown> = { ...registration(), ...name, is_subscribed: '1' };
   const { body } = await browser.call('auth.register', form);
   const { data } = body as { data: { uid: number } };
   return { browser, uid: BigInt(data.uid), email: String(form.email) };
