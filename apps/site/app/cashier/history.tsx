@@ -4,6 +4,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
+import { useCurrentInSight } from '@tavolo/ui/tabs/use-current-in-sight.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadState } from '../api/load-state.ts';
@@ -46,10 +47,11 @@ export const headers = privatePage;
 
 export default function History({ loaderData: { tab, pageSize } }: Route.ComponentProps) {
   const t = useText(cashierTexts);
+  const row = useCurrentInSight<HTMLElement>(tab);
   return (
     <div className={styles.history}>
       <h1 className={styles.title}>{t('history')}</h1>
-      <nav className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('historyTabs')}>
+      <nav ref={row} className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('historyTabs')}>
         {tabs.map((one) => (
           <Link
             key={one.tab}
