@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlyPopupDiffers, popupOf, withPopup, withoutPopup } from './popup-address.ts';
+import { onlyPopupDiffers, popupIn, popupOf, searchWithPopup, withPopup, withoutPopup } from './popup-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -31,4 +32,34 @@ test('a popup over a page leaves the page as it is', () => {
   expect(differ('/gamehall?category=slots', '/gamehall?category=new&popup=menu')).toBe(false);
   expect(differ('/gamehall', '/?popup=menu')).toBe(false);
   expect(differ('/gamehall', '/gamehall')).toBe(false);
+});
+
+test('what is not taken apart gives the same as what is', () => {
+  const word = fc.constantFrom(
+    'popup',
+    'step',
+    'redirectUrl',
+    'prevent_close',
+    'show_popup_reg',
+    'popups',
+    'utm_source',
+    'a b',
+    'é',
+    'auth',
+    '1',
+    '',
+    '%70opup',
+    'x+y',
+  );
+  const pairs = fc.array(fc.tuple(word, word), { maxLength: 4 });
+  const popups = fc.constantFrom('popup=auth&step=login', 'popup=menu', 'popup=auth&step=register&utm_source=x');
+  fc.assert(
+    fc.property(pairs, popups, fc.boolean(), (list, popup, escaped) => {
+      const text = escaped ? new URLSearchParams(list).toString() : list.map(([key, value]) => `${key}=${value}`).join('&');
+      const { search } = new URL(`https://site/?${text}`);
+      const parsed = new URLSearchParams(search);
+      expect(popupIn(search)).toEqual(popupOf(parsed));
+      expect([...new URLSearchParams(searchWithPopup(search, popup))]).toEqual([...new URLSearchParams(withPopup(parsed, popup))]);
+    }),
+  );
 });

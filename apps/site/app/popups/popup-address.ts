@@ -34,6 +34,19 @@ export function withPopup(search: URLSearchParams, popup: string): string {
   return `?${next}`;
 }
 
+/** A query that names no popup and none of its flags, and hides none behind an escaped character. */
+const isPlain = (search: string): boolean =>
+  !/[%+]|[?&](?:popup|step|show_popup_auth|show_popup_reg|prevent_close|redirectUrl)(?:[=&]|$)/.test(search);
+
+/** The popup that an address's query asks for. A page asks for each of its links, so most queries are not taken apart for it. */
+export const popupIn = (search: string): OpenPopup | null => (isPlain(search) ? null : popupOf(new URLSearchParams(search)));
+
+/** `withPopup` of an address's query, which begins with a question mark or is empty. */
+export function searchWithPopup(search: string, popup: string): string {
+  if (isPlain(search) && /^popup=[\w-]+(?:&step=[\w-]+)?$/.test(popup)) return search === '' ? `?${popup}` : `${search}&${popup}`;
+  return withPopup(new URLSearchParams(search), popup);
+}
+
 /** The query after the popup closed: without its flags, everything else stays. */
 export function withoutPopup(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);

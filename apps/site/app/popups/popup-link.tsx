@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
-import { withPopup } from './popup-address.ts';
+import { searchWithPopup } from './popup-address.ts';
 import { overPage } from './use-popups.ts';
 
 interface PopupLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -14,7 +14,7 @@ export function PopupLink({ popup, ...rest }: PopupLinkProps) {
   return (
     <Link
       {...rest}
-      to={{ search: withPopup(new URLSearchParams(location.search), popup), hash: location.hash }}
+      to={{ search: searchWithPopup(location.search, popup), hash: location.hash }}
       {...overPage(location)}
       preventScrollReset
     />

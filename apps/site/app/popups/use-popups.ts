@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { popupOf, withoutPopup, withPopup, type OpenPopup } from './popup-address.ts';
+import { popupIn, searchWithPopup, withoutPopup, type OpenPopup } from './popup-address.ts';
 
 interface Popups {
   /** The one that is open. */
@@ -17,13 +17,15 @@ export function usePopups(): Popups {
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);
-  const search = new URLSearchParams(location.search);
-  const current = popupOf(search);
+  const current = popupIn(location.search);
   return {
     current,
     open: (popup) => {
       if (current && !current.closable) return;
-      void navigate({ search: withPopup(search, popup), hash: location.hash }, { preventScrollReset: true, ...overPage(location) });
+      void navigate(
+        { search: searchWithPopup(location.search, popup), hash: location.hash },
+        { preventScrollReset: true, ...overPage(location) },
+      );
     },
     close: () => {
       // Going back takes a moment; closing twice in it would go back twice.
@@ -32,7 +34,7 @@ export function usePopups(): Popups {
       if (isOpenedHere(location.state)) void navigate(-1);
       else
         void navigate(
-          { search: withoutPopup(search).toString(), hash: location.hash === '#real' ? '' : location.hash },
+          { search: withoutPopup(new URLSearchParams(location.search)).toString(), hash: location.hash === '#real' ? '' : location.hash },
           { preventScrollReset: true, replace: true },
         );
     },
@@ -44,7 +46,7 @@ export function usePopups(): Popups {
  * so that back does not lead into that one.
  */
 export function overPage(location: Pick<Location, 'search' | 'state'>): { replace: boolean; state: unknown } {
-  const replace = popupOf(new URLSearchParams(location.search)) !== null;
+  const replace = popupIn(location.search) !== null;
   return { replace, state: replace ? location.state : openedHere };
 }
 
