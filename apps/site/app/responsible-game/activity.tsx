@@ -57,7 +57,7 @@ export function Activity() {
         {activity ? (
           <Position activity={activity} chosen={product} />
         ) : (
-          <Waiting state={state} onRetry={() => void query.refetch()} height={330} />
+          <Waiting state={state} onRetry={() => void query.refetch()} height={386} />
         )}
       </Card>
       <Card as="section" padded aria-labelledby="life" className={profile.section}>

@@ -80,7 +80,7 @@ export function Closing() {
           {plan.blockers[0] ? <Blocked by={plan.blockers[0]} /> : <CloseForm plan={plan} onStale={() => void query.refetch()} />}
         </>
       ) : (
-        <Waiting state={loadState(query)} onRetry={() => void query.refetch()} height={420} />
+        <Waiting state={loadState(query)} onRetry={() => void query.refetch()} height={520} />
       )}
     </Card>
   );

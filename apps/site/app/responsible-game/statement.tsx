@@ -78,7 +78,7 @@ export function Statement() {
           </div>
         </>
       ) : (
-        <Waiting state={loadState(query)} onRetry={() => void query.refetch()} height={380} />
+        <Waiting state={loadState(query)} onRetry={() => void query.refetch()} height={540} />
       )}
     </Card>
   );
