@@ -54,7 +54,7 @@ test.describe('the content editor', () => {
     browser,
     watched,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     // Asked before anybody has signed in.
     for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
     const email = `anna.${randomUUID().slice(0, 8)}@tavolo.example`;
@@ -144,7 +144,7 @@ test.describe('the content editor', () => {
   });
 
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
     const enter = async (at: Page): Promise<string> => {
       const email = `editor.${randomUUID().slice(0, 8)}@tavolo.example`;
