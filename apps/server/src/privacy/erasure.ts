@@ -28,7 +28,7 @@ export async function planErasure(parts: PrivacyParts, playerId: bigint): Promis
 
 /**
  * Erases the player for good: everything that names the person goes from every table, who it was goes sealed into the vault until the law lets
- * go of it, amounts stay. Throws InvalidParameter (password) and Authorization (fresh_sign_in) like every change of what lets people in, AccessDenied with the
+ * go of it, amounts stay. Throws InvalidParameter (password) and AccessDenied (step_up_required) like every change of what lets people in, AccessDenied with the
  * first blocker in its code.
  */
 export async function erase(parts: PrivacyParts, session: Session, password: string | undefined): Promise<void> {
