@@ -35,7 +35,7 @@ test(
   'signing up, depositing, playing and withdrawing need no pointer [R1-003, R1-004, R2-022, R2-024]',
   onDesktop,
   async ({ page, watched }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const email = freshEmail();
     const dialog = page.getByRole('dialog');
 

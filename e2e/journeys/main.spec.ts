@@ -15,7 +15,7 @@ for (const locale of locales) {
     isMobile,
     watched,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const email = freshEmail();
 
     await test.step('home, search, hall with filters', async () => {
