@@ -193,10 +193,10 @@ describe('what a player sees of their play', () => {
           const { main, bonus, bettingBonus, held } = await fixture.wallet.balances(player);
           expect(balance).toBe(main + bonus + bettingBonus + held);
         }),
-        { numRuns: 6 },
+        { numRuns: 4 },
       );
     },
-    120_000,
+    240_000,
   );
 
   test('time is counted from stake to stake, and not over a pause of more than five minutes', async () => {
