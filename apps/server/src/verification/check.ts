@@ -2,8 +2,18 @@ import { markVerification, readPlayer, type Player } from '../account/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { sendResult } from './letters.ts';
 import type { VerificationParts } from './parts.ts';
-import { countRefusals, findCheck, insertEvent, isKept, lockCheckOf, waitingChecks, writeCheck, type IdentityCheck } from './queries.ts';
-import { momentOf, rankOf, reviewOf, reviewOfWebhook, stateOf, type CheckState, type Review, type Webhook } from './review.ts';
+import {
+  countRefusals,
+  findCheck,
+  insertEvent,
+  isKept,
+  lockCheckOf,
+  noteAsked,
+  waitingChecks,
+  writeCheck,
+  type IdentityCheck,
+} from './queries.ts';
+import { isMoment, momentOf, rankOf, reviewOf, reviewOfWebhook, stateOf, type CheckState, type Review, type Webhook } from './review.ts';
 import type { ReportedApplicant } from './sumsub.ts';
 
 /** What became of a webhook. */
@@ -48,7 +58,8 @@ export async function takeReport(parts: VerificationParts, playerId: bigint, rep
     if (isSame && check.claimedAt === null) return;
     const now = parts.clock.now();
     const { reviewDate } = reported?.review ?? {};
-    const said = reviewDate && review.status === 'completed' ? momentOf(reviewDate) : (check.eventAt ?? now);
+    const reviewedAt = momentOf(reviewDate ?? '');
+    const said = review.status === 'completed' && isMoment(reviewedAt) ? reviewedAt : (check.eventAt ?? now);
     // Never before what is known already: a later message still finds its place.
     const at = check.eventAt && check.eventAt > said ? check.eventAt : said;
     const key = `asked:${check.applicantId}:${review.status}:${review.answer ?? ''}:${at.toISOString()}`;
@@ -140,6 +151,8 @@ export async function followUp(parts: VerificationParts): Promise<void> {
   const waiting = await waitingChecks(parts.database, new Date(now - pendingPatience * 60_000), new Date(now - claimPatience * 60_000));
   for (const check of waiting) {
     try {
+      // To the end of the line: those that nothing is known of for long must not keep the others from being asked for.
+      await noteAsked(parts.database, check.playerId, parts.clock.now());
       await takeReport(parts, check.playerId, await parts.provider.applicant(check.applicantId));
     } catch (error) {
       parts.log.warn({ err: error, applicant: check.applicantId }, 'a check could not be asked for');

@@ -163,6 +163,11 @@ export async function waitingChecks(q: Queryable, pendingSince: Date, claimedSin
   );
 }
 
+/** The provider is being asked for the check. */
+export async function noteAsked(q: Queryable, playerId: bigint, at: Date): Promise<void> {
+  await q.query('UPDATE identity_check SET updated_at = greatest(updated_at, $2) WHERE player_id = $1', [playerId, at]);
+}
+
 export async function claim(tx: Queryable, playerId: bigint, at: Date | null): Promise<void> {
   await tx.query('UPDATE identity_check SET claimed_at = $2 WHERE player_id = $1', [playerId, at]);
 }

@@ -39,14 +39,25 @@ export const webhookShape = v.object({
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   reviewStatus: v.optional(v.nullable(v.string())),
   reviewResult: v.optional(v.nullable(resultShape)),
-  createdAtMs: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?$/)),
+  createdAtMs: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?$/),
+    v.check((text) => isMoment(momentOf(text))),
+  ),
 });
 export type Webhook = v.InferOutput<typeof webhookShape>;
 
-/** `2026-03-02 12:00:00.123`, which the provider means in UTC. */
+/**
+ * `2026-03-02 12:00:00.123` of a message, which the provider means in UTC, or `2026-03-02 12:00:00+0000`, as it dates reviews. An
+ * invalid date for what is no moment.
+ */
 export function momentOf(text: string): Date {
-  return new Date(`${text.slice(0, 10)}T${text.slice(11)}Z`);
+  const [, day, time, hours = '+00', minutes = '00'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d{1,3})?)(?:Z|([+-]\d\d):?(\d\d))?$/.exec(text.trim()) ?? [];
+  return new Date(`${day}T${time}${hours}:${minutes}`);
 }
+
+export const isMoment = (moment: Date): boolean => !Number.isNaN(moment.getTime());
 
 /**
  * Kinds of webhooks that say where a check stands, in the order in which they happen within one millisecond. Others are kept and change

@@ -200,6 +200,30 @@ describe('opening a check', () => {
     await followUp(office.parts);
     expect([await state(player), await letters(player)]).toEqual(['verified', ['Your identity is confirmed at Nova']]);
   });
+
+  test('checks that wait for long keep no other from being asked for', async () => {
+    // A person looks at them for days: the provider says of them what is known already.
+    await office.db.database.query(
+      `with made as (
+         insert into player (currency, locale, fakename, fakename_key, country_code, birth_date, terms_version, terms_accepted_at, created_at, updated_at)
+         select 'EUR', 'en', 'slow' || n, 'slow' || n, 'IT', '1990-01-01', '1', $1, $1, $1 from generate_series(1, 60) n returning id)
+       insert into identity_check (player_id, applicant_id, level, state, review_status, created_at, updated_at)
+       select id, 'slow-' || id, 'id-and-liveness', 'pending', 'pending', $1, $1 from made`,
+      [office.clock.now()],
+    );
+    const asked: string[] = [];
+    const provider = {
+      ...office.provider,
+      applicant: async (id: string) => {
+        asked.push(id);
+        return { id, externalUserId: id, review: { reviewStatus: 'pending' } };
+      },
+    };
+    office.clock.advance(21 * 60_000);
+    await followUp({ ...office.parts, provider });
+    await followUp({ ...office.parts, provider });
+    expect(new Set(asked.filter((id) => id.startsWith('slow-'))).size).toBe(60);
+  });
 });
 
 describe('the adapter', () => {
