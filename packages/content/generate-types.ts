@@ -3,7 +3,7 @@
  * Run after changing a schema: `node packages/content/generate-types.ts`. A test compares the file with what this would write.
  */
 import { writeFileSync } from 'node:fs';
-import { isToMany, readSchemas, targetOf, type Attribute, type Schemas } from './src/schemas.ts';
+import { isList, isToMany, readSchemas, targetOf, type Attribute, type Schemas } from './src/schemas.ts';
 
 const pascal = (name: string): string => name.replace(/(^|[-._])(\w)/g, (_, _separator, letter: string) => letter.toUpperCase());
 
@@ -42,13 +42,6 @@ function typeOf(attribute: Attribute, schemas: Schemas): string {
     default:
       return 'string';
   }
-}
-
-function isList(attribute: Attribute): boolean {
-  if (attribute.type === 'component') return attribute.repeatable;
-  if (attribute.type === 'media') return attribute.multiple;
-  if (attribute.type === 'relation') return isToMany(attribute);
-  return attribute.type === 'dynamiczone';
 }
 
 function fieldsOf(attributes: Record<string, Attribute>, schemas: Schemas): string {

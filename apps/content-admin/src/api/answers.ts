@@ -1,35 +1,11 @@
+import type { ListRow, Role, Staff, State } from '@tavolo/content/editing';
 import type { Fields } from '../schema/model.ts';
 
-export type Role = 'editor' | 'publisher' | 'admin';
-
-export interface Staff {
-  id: number;
-  email: string;
-  name: string | null;
-  role: Role;
-  hasTotp: boolean;
-  isActive: boolean;
-  createdAt: string;
-  lastSeenAt: string | null;
-}
+export type { ListRow, Role, Staff, State };
 
 const ranks: Record<Role, number> = { editor: 0, publisher: 1, admin: 2 };
 /** Whether somebody may do what `least` may. */
 export const may = (staff: Staff, least: Role): boolean => ranks[staff.role] >= ranks[least];
-
-export type State = 'missing' | 'draft' | 'modified' | 'published';
-
-export interface Row {
-  documentId: string;
-  title: string;
-  state: State;
-  revision: number;
-  updatedAt: string;
-  updatedBy: string | null;
-  publishedAt: string | null;
-  locales: Readonly<Record<string, { state: State; updatedAt: string } | null>>;
-  fields: Fields;
-}
 
 export interface Paged {
   pagination: { page: number; pageSize: number; pageCount: number; total: number };

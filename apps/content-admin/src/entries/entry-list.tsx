@@ -7,7 +7,7 @@ import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import type { Paged, Row } from '../api/answers.ts';
+import type { ListRow, Paged } from '../api/answers.ts';
 import { call } from '../api/call.ts';
 import { languagesOf } from '../schema/arrange.ts';
 import type { ContentType, Model } from '../schema/model.ts';
@@ -75,7 +75,7 @@ function Collection({ type, model }: { type: ContentType; model: Model }) {
   const list = useQuery({
     queryKey: ['entries', type.name, { locale, status, search, sort, page }],
     queryFn: ({ signal }) =>
-      call<Row[], Paged>('GET', `/entries/${type.name}`, { query: { locale, status, search, sort, page, pageSize }, signal }),
+      call<ListRow[], Paged>('GET', `/entries/${type.name}`, { query: { locale, status, search, sort, page, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
   const isFiltered = search !== '' || status !== 'all';
@@ -195,14 +195,14 @@ function SortChoice({ type, value, onChange }: { type: ContentType; value: strin
 }
 
 /** A field worth showing beside the title: the path or the short name that an entry is known by. */
-function aside(type: ContentType, row: Row, words: Words): string | null {
+function aside(type: ContentType, row: ListRow, words: Words): string | null {
   const name = ['path', 'slug', 'key', 'position', 'kind'].find((each) => each !== type.titleField && typeof row.fields[each] === 'string');
   const value = name === undefined ? null : row.fields[name];
   if (name === undefined || typeof value !== 'string' || value === '') return null;
   return type.attributes[name]?.type === 'enumeration' ? words.choice(type.name, name, value) : value;
 }
 
-function Rows(props: { loading: true } | { loading?: false; rows: readonly Row[]; type: ContentType; locales: readonly string[] }) {
+function Rows(props: { loading: true } | { loading?: false; rows: readonly ListRow[]; type: ContentType; locales: readonly string[] }) {
   const { texts, words, when } = useWording();
   if (props.loading)
     return (

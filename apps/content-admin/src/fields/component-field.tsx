@@ -2,12 +2,12 @@ import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useId, useState } from 'react';
-import type { Problem } from '../schema/check.ts';
 import { emptyFields } from '../schema/empty.ts';
 import { isFields, type Attribute } from '../schema/model.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import styles from './component.module.css';
+import type { ComponentControlProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 import { summaryOf } from './summary.ts';
 
@@ -21,16 +21,7 @@ export function ComponentField({
   value,
   onChange,
   problems,
-}: {
-  label: string;
-  aside: string | undefined;
-  error: string | null;
-  path: string;
-  attribute: Extract<Attribute, { type: 'component' }>;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  problems: readonly Problem[];
-}) {
+}: ComponentControlProps<Extract<Attribute, { type: 'component' }>>) {
   const { fields: texts } = useTexts();
   const { model } = useForm();
   const id = useId();

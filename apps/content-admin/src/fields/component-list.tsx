@@ -3,15 +3,14 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useRef, useState } from 'react';
-import type { Problem } from '../schema/check.ts';
 import { emptyFields } from '../schema/empty.ts';
 import { isFields, type Attribute, type Fields } from '../schema/model.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import choiceStyles from './choice.module.css';
 import styles from './component.module.css';
-import { useForm } from './form-context.ts';
-import { problemsBelow } from './form-context.ts';
+import type { ComponentControlProps } from './field-props.ts';
+import { problemsBelow, useForm } from './form-context.ts';
 import { summaryOf } from './summary.ts';
 
 /** Components in an order that the editor chooses: all of one kind, or of the kinds that a zone allows. */
@@ -24,16 +23,7 @@ export function ComponentList({
   value,
   onChange,
   problems,
-}: {
-  label: string;
-  aside: string | undefined;
-  error: string | null;
-  path: string;
-  attribute: Extract<Attribute, { type: 'component' | 'dynamiczone' }>;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  problems: readonly Problem[];
-}) {
+}: ComponentControlProps<Extract<Attribute, { type: 'component' | 'dynamiczone' }>>) {
   const {
     texts: { fields: texts, close },
     words,

@@ -14,6 +14,18 @@ export interface FieldProps {
   problems: readonly Problem[];
 }
 
+/** What the controls of components are given. */
+export interface ComponentControlProps<A extends Attribute> {
+  label: string;
+  aside: string | undefined;
+  error: string | null;
+  path: string;
+  attribute: A;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  problems: readonly Problem[];
+}
+
 /** What the plain controls are given. */
 export interface ControlProps<A extends Attribute = Attribute> {
   label: string;

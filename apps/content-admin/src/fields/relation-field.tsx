@@ -28,7 +28,7 @@ export function RelationField({ label, aside, error, attribute, value, onChange 
   const [isChoosing, setIsChoosing] = useState(false);
   const chosen = (Array.isArray(value) ? value : [value]).filter(isReference);
   const many = isList(attribute);
-  const target = targetOf(attribute.target);
+  const target = targetOf(attribute);
   const isOtherSide = attribute.mappedBy !== undefined;
   const set = (next: readonly Reference[]): void => onChange(many ? next : (next[0] ?? null));
   return (

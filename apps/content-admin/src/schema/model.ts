@@ -1,6 +1,6 @@
-import type { Attribute } from '@tavolo/content/schemas';
+import { isList, targetOf, type Attribute } from '@tavolo/content/attribute';
 
-export type { Attribute };
+export { isList, targetOf, type Attribute };
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /** The values of an entry or a component by attribute. */
@@ -34,16 +34,6 @@ export interface Model {
   components: Readonly<Record<string, ComponentType>>;
   locales: readonly string[];
 }
-
-/** The type that a relation leads to: `api::page.page` → `page`. */
-export const targetOf = (target: string): string => target.replace(/^api::.*\./, '');
-
-/** Whether an attribute holds a list. */
-export const isList = (attribute: Attribute): boolean =>
-  (attribute.type === 'component' && attribute.repeatable) ||
-  attribute.type === 'dynamiczone' ||
-  (attribute.type === 'media' && attribute.multiple) ||
-  (attribute.type === 'relation' && attribute.relation.endsWith('ToMany'));
 
 /** Whether each language has its own value. Relations lead to an entry in the language of the one that they are in. */
 export const isTranslated = (type: ContentType, attribute: Attribute): boolean =>

@@ -1,3 +1,4 @@
+import type { LanguageState, ListRow, State } from '@tavolo/content/editing';
 import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
 import { locales } from '../bundled.ts';
 import { isModified } from '../editing/editor.ts';
@@ -5,27 +6,6 @@ import type { Version } from '../editing/versions.ts';
 import { isPopulatable, isToMany } from '../query/shapes.ts';
 import { EntryRow, FileRow, type ComponentRow } from '../rows.ts';
 import { defaultLocale, type Fields, type Snapshot, type StoredEntry } from '../snapshot.ts';
-
-/** Whether a language is on the site, and whether its draft says something else. `missing`: it does not exist. */
-export type State = 'missing' | 'draft' | 'modified' | 'published';
-
-export interface LanguageState {
-  state: State;
-  updatedAt: string;
-}
-
-/** One line of a list of entries. */
-export interface ListRow {
-  documentId: string;
-  title: string;
-  state: State;
-  revision: number;
-  updatedAt: string;
-  updatedBy: string | null;
-  publishedAt: string | null;
-  locales: Record<string, LanguageState | null>;
-  fields: Fields;
-}
 
 const titles = ['title', 'name', 'heading', 'question', 'label', 'displayName', 'host', 'path', 'slug', 'key'];
 

@@ -1,8 +1,7 @@
+import { roles, type Role, type Staff } from '@tavolo/content/editing';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What a person may do: drafts and uploads; also publish and delete; also look after the others. */
-export const roles = ['editor', 'publisher', 'admin'] as const;
-export type Role = (typeof roles)[number];
+export { roles, type Role };
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** Somebody who edits content. */
@@ -21,18 +20,7 @@ export interface Member {
 }
 
 /** A member as others may see it. */
-export interface ShownMember {
-  id: number;
-  email: string;
-  name: string | null;
-  role: Role;
-  hasTotp: boolean;
-  isActive: boolean;
-  createdAt: string;
-  lastSeenAt: string | null;
-}
-
-export const shownMember = (member: Member): ShownMember => ({
+export const shownMember = (member: Member): Staff => ({
   id: member.id,
   email: member.email,
   name: member.name,

@@ -1,0 +1,36 @@
+/** What a person may do: drafts and uploads; also publish and delete; also look after the others. */
+export const roles = ['editor', 'publisher', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Somebody who edits content, as others may see them. Times are ISO 8601. */
+export interface Staff {
+  id: number;
+  email: string;
+  name: string | null;
+  role: Role;
+  hasTotp: boolean;
+  isActive: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+
+/** Whether a language is on the site, and whether its draft says something else. `missing`: it does not exist. */
+export type State = 'missing' | 'draft' | 'modified' | 'published';
+
+export interface LanguageState {
+  state: State;
+  updatedAt: string;
+}
+
+/** One line of a list of entries, as the server of the editor tells it. */
+export interface ListRow {
+  documentId: string;
+  title: string;
+  state: State;
+  revision: number;
+  updatedAt: string;
+  updatedBy: string | null;
+  publishedAt: string | null;
+  locales: Readonly<Record<string, LanguageState | null>>;
+  fields: Readonly<Record<string, unknown>>;
+}
