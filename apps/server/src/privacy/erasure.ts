@@ -66,10 +66,11 @@ export async function sweepVault({ tools }: { tools: Pick<PrivacyParts['tools'],
   return rows.length;
 }
 
-/** Money that is there or on its way, and an exclusion that runs. Demo credits are no money. */
+/** Money that is there, may be won by a round that is open or is on its way, and an exclusion that runs. Demo credits are no money. */
 async function blockersOf({ tools }: PrivacyParts, q: Queryable, playerId: bigint): Promise<Blocker[]> {
   const rows = await q.query<{ kind: string }>(
     `SELECT kind FROM account WHERE player_id = $1 AND kind <> 'fun' AND balance <> 0
+     UNION ALL SELECT 'round' WHERE EXISTS (SELECT FROM round WHERE player_id = $1 AND state = 'open' AND currency <> 'FUN')
      UNION ALL SELECT 'payment' FROM payment WHERE player_id = $1 AND state IN ('created', 'pending', 'authorised')
      UNION ALL SELECT 'exclusion' FROM protection_exclusion
        WHERE player_id = $1 AND CASE kind WHEN 'time_out' THEN ends_at > $2 ELSE returns_at IS NULL OR returns_at > $2 END`,
@@ -77,7 +78,8 @@ async function blockersOf({ tools }: PrivacyParts, q: Queryable, playerId: bigin
   );
   const kinds = new Set(rows.map(({ kind }) => kind));
   const blockers: Blocker[] = [];
-  if ([...kinds].some((kind) => kind !== 'payment' && kind !== 'exclusion')) blockers.push('balance');
+  if ([...kinds].some((kind) => !['round', 'payment', 'exclusion'].includes(kind))) blockers.push('balance');
+  if (kinds.has('round')) blockers.push('rounds');
   if (kinds.has('payment')) blockers.push('payments');
   // Leaving must be no way around an exclusion that the player asked for.
   if (kinds.has('exclusion')) blockers.push('exclusion');

@@ -268,6 +268,29 @@ describe('[CMP-09] Erasure', () => {
     expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_balance' });
     expect((await call(who, 'account.getprofileinfo')).data.first_name).toBe('Qwertilda');
 
+    // What a round wins that is still open would go to an account that nobody can sign in to.
+    await own('SELECT settle_round($1, $2)', [
+      who.uid,
+      JSON.stringify({
+        op: 'bet',
+        currency: 'EUR',
+        provider: 'studio',
+        game: 'dice',
+        round: 'r1',
+        transaction: 't1',
+        fingerprint: 'x',
+        stake: '2000',
+        win: '0',
+        closed: false,
+        new_round: true,
+        spend: ['main'],
+        now: app.clock.now().toISOString(),
+      }),
+    ]);
+    expect((await call(who, 'privacy.getErasure')).data.blockers).toEqual(['rounds']);
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_rounds' });
+    expect((await call(who, 'account.getprofileinfo')).data.first_name).toBe('Qwertilda');
+
     const excluded = await person();
     await own(`INSERT INTO protection_exclusion (player_id, kind, product, began_at) VALUES ($1, 'exclusion', 'casino', $2)`, [
       excluded.uid,

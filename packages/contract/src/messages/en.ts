@@ -89,6 +89,7 @@ export const en: Catalogue = {
     closure_bonus: 'Your bonus money has changed. Please look at it once more.',
     account_closing: 'This account is being closed: your balance is on its way to you.',
     erasure_balance: 'Please withdraw your balance first.',
+    erasure_rounds: 'A round is still open. Please finish it first.',
     erasure_payments: 'Please wait until your payments are finished.',
     erasure_exclusion: 'An exclusion that you asked for still runs.',
     'UserNeedDepositException.withdrawal': 'Payouts go back to where a deposit came from. Please make a deposit first.',
@@ -110,8 +111,10 @@ export const en: Catalogue = {
     not_started: 'No identity check was begun yet.',
     'SumsubVerificationRequiredException.play_unknown': 'Before you play for money we must know who you are. Please verify your identity.',
     'SumsubVerificationRequiredException.deposit_unknown': 'Before you deposit we must know who you are. Please verify your identity.',
-    'SumsubVerificationRequiredException.deposit': 'You can deposit $$available$$ $$currency$$ more until we know who you are. Please verify your identity.',
-    'KycWithdrawalException.withdrawal': 'You can withdraw $$available$$ $$currency$$ more until we know who you are. Please verify your identity.',
+    'SumsubVerificationRequiredException.deposit':
+      'You can deposit $$available$$ $$currency$$ more until we know who you are. Please verify your identity.',
+    'KycWithdrawalException.withdrawal':
+      'You can withdraw $$available$$ $$currency$$ more until we know who you are. Please verify your identity.',
     'WithdrawalLimitsExceededException.max': 'One withdrawal can be from $$min$$ to $$max$$ $$currency$$.',
   },
   fields: {

@@ -89,6 +89,7 @@ export const it: Catalogue = {
     closure_bonus: 'I tuoi bonus sono cambiati. Controllali ancora una volta.',
     account_closing: 'Questo conto è in chiusura: il tuo saldo è in viaggio verso di te.',
     erasure_balance: 'Prima preleva il tuo saldo.',
+    erasure_rounds: 'Una giocata è ancora aperta. Prima concludila.',
     erasure_payments: 'Aspetta che i tuoi pagamenti siano conclusi.',
     erasure_exclusion: 'È ancora attiva un’autoesclusione che hai chiesto.',
     'UserNeedDepositException.withdrawal': 'I prelievi tornano da dove è arrivato un deposito. Effettua prima un deposito.',
@@ -101,7 +102,8 @@ export const it: Catalogue = {
     change_waits: 'Questa modifica non si può ancora confermare.',
     register_unavailable: 'In questo momento non possiamo consultare il registro degli esclusi. Riprova tra poco.',
     'BillingDepositLimitExceededException.own_day': 'Il tuo limite lascia ancora $$available$$ $$currency$$ di depositi per oggi.',
-    'BillingDepositLimitExceededException.own_week': 'Il tuo limite lascia ancora $$available$$ $$currency$$ di depositi per questa settimana.',
+    'BillingDepositLimitExceededException.own_week':
+      'Il tuo limite lascia ancora $$available$$ $$currency$$ di depositi per questa settimana.',
     'BillingDepositLimitExceededException.own_month': 'Il tuo limite lascia ancora $$available$$ $$currency$$ di depositi per questo mese.',
     'BillingDepositLimitExceededException.day': 'Oggi puoi depositare ancora $$available$$ $$currency$$.',
     'WithdrawalLimitsPeriodExceededException.day': 'Oggi puoi prelevare ancora $$available$$ $$currency$$.',
@@ -110,8 +112,10 @@ export const it: Catalogue = {
     not_started: 'Non è ancora iniziata nessuna verifica dell’identità.',
     'SumsubVerificationRequiredException.play_unknown': 'Prima di giocare con denaro dobbiamo sapere chi sei. Verifica la tua identità.',
     'SumsubVerificationRequiredException.deposit_unknown': 'Prima di depositare dobbiamo sapere chi sei. Verifica la tua identità.',
-    'SumsubVerificationRequiredException.deposit': 'Puoi depositare ancora $$available$$ $$currency$$ finché non sappiamo chi sei. Verifica la tua identità.',
-    'KycWithdrawalException.withdrawal': 'Puoi prelevare ancora $$available$$ $$currency$$ finché non sappiamo chi sei. Verifica la tua identità.',
+    'SumsubVerificationRequiredException.deposit':
+      'Puoi depositare ancora $$available$$ $$currency$$ finché non sappiamo chi sei. Verifica la tua identità.',
+    'KycWithdrawalException.withdrawal':
+      'Puoi prelevare ancora $$available$$ $$currency$$ finché non sappiamo chi sei. Verifica la tua identità.',
     'WithdrawalLimitsExceededException.max': 'Un prelievo può andare da $$min$$ a $$max$$ $$currency$$.',
   },
   fields: {
