@@ -277,8 +277,27 @@ describe('a player who closes the account', () => {
     await eraseLongClosed({ tools });
     expect(await named()).not.toBeNull();
     tools.clock.now = () => at(0);
-    expect(await eraseLongClosed({ tools })).toBeGreaterThan(0);
+    const lettersKept = async () => (await app.db.database.query('select from mailbox_message')).length;
+    const due = await app.db.database.query('select from account_closure where closed_at is not null and erased_at is null');
+    expect(await lettersKept()).toBeGreaterThan(due.length);
+    const erased = await Promise.all([eraseLongClosed({ tools }), eraseLongClosed({ tools })]);
+    expect(erased[0] + erased[1]).toBe(due.length);
     expect(await named()).toBeNull();
+    // Letters to others are none of the person's.
+    expect(await lettersKept()).toBeGreaterThan(0);
     expect(await eraseLongClosed({ tools })).toBe(0);
+  });
+
+  test('[RGP-14] is not forgotten while an exclusion of the person runs', async () => {
+    const person = await signUp();
+    expect(await call('protection.exclude', { term: 'indefinite', product: 'sports', confirmed: '1' }, person.cookie)).toMatchObject({
+      status: 200,
+    });
+    expect(await close(person)).toMatchObject({ data: { state: 'closed' } });
+    const later = app.clock.now();
+    later.setUTCFullYear(later.getUTCFullYear() + 11);
+    await eraseLongClosed({ tools: { database: app.db.database, clock: { now: () => later } } });
+    const rows = await app.db.database.query<{ name: string | null }>('select last_name as name from player where id = $1', [person.uid]);
+    expect(rows[0]?.name).toBe('Rossi');
   });
 });
