@@ -92,6 +92,8 @@ describe('[R3-002] [R7-001] Profile', () => {
       isRequired: true,
       isEditable: true,
       value: 'Anna',
+      regex: null,
+      mask: null,
     });
     expect(fields.find((field) => field.name === 'birth_date')).toMatchObject({ isEditable: false, value: '1990-05-17' });
     expect(fields.find((field) => field.name === 'region')).toMatchObject({ isRequired: false, value: '' });
