@@ -49,7 +49,14 @@ async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigi
     [playerId, parts.clock.now()],
   );
   if (!person) return;
-  if (person.excluded) throw new CatalogueError('AccessDeniedException', { code: 'self_excluded', facts: { until: '', returns_at: '' } });
+  // The way back is that of the excluded account; what is on this one's balance can be paid out all the same (GLI-19 §A.3.8).
+  const excluded = () =>
+    refusal(
+      'self_excluded',
+      { endsAt: null, returnsAt: null },
+      { token: issueTicket(parts.secret, playerId, parts.clock.now()), can_return: 0 },
+    );
+  if (person.excluded) throw excluded();
   if (!parts.register) return;
   let isExcluded: boolean;
   try {
@@ -57,5 +64,5 @@ async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigi
   } catch (error) {
     throw new CatalogueError('ApplicationUnavailableException', { code: 'register_unavailable', cause: error, retryAfter: 60 });
   }
-  if (isExcluded) throw new CatalogueError('AccessDeniedException', { code: 'self_excluded', facts: { until: '', returns_at: '' } });
+  if (isExcluded) throw excluded();
 }

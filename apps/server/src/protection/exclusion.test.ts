@@ -198,8 +198,21 @@ describe('[RGP-14] exclusion follows the person', () => {
     const first = await fixture.addPlayer(person);
     await exclude(fixture.parts, first, '6m', 'all');
     const again = await fixture.addPlayer({ ...person, firstName: 'ADA', lastName: 'rossi' });
-    expect(await refusedEntry(again)).toMatchObject({ code: 'self_excluded' });
+    // What is on the other account's balance can still be paid out.
+    const token = issueTicket(fixture.parts.secret, again, fixture.clock.now());
+    expect(await refusedEntry(again)).toMatchObject({ code: 'self_excluded', facts: { can_return: 0, token } });
     expect(await refusedEntry(await fixture.addPlayer({ ...person, birthDate: '1980-02-28' }))).toBeNull();
+  });
+
+  test('the sessions of the person’s other accounts end with it, those of other people and at a break go on', async () => {
+    const person = { firstName: 'Eva', lastName: 'Verdi', birthDate: '1981-06-30' };
+    const [first, second] = [await fixture.addPlayer(person), await fixture.addPlayer({ ...person, firstName: 'eva' })];
+    const other = await fixture.addPlayer({ ...person, lastName: 'Bianchi' });
+    await takeTimeOut(fixture.parts, first, 24, 'all');
+    expect(fixture.shutOut).not.toContain(second);
+    await exclude(fixture.parts, first, '6m', 'all');
+    expect(fixture.shutOut).toContain(second);
+    expect(fixture.shutOut).not.toContain(other);
   });
 
   test('a register of the country is asked at every sign-in, and nobody comes in while it does not answer', async () => {

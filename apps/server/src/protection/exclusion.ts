@@ -50,7 +50,21 @@ interface NewClosed {
   endsAt: Date | null;
 }
 
-/** Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. */
+/** Other accounts of the same name and day of birth. */
+async function othersOfPerson(q: Queryable, playerId: bigint): Promise<bigint[]> {
+  const rows = await q.query<{ id: bigint }>(
+    `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND lower(o.last_name) = lower(p.last_name)
+       AND lower(o.first_name) = lower(p.first_name) AND o.id <> p.id
+     WHERE p.id = $1 ORDER BY o.id`,
+    [playerId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. An exclusion ends the
+ * sessions of the person's other accounts too: their next sign-in is refused.
+ */
 async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }: NewClosed): Promise<void> {
   const now = parts.clock.now();
   const left = await parts.database.transaction(async (tx) => {
@@ -68,9 +82,12 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }:
     if (kind === 'exclusion') await parts.endNews(tx, playerId);
     // Registers of a country hear of it from here, and who sends what advertises.
     await parts.outbox.publish(tx, { type: `protection.${kind}`, playerId, payload: { playerId: String(playerId), ...facts } });
-    return product === 'all' ? await parts.shutOut(tx, playerId) : null;
+    if (product !== 'all') return [];
+    const out = [await parts.shutOut(tx, playerId)];
+    if (kind === 'exclusion') for (const other of await othersOfPerson(tx, playerId)) out.push(await parts.shutOut(tx, other));
+    return out;
   });
-  left?.();
+  for (const forget of left) forget();
 }
 
 /** A break that ends by itself. Throws InvalidParameter for a length that the jurisdiction does not offer. */
