@@ -42,6 +42,8 @@ export function statementRoutes(parts: StatementParts) {
         if (busy.has(playerId)) {
           return reply.code(429).header('retry-after', '5').type('text/plain; charset=utf-8').send('Another statement is being made.');
         }
+        // Who has gone already is not heard of again: a statement for nobody would keep the player from every later one.
+        if (reply.raw.destroyed) return reply;
         busy.add(playerId);
         reply.raw.once('close', () => busy.delete(playerId));
         const { currency } = await parts.wallet.balances(playerId);
