@@ -34,6 +34,52 @@ describe('[R7-002] auth.restore', () => {
     expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password was changed');
   });
 
+  test('leaves no way in to who opened the account with an address that was not theirs; a proved address keeps them', async () => {
+    const { database } = fixture.test;
+    const waysIn = async (playerId: bigint) =>
+      database.query<{ way: string }>(
+        `SELECT 'passkey' AS way FROM passkey WHERE player_id = $1 UNION ALL SELECT 'social' FROM social_identity WHERE player_id = $1
+         UNION ALL SELECT contact FROM contact WHERE player_id = $1 AND is_confirmed ORDER BY way`,
+        [playerId],
+      );
+    const prepared = async (other: string) => {
+      const signedUp = await fixture.signUp();
+      const values = [signedUp.playerId, `${other}-${signedUp.playerId}`, fixture.clock.now()];
+      await database.query(
+        `INSERT INTO passkey (player_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+         VALUES ($1, $2, '', 0, '', 'Phone', false, $3)`,
+        values,
+      );
+      await database.query(
+        `INSERT INTO social_identity (service, subject, player_id, created_at, used_at) VALUES ('local', $2, $1, $3, $3)`,
+        values,
+      );
+      await database.query(
+        `INSERT INTO contact (player_id, type, contact, contact_key, is_confirmed, confirmed_at, created_at) VALUES ($1, 'email', $2, $2, true, $3, $3)`,
+        [signedUp.playerId, `${other}@example.com`, fixture.clock.now()],
+      );
+      return signedUp;
+    };
+    const stolen = await prepared('thief');
+    await ask(stolen.email);
+    await finish(stolen.email, await fixture.codeFor(stolen.email));
+    expect(await waysIn(stolen.playerId)).toEqual([{ way: stolen.email }]);
+    expect((await fixture.messagesTo(stolen.email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['A passkey was removed at Nova', 'A connected account was removed at Nova']),
+    );
+
+    const own = await prepared('spare');
+    await database.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE player_id = $1', [
+      own.playerId,
+      fixture.clock.now(),
+    ]);
+    await ask(own.email);
+    await finish(own.email, await fixture.codeFor(own.email));
+    expect((await waysIn(own.playerId)).map(({ way }) => way).toSorted()).toEqual(
+      ['passkey', own.email, 'social', 'spare@example.com'].toSorted(),
+    );
+  });
+
   test('[AUT-06] a code works once, also when it is sent twice at once', async () => {
     const { email } = await fixture.signUp();
     await ask(email);

@@ -1,14 +1,16 @@
 import { letterCodeOf, rules } from '@tavolo/validation';
+import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';
-import { ownerOf } from './contact.ts';
+import { ownerOf, type Owner } from './contact.ts';
 import { Faults } from './faults.ts';
 import { writeLetter } from './letters.ts';
 import { clientKey, limitFor } from './limits.ts';
 import { faultOfNewPassword } from './new-password.ts';
 import type { AccountTools, Origin } from './parts.ts';
+import { sendSecurityNotice } from './security-notice.ts';
 import { digestOfLogin } from './sign-in.ts';
 
 const wanted = 'account.restore_wanted';
@@ -43,7 +45,8 @@ export function sendRestoreCodes(tools: AccountTools): void {
 }
 
 /**
- * Second step: the code and the new password. Ends every session of the player and confirms the contact, since the code was read there.
+ * Second step: the code and the new password. Ends every session of the player and confirms the contact, since the code was read there; where it is
+ * confirmed by that, no other way into the account is left.
  * A wrong code, an old one and an unknown login get the same answer: `code_invalid`. Six digits can be guessed, so tries at them are
  * limited, also over all addresses; the letter's long code cannot, and passes whatever others have tried.
  */
@@ -80,15 +83,35 @@ export async function restore(
       [owner.playerId, passwordHash, now],
     );
     if (changed.length === 0) throw new CatalogueError('InvalidParameterException', { fields: { code: [{ code: 'code_invalid' }] } });
-    await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = coalesce(confirmed_at, $2) WHERE id = $1', [
-      owner.contactId,
-      now,
-    ]);
+    const first = await tx.query(
+      'UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1 AND NOT is_confirmed RETURNING id',
+      [owner.contactId, now],
+    );
+    if (first.length > 0) await endOtherWaysIn(tools, tx, owner);
     await tools.sessions.endAll(tx, owner.playerId, 'password_restored');
     if (owner.type === 'email') await noticePasswordChange(tools, tx, owner);
   });
   tools.sessions.forget(owner.playerId);
   await attempts.forget(`restore-guess:${account}:${clientKey(origin.address)}`);
+}
+
+/**
+ * The contact by which the account was opened is proved for the first time: whoever opened it may have been somebody else, who left ways in for
+ * the day on which its owner comes. None but the new password and the second factor, which no letter replaces, is left.
+ */
+async function endOtherWaysIn(tools: AccountTools, tx: Queryable, { playerId, contactId }: Owner): Promise<void> {
+  const passkeys = await tx.query('DELETE FROM passkey WHERE player_id = $1 RETURNING id', [playerId]);
+  if (passkeys.length > 0) await sendSecurityNotice(tools, tx, playerId, 'passkey_removed');
+  const socials = await tx.query('DELETE FROM social_identity WHERE player_id = $1 RETURNING service', [playerId]);
+  if (socials.length > 0) await sendSecurityNotice(tools, tx, playerId, 'social_removed');
+  await tx.query('DELETE FROM social_attempt WHERE player_id = $1', [playerId]);
+  await tx.query('DELETE FROM passkey_challenge WHERE player_id = $1', [playerId]);
+  await tx.query('UPDATE device SET token_digest = sha256(token_digest) WHERE player_id = $1', [playerId]);
+  await tx.query(
+    `UPDATE contact SET is_confirmed = false, confirmed_at = NULL WHERE player_id = $1 AND id <> $2 AND NOT is_login
+       AND NOT EXISTS (SELECT FROM two_factor t WHERE t.contact_id = contact.id)`,
+    [playerId, contactId],
+  );
 }
 
 /** Counts one try at the six digits. Throws TooManyRequests: `rate_limit` for this address, `long_code_wanted` where all together tried too many. */
