@@ -175,6 +175,16 @@ describe('[R7-002] auth.register by form', () => {
     expect(new Set(opened.map((one) => one.token)).size).toBe(4);
   });
 
+  test('[AUT-06] a sign-up that is sent again is no way around a second factor that was switched on since', async () => {
+    const form = { ...goodForm, email: 'factor@example.com', idempotencyKey: 'key-factor' };
+    const { playerId } = await register(fixture.tools, form, 'en', from());
+    await fixture.test.database.query(
+      `INSERT INTO two_factor (player_id, kind, contact_id, created_at) SELECT player_id, 'contact', id, $2 FROM contact WHERE player_id = $1`,
+      [playerId, fixture.clock.now()],
+    );
+    expect(await attempt(form)).toBe('InvalidParameter idempotency_key:key_reused');
+  });
+
   test('LED-09: a key used with anything else in it opens no session', async () => {
     await fixture.signUp({ email: 'keyed@example.com', idempotencyKey: 'key-keyed' });
     expect(await attempt({ email: 'keyed@example.com', idempotencyKey: 'key-keyed', password: 'Another.123' })).toBe(

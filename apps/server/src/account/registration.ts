@@ -11,6 +11,7 @@ import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from '.
 import type { AccountTools, Origin } from './parts.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { checkAsked } from './registration-form.ts';
+import { readTwoFactor } from './two-factor.ts';
 import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
 
 export type { Registration };
@@ -111,6 +112,7 @@ async function repeated(tools: AccountTools, checked: Checked, form: Registratio
   await takeAgain(tools, player.id, origin);
   const same = player.registration_fingerprint === fingerprint && owner?.playerId === player.id;
   if (!(await tools.hasher.verify(same ? owner.passwordHash : null, checked.password))) throw invalidField('idempotency_key', 'key_reused');
+  await refuseSecondFactor(tools, player.id);
   return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
 }
 
@@ -132,7 +134,13 @@ async function repeatedByCode(
   const isRecent = tools.clock.now().getTime() - player.created_at.getTime() < codeLife * 1000;
   if (!isRecent || owner?.playerId !== player.id || player.registration_fingerprint !== fingerprint)
     throw invalidField('idempotency_key', 'key_reused');
+  await refuseSecondFactor(tools, player.id);
   return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
+}
+
+/** Who has a second factor by now signs in by it: the key of the sign-up is no way around. */
+async function refuseSecondFactor(tools: AccountTools, playerId: bigint): Promise<void> {
+  if (await readTwoFactor(tools.database, playerId)) throw invalidField('idempotency_key', 'key_reused');
 }
 
 async function madeBy(tools: AccountTools, key: string) {
