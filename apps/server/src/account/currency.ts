@@ -1,3 +1,4 @@
+import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
@@ -31,7 +32,12 @@ export async function currencyState(tools: AccountTools, playerId: bigint): Prom
  */
 export async function setCurrency(tools: AccountTools, playerId: bigint, currency: string): Promise<void> {
   if (!tools.settings.currencies.includes(currency)) throw invalidField('currency', 'unknown_currency');
-  const [row] = await tools.database.query<{ bond: string | null }>('SELECT change_currency($1, $2, $3) AS bond', [
+  await changeCurrency(tools, tools.database, playerId, currency);
+}
+
+/** The same for a currency that is known to be one of ours, in the caller's transaction. Throws AccessDenied with what keeps the present one. */
+export async function changeCurrency(tools: AccountTools, q: Queryable, playerId: bigint, currency: string): Promise<void> {
+  const [row] = await q.query<{ bond: string | null }>('SELECT change_currency($1, $2, $3) AS bond', [
     playerId,
     currency,
     tools.clock.now(),

@@ -178,6 +178,27 @@ describe('[R4-010] completing a registration', () => {
     expect(await fixture.wallet.balances(playerId)).toMatchObject({ currency });
   });
 
+  test('writes down the consent to news that comes with it', async () => {
+    const { playerId } = await incomplete('news@example.com');
+    await completeRegistration(fixture.tools, playerId, { ...rest, isSubscribed: true }, 'en');
+    expect(
+      await fixture.test.database.query('SELECT given, source FROM news_consent WHERE player_id = $1 ORDER BY id', [playerId]),
+    ).toEqual([{ given: true, source: 'sign_up' }]);
+  });
+
+  test('keeps the currency in which a limit was set', async () => {
+    const { playerId } = await incomplete('limited@example.com');
+    await fixture.test.database.query(
+      `INSERT INTO protection_limit (player_id, kind, period, amount, began_at, renews_at, set_at) VALUES ($1, 'deposit', 'day', 10000, $2, $2, $2)`,
+      [playerId, fixture.clock.now()],
+    );
+    expect(await refusal(completeRegistration(fixture.tools, playerId, { ...rest, currency: 'GBP' }, 'en'))).toBe(
+      'AccessDenied(currency_limits)',
+    );
+    await completeRegistration(fixture.tools, playerId, rest, 'en');
+    expect(await fixture.account.player(playerId)).toMatchObject({ currency: 'EUR', isRegistrationCompleted: true });
+  });
+
   test('until then the player is refused with what is owed', async () => {
     const { playerId } = await incomplete('owing@example.com', { countryCode: 'IT' });
     expect(await refusal(refuseIncomplete(fixture.tools, playerId))).toBe(

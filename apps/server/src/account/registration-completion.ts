@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { contactsOf } from './contact.ts';
+import { changeCurrency } from './currency.ts';
 import { Faults } from './faults.ts';
 import { faultOfNewPassword } from './new-password.ts';
 import { acceptDocuments, insertLoginContact, Taken } from './new-player.ts';
@@ -77,6 +78,8 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
   const row = await readRow(tools.database, playerId);
   const owed = await owedBy(tools.database, playerId, row);
   if (row.isComplete) return;
+  // The answer tells whether an address has an account.
+  if (owed.includes('email')) await tools.attempts.take(`complete:${playerId}`, tools.limits.registerPerAddress);
   const faults = new Faults();
   const needed = missingFacts(row);
   const facts = readFacts(tools, form, needed, faults, row.countryCode);
@@ -110,8 +113,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
           tools.clock.now(),
         ],
       );
-      if (!contact && form.isSubscribed === true)
-        await tx.query('UPDATE contact SET is_subscribed = true WHERE player_id = $1 AND is_login', [playerId]);
+      if (!contact && form.isSubscribed === true) await subscribeLogin(tools, tx, playerId);
       const player = await readPlayer(tx, playerId);
       await tools.outbox.publish(tx, {
         type: 'player.registration_completed',
@@ -144,10 +146,13 @@ async function addLogin(
     await sendCode(tools, tx, { id, type: contact.type, contact: contact.contact }, 'confirm', locale);
 }
 
-async function changeCurrency(tools: AccountTools, tx: Queryable, playerId: bigint, currency: string): Promise<void> {
-  if (!(await tools.wallet.changeCurrency(tx, playerId, currency)))
-    throw new CatalogueError('AccessDeniedException', { code: 'currency_fixed' });
-  await tx.query('UPDATE player SET currency = $2 WHERE id = $1', [playerId, currency]);
+/** The consent comes with the form, and the log says so (GDPR article 7). */
+async function subscribeLogin(tools: AccountTools, tx: Queryable, playerId: bigint): Promise<void> {
+  await tx.query(
+    `WITH changed AS (UPDATE contact SET is_subscribed = true WHERE player_id = $1 AND is_login AND NOT is_subscribed RETURNING id, player_id, type)
+     INSERT INTO news_consent (player_id, contact_id, channel, given, source, at) SELECT player_id, id, type, true, 'sign_up', $2 FROM changed`,
+    [playerId, tools.clock.now()],
+  );
 }
 
 /**
