@@ -52,6 +52,9 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
       try {
         await tools.attempts.take(`oauth:${clientKey(request.ip)}`, limitFor(perAddress, request.ip));
         const session = await account.authenticate(request.cookies[account.cookieName]);
+        // Another site must not lead a player's browser into adding an account that it has chosen.
+        if (typeAuth === 'attach' && request.headers['sec-fetch-site'] === 'cross-site')
+          return leave(reply, returnTo, service, { kind: 'failed' });
         if (typeAuth === 'attach' && session && !(await isFresh(tools, session)))
           return leave(reply, returnTo, service, { kind: 'step_up' });
         const promoCode = query.get('promo_code');

@@ -176,6 +176,16 @@ describe('[R7-020] social sign-up', () => {
     expect((await browser.call('auth.completeRegistration', { ...rest, email: 'mine@example.com' })).data.login).toBe('mine@example.com');
   });
 
+  test('[AUT-04] whether addresses have an account is not told without end', async () => {
+    const browser = new Browser();
+    await new Browser().sign(person('known@example.com'));
+    await browser.sign(person('asking@example.com', { email_verified: '' }));
+    const codes = new Set<string>();
+    for (let n = 0; n < 31; n++)
+      codes.add((await browser.call('auth.completeRegistration', { ...rest, email: 'known@example.com' })).error.type);
+    expect([...codes]).toEqual(['InvalidParameterException', 'TooManyRequestsException']);
+  });
+
   test('[ACC-07] of ten sign-ups of one person at once there is one account', async () => {
     const browsers = Array.from({ length: 10 }, () => new Browser());
     const callbacks = await Promise.all(browsers.map(async (browser) => browser.choose(await browser.begin(), person('many@example.com'))));
@@ -319,6 +329,20 @@ describe('[R7-020] the way there and back', () => {
 
   test('who changes their mind at the service comes back without an error', async () => {
     expect((await new Browser().sign({ email: '', cancel: '1' })).outcome).toBe('cancelled');
+  });
+
+  test('another site leads nobody into adding a service', async () => {
+    const browser = new Browser();
+    await browser.sign(person('lured@example.com'));
+    const begin = (site: string) =>
+      fetch(`${base}/oauth/init?service=local&type_auth=attach&redirect_url=/oauth/return`, {
+        redirect: 'manual',
+        headers: { cookie: browser.cookies, 'sec-fetch-site': site },
+      });
+    const outcome = async (site: string) => new URL((await begin(site)).headers.get('location') ?? '').searchParams.get('oauth');
+    expect(await outcome('cross-site')).toBe('failed');
+    // Our own page gets to the service.
+    expect(await outcome('same-origin')).toBeNull();
   });
 
   test('who is not signed in adds no service', async () => {
