@@ -80,9 +80,9 @@ describe('[RGP-12] marketing', () => {
     expect(await noticesOf(excluded)).toEqual([]);
     expect(await noticesOf(second)).toEqual(['register']);
     expect(await noticesOf(stranger)).toEqual(['register', 'gift']);
-    // The other account is still signed in, and may not begin to get news.
-    expect((await subscribe(second)).status).toBe(403);
-    expect((await subscribe(second, 0)).status).toBe(200);
+    // The other account is signed out, and not let in again.
+    expect((await subscribe(second)).status).toBe(401);
+    expect((await signedIn(second)).status).toBe(403);
 
     app.clock.advance(185 * day);
     const refused = await signedIn(excluded);
