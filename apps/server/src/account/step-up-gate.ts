@@ -4,7 +4,7 @@ import type { AccountTools } from './parts.ts';
 import { mustBeProved } from './step-up.ts';
 
 /** Calls that lower the player's protection or add a way into the account, whatever their parameters (checklist AUT-17, ACC-09). */
-const gated: readonly CallName[] = ['protection.confirmChange', 'account.addcontact'];
+const gated: readonly CallName[] = ['protection.confirmChange', 'protection.askToReturn', 'account.addcontact'];
 
 type Loose = (params: unknown, context: CallContext) => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import { readActivity, type Played } from './activity.ts';
 import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
-import { askToReturn, closedOf, exclude, takeTimeOut } from './exclusion.ts';
+import { askToReturn, askToReturnTo, closedOf, exclude, takeTimeOut } from './exclusion.ts';
 import { declineLimit, isChoiceMissing, leftOf, limitsOf, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
@@ -209,6 +209,10 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       await exclude(parts, session.playerId, term, product);
       return 1;
     },
-    'protection.askToReturn': async ({ token }) => ({ returns_at: (await askToReturn(parts, token)).toISOString() }),
+    'protection.askToReturn': async ({ token, product }, { session }) => {
+      if (token !== undefined) return { returns_at: (await askToReturn(parts, token)).toISOString() };
+      if (product === undefined || !session) throw invalidField('token', 'required');
+      return { returns_at: (await askToReturnTo(parts, session.playerId, product)).toISOString() };
+    },
   };
 }

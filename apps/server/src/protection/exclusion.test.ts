@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DepositsBlocked } from '../wallet/index.ts';
 import { enter } from './entry.ts';
-import { askToReturn, closedOf, endOf, exclude, takeTimeOut } from './exclusion.ts';
+import { askToReturn, askToReturnTo, closedOf, endOf, exclude, takeTimeOut } from './exclusion.ts';
 import { limitsOf, setLimit } from './limit.ts';
 import { openProtection, testProfile, type ProtectionFixture } from './testing/protection-fixture.ts';
 import { issueTicket, readTicket } from './ticket.ts';
@@ -150,6 +150,25 @@ describe('[RGP-13] after the term', () => {
     expect(await refusedEntry(player)).toBeNull();
     expect(await stake(player)).toBe('ok');
     await fixture.deposit(player, 1n);
+  });
+
+  test('one from a product alone is left the same way, by who is signed in', async () => {
+    fixture.clock.set(new Date('2026-03-02T12:00:00Z'));
+    const player = await fixture.addPlayer();
+    const ask = (product: 'casino' | 'sports') => askToReturnTo(fixture.parts, player, product);
+    await exclude(fixture.parts, player, '24h', 'casino');
+    await exclude(fixture.parts, player, '6m', 'sports');
+    await expect(ask('casino')).rejects.toMatchObject({ details: { code: 'self_excluded' } });
+    fixture.clock.advance(day);
+    const wait = testProfile.returnWaitHours * 3_600_000;
+    expect(await ask('casino')).toEqual(new Date(fixture.clock.now().getTime() + wait));
+    await expect(ask('sports')).rejects.toMatchObject({ details: { code: 'self_excluded' } });
+    fixture.clock.advance(wait - 1000);
+    expect(await stake(player)).toBe('play_closed');
+    fixture.clock.advance(1000);
+    expect(await stake(player)).toBe('ok');
+    expect(await stake(player, { provider: 'sportsbook' })).toBe('play_closed');
+    await expect(ask('casino')).rejects.toMatchObject({ details: { fields: { product: [{ code: 'not_found' }] } } });
   });
 
   test('an indefinite one cannot be left before nine months [JUR-06]', async () => {

@@ -128,16 +128,26 @@ export function returnableAt(parts: Pick<ProtectionParts, 'profile'>, { beganAt,
 }
 
 /**
- * Asks to return after an exclusion whose term is over. The return itself comes after another wait. Answers when.
+ * Asks to return after an exclusion from everything whose term is over. The return itself comes after another wait. Answers when.
  * Throws InvalidParameter for a bad token, AccessDenied (self_excluded) before the term is over.
  */
 export async function askToReturn(parts: ProtectionParts, ticket: string): Promise<Date> {
-  const now = parts.clock.now();
-  const playerId = readTicket(parts.secret, ticket, now);
+  const playerId = readTicket(parts.secret, ticket, parts.clock.now());
   if (playerId === null) throw invalidField('token', 'token_invalid');
+  return beginReturn(parts, playerId, 'all');
+}
+
+/** The same for an exclusion from one product, which lets its player sign in. Throws InvalidParameter (product) where there is none. */
+export async function askToReturnTo(parts: ProtectionParts, playerId: bigint, product: 'casino' | 'sports'): Promise<Date> {
+  return beginReturn(parts, playerId, product);
+}
+
+async function beginReturn(parts: ProtectionParts, playerId: bigint, product: Product): Promise<Date> {
+  const now = parts.clock.now();
   return parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    const closed = (await closedOf(tx, playerId, now)).filter(({ kind, product }) => kind === 'exclusion' && product === 'all');
+    const closed = (await closedOf(tx, playerId, now)).filter((one) => one.kind === 'exclusion' && one.product === product);
+    if (product !== 'all' && closed.length === 0) throw invalidField('product', 'not_found');
     const profile = parts.profile();
     let returnsAt = now;
     for (const one of closed) {
@@ -151,7 +161,7 @@ export async function askToReturn(parts: ProtectionParts, ticket: string): Promi
       );
     }
     await close(tx, playerId, now);
-    await note(tx, playerId, 'return_asked', { at: returnsAt.toISOString() }, now);
+    await note(tx, playerId, 'return_asked', { product, at: returnsAt.toISOString() }, now);
     return returnsAt;
   });
 }

@@ -281,8 +281,9 @@ export const protectionCalls = {
     verb: 'POST',
     access: 'anyone',
     ours: true,
-    summary: 'Asks to return after an exclusion; `token` comes with the refused sign-in.',
-    params: token,
+    summary:
+      'Asks to return after an exclusion; `token` comes with the refused sign-in. Who is signed in names a `product` in its place; that wants a fresh proof.',
+    params: v.object({ token: optional(text(400)), product: optional(v.picklist(['casino', 'sports'], 'wrong_field')) }),
     result: v.object({ returns_at: time }),
     errors: ['AccessDeniedException'],
   }),
