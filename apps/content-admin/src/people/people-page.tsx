@@ -211,7 +211,7 @@ function LinkDialog({ email, link, onClose }: PasswordLink & { onClose: () => vo
     <Dialog open size="s" onClose={onClose} title={texts.people.link} closeLabel={texts.close}>
       <div className={styles.form}>
         <p>{texts.people.linkText(email)}</p>
-        <code className={styles.key}>{link}</code>
+        <code className={styles.link}>{link}</code>
         <Button
           icon="copy"
           onClick={() =>
