@@ -7,7 +7,7 @@ import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
 import { askToReturn, askToReturnTo, closedOf, exclude, takeTimeOut } from './exclusion.ts';
-import { declineLimit, isChoiceMissing, leftOf, limitsOf, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
+import { declineLimit, isChoiceMissing, leftOf, limitsOf, mayDecline, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
 import { readStatement, statementMonths, statementSums } from './statement.ts';
@@ -74,6 +74,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
         can_confirm: now >= effectiveAt,
       })),
       is_limit_asked: isAsked,
+      can_decline_limit: mayDecline(parts),
       suggested_daily_deposit: { amount: profile.suggestedDailyDeposit, currency },
       raise_wait_hours: profile.raiseWaitHours,
       reality_check: { minutes: player?.minutes ?? profile.realityCheckMinutes, choices: [...profile.realityCheckChoices] },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DepositsBlocked } from '../wallet/index.ts';
 import { blockGame, setHours } from './blocks.ts';
 import { changesOf } from './change.ts';
 import { confirmChange } from './confirm.ts';
 import { enter } from './entry.ts';
-import { limitsOf, setLimit } from './limit.ts';
+import { declineLimit, limitsOf, requireChoice, setLimit } from './limit.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
 import { openProtection, testProfile, type ProtectionFixture } from './testing/protection-fixture.ts';
 
@@ -186,6 +187,30 @@ test('[JUR-02, JUR-03] first limits are refused a cent or a minute above what th
     await setLimit(parts, { ...deposit, amount: euros });
     await setLimit(parts, { ...time, amount: minutes * 60n });
   }
+});
+
+test('[JUR-01, JUR-02] where everybody begins with limits none is declined, and a limit of another kind or period gets around none of them', async () => {
+  at('2026-03-02T12:00:00Z');
+  const firstLimits = [
+    { kind: 'deposit' as const, period: 'day' as const, value: '200.00', young: '50.00' },
+    { kind: 'loss' as const, period: 'day' as const, value: '100.00', young: '50.00' },
+    { kind: 'time' as const, period: 'day' as const, value: '180', young: '120' },
+  ];
+  const parts = { ...fixture.parts, profile: () => ({ ...testProfile, firstLimits }) };
+  const player = await fixture.addPlayer({ birthDate: '1980-03-02' });
+  await expect(declineLimit(parts, player)).rejects.toMatchObject({ details: { code: 'limit_needed' } });
+  await expect(requireChoice(parts, fixture.database, player)).rejects.toMatchObject({ details: { code: 'limit_needed' } });
+  await setLimit(parts, { playerId: player, kind: 'time', period: 'day', amount: 3_600n });
+  await setLimit(parts, { playerId: player, kind: 'deposit', period: 'month', amount: 5_000_00n });
+  await requireChoice(parts, fixture.database, player);
+  const held = async () =>
+    (await limitsOf(fixture.database, player, fixture.clock.now())).map(({ kind, period, own }) => `${kind} ${period} ${own}`);
+  const begun = ['deposit day 20000', 'deposit month 500000', 'loss day 10000', 'time day 3600'];
+  expect(await held()).toEqual(begun);
+  await expect(fixture.deposit(player, 200_01n)).rejects.toThrow(DepositsBlocked);
+  // They are the player's own from then on: higher ones and none wait.
+  await setLimit(parts, { playerId: player, kind: 'loss', period: 'day', amount: null });
+  expect(await held()).toEqual(begun);
 });
 
 describe('[RGP-15] the reality check', () => {

@@ -89,7 +89,11 @@ export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promi
       await planChange(parts, tx, playerId, subject, amount === null ? null : amount.toString(), now);
     }
     if (kind === 'deposit' && amount !== null) {
-      await tx.query('UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE player_id = $1', [playerId, now]);
+      const chosen = await tx.query(
+        'UPDATE protection_player SET limit_chosen_at = $2 WHERE player_id = $1 AND limit_chosen_at IS NULL RETURNING player_id',
+        [playerId, now],
+      );
+      if (chosen.length > 0) await beginWithFirst(parts, tx, playerId, now);
     }
     await note(
       tx,
@@ -101,17 +105,46 @@ export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promi
   });
 }
 
-/** The first limits of an account have greatest values of their own in some jurisdictions (JUR-02, JUR-03). */
-async function checkFirst(parts: ProtectionParts, tx: Queryable, order: LimitOrder, amount: bigint, now: Date): Promise<void> {
-  const first = parts.profile().firstLimits.find((one) => one.kind === order.kind && one.period === order.period);
-  if (!first) return;
+/** The greatest values that an account begins with in some jurisdictions (JUR-02, JUR-03); `text` as content writes it, `most` in minor units or seconds. */
+async function firstLimits(
+  parts: ProtectionParts,
+  tx: Queryable,
+  playerId: bigint,
+  now: Date,
+): Promise<{ kind: LimitKind; period: LimitPeriod; text: string; most: bigint }[]> {
+  const { firstLimits: all } = parts.profile();
+  if (all.length === 0) return [];
   const [player] = await tx.query<{ currency: string; is_young: boolean }>(
     `SELECT currency, birth_date + interval '25 years' > ($2::timestamptz AT TIME ZONE $3)::date AS is_young FROM player WHERE id = $1`,
-    [order.playerId, now, parts.timeZone],
+    [playerId, now, parts.timeZone],
   );
-  if (!player || !isCurrency(player.currency)) return;
-  const most = player.is_young ? first.young : first.value;
-  if (amount > readLimit(order.kind, most, player.currency)) throw invalidField('limit', 'max_value', { max: most });
+  const currency = player?.currency ?? '';
+  if (!isCurrency(currency)) return [];
+  return all.map(({ kind, period, value, young }) => {
+    const text = player?.is_young ? young : value;
+    return { kind, period, text, most: readLimit(kind, text, currency) };
+  });
+}
+
+async function checkFirst(parts: ProtectionParts, tx: Queryable, order: LimitOrder, amount: bigint, now: Date): Promise<void> {
+  const first = (await firstLimits(parts, tx, order.playerId, now)).find(
+    ({ kind, period }) => kind === order.kind && period === order.period,
+  );
+  if (first && amount > first.most) throw invalidField('limit', 'max_value', { max: first.text });
+}
+
+/** Of the first limits those that the player has not set hold at their greatest values: none is got around by setting another one. */
+async function beginWithFirst(parts: ProtectionParts, tx: Queryable, playerId: bigint, now: Date): Promise<void> {
+  for (const { kind, period, most } of await firstLimits(parts, tx, playerId, now)) {
+    const own = await tx.query('SELECT FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NOT NULL', [
+      playerId,
+      kind,
+      period,
+    ]);
+    if (own.length > 0) continue;
+    await writeLimit(tx, { playerId, kind, period, amount: most }, now, parts.timeZone);
+    await note(tx, playerId, 'limit', { kind, period, from: null, to: String(most), by: 'jurisdiction' }, now);
+  }
 }
 
 /** Writes a player's own limit; a new one counts what its period has used already. The caller holds the guard. */
@@ -199,8 +232,12 @@ export async function depositRoom(
   return rooms.reduce<(typeof rooms)[number] | null>((least, room) => (least === null || room.left < least.left ? room : least), null);
 }
 
-/** The player has seen the question and wants no limit. */
+/** Whether a player may have no limit from the beginning. */
+export const mayDecline = (parts: Pick<ProtectionParts, 'profile'>): boolean => parts.profile().firstLimits.length === 0;
+
+/** The player has seen the question and wants no limit. Throws AccessDenied (limit_needed) where everybody begins with limits. */
 export async function declineLimit(parts: ProtectionParts, playerId: bigint): Promise<void> {
+  if (!mayDecline(parts)) throw new CatalogueError('AccessDeniedException', { code: 'limit_needed' });
   const now = parts.clock.now();
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
@@ -211,7 +248,8 @@ export async function declineLimit(parts: ProtectionParts, playerId: bigint): Pr
 
 /** Throws while the jurisdiction wants a choice that the player has not made. */
 export async function requireChoice(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
-  if (await isChoiceMissing(parts, q, playerId)) throw new CatalogueError('AccessDeniedException', { code: 'limit_choice' });
+  if (await isChoiceMissing(parts, q, playerId))
+    throw new CatalogueError('AccessDeniedException', { code: mayDecline(parts) ? 'limit_choice' : 'limit_needed' });
 }
 
 export async function isChoiceMissing(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<boolean> {

@@ -75,16 +75,18 @@ export function LimitChoice({ protection }: { protection: Protection }) {
             {t('choice.sure')}
           </Checkbox>
         )}
-        <Button
-          variant="ghost"
-          size="l"
-          block
-          disabled={!ready || (declining && !sure)}
-          loading={decline.isPending}
-          onClick={() => (declining ? decline.mutate({ confirmed: true }) : setDeclining(true))}
-        >
-          {t('choice.none')}
-        </Button>
+        {protection.can_decline_limit && (
+          <Button
+            variant="ghost"
+            size="l"
+            block
+            disabled={!ready || (declining && !sure)}
+            loading={decline.isPending}
+            onClick={() => (declining ? decline.mutate({ confirmed: true }) : setDeclining(true))}
+          >
+            {t('choice.none')}
+          </Button>
+        )}
       </form>
     </Card>
   );

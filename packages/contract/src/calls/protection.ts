@@ -38,6 +38,8 @@ const protection = v.object({
   changes: v.array(change),
   /** The player has not yet said whether to have a deposit limit, and the rules ask for it before the first deposit. */
   is_limit_asked: v.boolean(),
+  /** Not where everybody begins with limits. */
+  can_decline_limit: v.boolean(),
   suggested_daily_deposit: amount,
   /** Hours that a higher limit waits before it can be confirmed. */
   raise_wait_hours: v.number(),

@@ -97,6 +97,7 @@ export const en: Catalogue = {
     'UserNeedConfirmContactException.withdrawal': 'Please confirm your e-mail or phone before withdrawing.',
     self_excluded: 'You have excluded yourself from play.',
     time_out: 'You are taking a break from play.',
+    limit_needed: 'Everybody begins with limits here. Please choose a deposit limit first.',
     limit_choice: 'Please choose a deposit limit first, or choose to have none.',
     news_held: 'While you are excluded or take a break we send you no news.',
     change_waits: 'This change can’t be confirmed yet.',

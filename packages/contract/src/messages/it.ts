@@ -97,6 +97,7 @@ export const it: Catalogue = {
     'UserNeedConfirmContactException.withdrawal': 'Conferma la tua e-mail o il tuo telefono prima di prelevare.',
     self_excluded: 'Ti sei escluso dal gioco.',
     time_out: 'Sei in pausa dal gioco.',
+    limit_needed: 'Qui tutti cominciano con dei limiti. Scegli prima un limite di deposito.',
     limit_choice: 'Scegli prima un limite di deposito, oppure scegli di non averne.',
     news_held: 'Durante un’autoesclusione o una pausa non ti inviamo novità.',
     change_waits: 'Questa modifica non si può ancora confermare.',
