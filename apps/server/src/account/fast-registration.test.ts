@@ -86,6 +86,15 @@ describe('[R7-002] fast sign-up', () => {
     expect(await refusal(send(email, origin))).toBe('TooManyRequests(rate_limit)');
   });
 
+  test('one address sends codes to so many contacts in an hour, and to no list of them', async () => {
+    const origin = from('198.51.100.78');
+    const { count } = fixture.tools.limits.registerPerAddress;
+    for (let n = 0; n < count; n++) await send(`listed${n}@example.com`, origin);
+    expect(await refusal(send('last-of-list@example.com', origin))).toBe('TooManyRequests(rate_limit)');
+    expect(await fixture.messagesTo('last-of-list@example.com')).toEqual([]);
+    expect(await refusal(send('last-of-list@example.com', from('198.51.100.79')))).toBe('fulfilled');
+  });
+
   test('guesses for one contact are limited over all its codes, from however many addresses', async () => {
     const email = 'guessed@example.com';
     const code = await codeSent(email);

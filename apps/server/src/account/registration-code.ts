@@ -8,7 +8,7 @@ import { codeLife, codeResend, codeTries } from './confirmation-code.ts';
 import { ownerOf } from './contact.ts';
 import { Faults } from './faults.ts';
 import { codeMessage, writeLetter } from './letters.ts';
-import { clientKey } from './limits.ts';
+import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { readContact, type RegisteredContact, type Registration } from './registration-facts.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
@@ -28,10 +28,13 @@ export async function sendRegistrationCode(tools: AccountTools, form: Registrati
   if (!contact) throw new Error('a checked value does not read');
   if (contact.type === 'phone' && !tools.mail.canText)
     throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
+  const client = clientKey(origin.address);
+  // Over all contacts as well: nobody sends messages through us to lists of numbers, each of which costs.
+  await tools.attempts.take(`signup-codes:${client}`, limitFor(tools.limits.registerPerAddress, origin.address));
   const digest = digestOfLogin(tools, contact.key);
   const wait = await waitFor(tools, digest);
   if (wait > 0) throw tooSoon(wait);
-  await tools.attempts.take(`signup-code:${digest}:${clientKey(origin.address)}`, tools.limits.codesPerContactAndAddress);
+  await tools.attempts.take(`signup-code:${digest}:${client}`, tools.limits.codesPerContactAndAddress);
   await tools.attempts.take(`signup-code:${digest}`, tools.limits.codesPerContact);
   const owner = await ownerOf(tools.database, contact.type, contact.key);
   const raced = await tools.database.transaction(async (tx) => {
