@@ -5,11 +5,12 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { answerOf } from '../page/answer.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { LimitChoice } from '../responsible-game/limit-choice.tsx';
 import { protectionQuery } from '../responsible-game/protection-query.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
@@ -57,8 +58,6 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
   return <DepositPage key={loaderData.chosen} {...loaderData} />;
 }
 
-const LimitChoice = lazy(async () => ({ default: (await import('../responsible-game/limit-choice.tsx')).LimitChoice }));
-
 function DepositPage({ settings, protection, chosen, notice, view }: Route.ComponentProps['loaderData']) {
   const t = useText(cashierTexts);
   const { data: choice } = useQuery({ ...protectionQuery(useApi()), enabled: false, ...(protection && { initialData: protection }) });
@@ -75,9 +74,7 @@ function DepositPage({ settings, protection, chosen, notice, view }: Route.Compo
   if (choice?.is_limit_asked) {
     return (
       <CashierFrame>
-        <Suspense>
-          <LimitChoice protection={choice} />
-        </Suspense>
+        <LimitChoice protection={choice} />
       </CashierFrame>
     );
   }
