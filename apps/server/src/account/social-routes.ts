@@ -109,6 +109,9 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
       if (!came) return leave(reply, ownReturn(tools.settings.publicUrl), service, { kind: 'failed' });
       const { outcome } = came;
       if (outcome.kind === 'signed_in' || outcome.kind === 'registered') {
+        // The session that this browser had before is over: one browser, one session.
+        const before = await account.authenticate(request.cookies[account.cookieName]).catch(() => null);
+        if (before) await tools.sessions.end(before.playerId, before.id, 'logout');
         const { token, maxAge, deviceToken } = outcome.opened;
         const kept = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: account.isSecure };
         reply.setCookie(account.cookieName, token, { ...kept, maxAge });

@@ -117,6 +117,15 @@ describe('[R7-020] social sign-up', () => {
     expect((await again.call('account.getInfo', {}, 'GET')).data.uid).toBe(info.data.uid);
   });
 
+  test('[AUT-13] coming in once more ends the session that the browser had before', async () => {
+    const browser = new Browser();
+    await browser.sign(person('twice-in@example.com'));
+    const { uid } = (await browser.call('account.getInfo', {}, 'GET')).data;
+    expect((await browser.sign(person('twice-in@example.com'), { type_auth: 'login' })).outcome).toBe('signed_in');
+    expect((await browser.call('account.getSessions', {}, 'GET')).data.items).toMatchObject([{ is_current: true }]);
+    expect((await browser.call('account.getInfo', {}, 'GET')).data.uid).toBe(uid);
+  });
+
   test('[R4-010] until the registration is complete no money moves and nothing is played for money; afterwards it does', async () => {
     const browser = new Browser();
     await browser.sign(person('owing@example.com'));
