@@ -32,7 +32,7 @@ const all: [name: string, pair: Pair][] = [
 
 /** Words that both languages write alike. A text of nothing but these, numbers and values is no forgotten translation. */
 const shared = new Set(
-  '3-d bonus cashback codice cpf demo e-mail email fiscale link media menu min no ok password rtp scatter secure url volume'.split(' '),
+  '3-d bonus cashback codice cpf demo e-mail email fiscale h link media menu min no ok password rtp scatter secure tavolo url volume'.split(' '),
 );
 
 /** Texts by their whole key; functions by what they say. */

@@ -97,7 +97,7 @@ test('addresses that cannot be found and methods that change nothing are answere
 
 test('[R7-025] who previews sees drafts on pages of the memory too, and leaves none there', async () => {
   const [member] = await app.db.ownerDatabase.query<{ id: bigint }>(
-    `insert into content_staff (email, role, created_at) values ('editor@casino.example', 'editor', $1) returning id`,
+    `insert into content_staff (email, role, created_at, totp_secret) values ('editor@casino.example', 'editor', $1, '\\x01') returning id`,
     [app.clock.now()],
   );
   const session = 'A'.repeat(43);
