@@ -12,7 +12,7 @@ import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
 import { useSession } from '../session/use-session.ts';
 import { activityTexts } from '../texts/activity.ts';
-import { useText } from '../texts/use-text.tsx';
+import { useText, type Translate } from '../texts/use-text.tsx';
 import { activityQuery, periods, products, type ActivityAnswer, type Period, type Product } from './activity-query.ts';
 import styles from './activity.module.css';
 import { NetChart } from './net-chart.tsx';
@@ -107,6 +107,13 @@ export function Waiting({ state, onRetry, height }: { state: ReturnType<typeof l
   );
 }
 
+/** The time of play in words: hours only where there are some, and less than a minute as that. */
+function played(t: Translate<'played.time' | 'played.minutes' | 'played.less'>, seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return t('played.time', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return minutes === 0 && seconds > 0 ? t('played.less') : t('played.minutes', { minutes });
+}
+
 function Position({ activity, chosen }: { activity: ActivityAnswer; chosen: Product }) {
   const t = useText(activityTexts);
   const product = activity.products.find((one) => one.product === chosen);
@@ -120,7 +127,6 @@ function Position({ activity, chosen }: { activity: ActivityAnswer; chosen: Prod
     );
   }
   const { currency } = activity;
-  const minutes = Math.floor(product.played_seconds / 60);
   return (
     <>
       <dl className={styles.figures}>
@@ -142,7 +148,7 @@ function Position({ activity, chosen }: { activity: ActivityAnswer; chosen: Prod
         </div>
         <div>
           <dt>{t('played')}</dt>
-          <dd className="num">{t('played.time', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</dd>
+          <dd className="num">{played(t, product.played_seconds)}</dd>
         </div>
       </dl>
       {product.rounds === 0 && <p className={profile.sectionLead}>{t('quiet')}</p>}

@@ -25,7 +25,8 @@ const nothing: (Answer | null)[] = questions.map(() => null);
 export function SelfTest({ helplines }: { helplines: readonly Helpline[] }) {
   const t = useText(activityTexts);
   const [given, setGiven] = useState(nothing);
-  const [isAsked, setIsAsked] = useState(false);
+  /** The question that was still open when the result was asked for. */
+  const [asked, setAsked] = useState(-1);
   const [level, setLevel] = useState<Level | null>(null);
   const missing = given.indexOf(null);
   if (level !== null) {
@@ -35,7 +36,7 @@ export function SelfTest({ helplines }: { helplines: readonly Helpline[] }) {
         helplines={helplines}
         onAgain={() => {
           setGiven(nothing);
-          setIsAsked(false);
+          setAsked(-1);
           setLevel(null);
         }}
       />
@@ -47,7 +48,7 @@ export function SelfTest({ helplines }: { helplines: readonly Helpline[] }) {
         className={profile.section}
         onSubmit={(event) => {
           event.preventDefault();
-          setIsAsked(true);
+          setAsked(missing);
           setLevel(levelOf(given));
           if (missing >= 0) event.currentTarget.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
         }}
@@ -70,11 +71,11 @@ export function SelfTest({ helplines }: { helplines: readonly Helpline[] }) {
                     </Radio>
                   ))}
                 </div>
+                {asked === index && given[index] === null && <Note tone="bad">{t('test.missing', { n: index + 1 })}</Note>}
               </fieldset>
             </li>
           ))}
         </ol>
-        {isAsked && missing >= 0 && <Note tone="bad">{t('test.missing', { n: missing + 1 })}</Note>}
         <div className={profile.actions}>
           <Button type="submit" variant="brand" size="l">
             {t('test.go')}

@@ -1,5 +1,6 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import facts from '../profile/facts.module.css';
 import profile from '../profile/profile.module.css';
@@ -44,7 +45,7 @@ export function BackToLimits() {
   const t = useText(activityTexts);
   return (
     <Link to="/profile/responsible-game" className={`${buttonClass({ variant: 'link' })} ${styles.back}`}>
-      {t('back')}
+      <Icon name="arrow-left-bold" /> {t('back')}
     </Link>
   );
 }
