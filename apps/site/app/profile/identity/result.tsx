@@ -8,6 +8,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { Link } from 'react-router';
 import { Moment } from '../../format/moment.tsx';
 import { identityTexts } from '../../texts/identity.ts';
+import { pageTexts } from '../../texts/page.ts';
 import { useText } from '../../texts/use-text.tsx';
 import facts from '../facts.module.css';
 import profile from '../profile.module.css';
@@ -33,6 +34,7 @@ interface ResultProps {
 /** Where the check stands: what it means, why, and the one next step. */
 export function Result({ standing, isWidgetOpen, onStart }: ResultProps) {
   const t = useText(identityTexts);
+  const page = useText(pageTexts);
   const { state } = standing;
   const begins = state === 'none' || state === 'started';
   return (
@@ -55,7 +57,7 @@ export function Result({ standing, isWidgetOpen, onStart }: ResultProps) {
       {isOpen(standing) && !isWidgetOpen && <Start standing={standing} onStart={onStart} />}
       {state === 'refused' && (
         <Link to="/support#contact" className={buttonClass({ variant: 'brand' }, styles.action)}>
-          {t('help')}
+          {page('support')}
         </Link>
       )}
     </Card>
@@ -72,7 +74,14 @@ function Tries({ standing: { state, tries_left: left } }: { standing: Standing }
   );
 }
 
-function Reasons({ standing: { reasons, comment } }: { standing: Standing }) {
+/** Where no other try is left, these say what was wrong without asking for another document. */
+const lastWords: Partial<Record<Standing['reasons'][number], 'final.unreadable' | 'final.invalid' | 'final.details'>> = {
+  unreadable: 'final.unreadable',
+  invalid: 'final.invalid',
+  details: 'final.details',
+};
+
+function Reasons({ standing: { state, reasons, comment } }: { standing: Standing }) {
   const t = useText(identityTexts);
   if (reasons.length === 0) return null;
   return (
@@ -82,7 +91,7 @@ function Reasons({ standing: { reasons, comment } }: { standing: Standing }) {
         {reasons.map((reason) => (
           <li key={reason}>
             <Icon name="warning-circle-fill" />
-            <span>{t(`reason.${reason}`)}</span>
+            <span>{t((state === 'refused' && lastWords[reason]) || `reason.${reason}`)}</span>
           </li>
         ))}
       </ul>
