@@ -87,10 +87,14 @@ export function SocialServices({ socials, onChanged }: { socials: Socials; onCha
               <div className={facts.words}>
                 <b>{name}</b>
                 {known ? (
-                  <p>
-                    {[known.name, known.email].filter((text) => text !== '').map((text) => `${text} · `)}
-                    {t.rich('social.added', { time: () => <Moment iso={known.created_at} /> })}
-                  </p>
+                  <>
+                    {[known.name, known.email]
+                      .filter((text) => text !== '')
+                      .map((text) => (
+                        <p key={text}>{text}</p>
+                      ))}
+                    <p>{t.rich('social.added', { time: () => <Moment iso={known.created_at} /> })}</p>
+                  </>
                 ) : (
                   <p>{t('social.none')}</p>
                 )}
