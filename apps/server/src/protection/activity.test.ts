@@ -141,7 +141,7 @@ async function live(steps: Step[]): Promise<{ player: bigint; facts: Fact[] }> {
 const total = (facts: readonly Fact[], name: keyof Sums): bigint => facts.reduce((sum, one) => sum + (one.sums[name] ?? 0n), 0n);
 const whole = (facts: readonly Fact[]): bigint => statementSums.reduce((sum, name) => sum + total(facts, name), 0n);
 
-describe('what a player sees of their play', () => {
+describe('[ACC-12] what a player sees of their play', () => {
   // Around both changes of the clocks and the end of the year.
   test.each(['2026-03-27T20:00:00Z', '2026-10-23T20:00:00Z', '2026-12-30T22:30:00Z'])(
     'equals the ledger to the cent, by day, product and month, in random histories that begin at %s',
