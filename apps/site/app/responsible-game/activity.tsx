@@ -122,7 +122,7 @@ function Position({ activity, chosen }: { activity: ActivityAnswer; chosen: Prod
       <EmptyState
         art={<img src="/art/system/shield.webp" width="104" height="104" alt="" />}
         title={t(chosen === 'all' ? 'none' : 'none.product')}
-        text={chosen === 'all' ? t('none.text') : t('none.productText', { product: t(`product.${chosen}`).toLowerCase() })}
+        text={chosen === 'all' ? t('none.text') : t('none.productText', { product: chosen })}
       />
     );
   }
