@@ -358,7 +358,7 @@ export const en = {
     totpOn: 'Switched on',
     totpStart: 'Set up',
     totpReplace: 'Use another app',
-    totpScan: 'Take a picture of this code with your authenticator app.',
+    totpScan: 'Scan this code with your authenticator app.',
     totpPicture: 'QR code of the key below',
     totpKey: 'Or type this key into the app, or open the link on the device that has it.',
     totpOpen: 'Open in the app',
