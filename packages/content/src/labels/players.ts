@@ -159,7 +159,7 @@ export const players: Readonly<Record<string, SchemaWords>> = {
           apple: ['Apple', 'Apple'],
           vk: ['VK', 'VK'],
           telegram: ['Telegram', 'Telegram'],
-          local: ['Test account of the sandbox', 'Conto di prova'],
+          local: ['Test service of the sandbox', 'Servizio di prova'],
         },
       },
       title: ['Text of the button', 'Testo del pulsante'],
