@@ -10,7 +10,7 @@ for (const locale of locales) {
     paired[locale],
     async ({ page, watched }) => {
       // What is asked for in the moment in which the session ends is refused.
-      for (const call of ['games.getNetResult', 'account.getBalance']) watched.allow(call);
+      for (const call of ['games.getNetResult', 'account.getBalance', 'loyalty.seenotifications']) watched.allow(call);
       await page.clock.install();
       await signedUp(page, locale);
       await page.goto(at(locale, '/gamehall'));

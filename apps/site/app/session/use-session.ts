@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { callsAnswered } from '../api/calls-under-way.ts';
 import { useApi } from '../api/use-api.tsx';
 import { popupQueue } from '../popups/popup-queue.ts';
 import { balanceQuery, sessionKey, type Balances } from './session-query.ts';
@@ -60,8 +61,7 @@ export function useSignOut(onDone?: () => void) {
   return useMutation({
     mutationFn: async () => {
       // What is being asked for at this moment would come to the server after the session's end.
-      const asked = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-      await Promise.race([Promise.allSettled(asked.map(async (query) => await query.promise)), pause(longestWait)]);
+      await Promise.race([callsAnswered(), pause(longestWait)]);
       return await api.call('auth.logout', {});
     },
     // Nobody is known to be here from now on, so that nothing personal is asked for while the session ends.

@@ -1,0 +1,12 @@
+const underWay = new Set<Promise<unknown>>();
+
+/** Counts a call until it is answered. */
+export function isUnderWay<T>(call: Promise<T>): Promise<T> {
+  underWay.add(call);
+  const ended = () => void underWay.delete(call);
+  call.then(ended, ended);
+  return call;
+}
+
+/** Resolves when every call that is under way now is answered, whatever the answer. */
+export const callsAnswered = (): Promise<unknown> => Promise.allSettled(underWay);
