@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { signUpAt } from '../testing/sign-up.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { eraseLongClosed } from './retention.ts';
 
@@ -44,29 +45,13 @@ async function call(name: string, values: Record<string, string>, cookie = ''): 
 /** A verified player who may withdraw. */
 async function signUp(): Promise<Person> {
   const email = `leaver${(people += 1)}@example.com`;
-  const response = await fetch(`${origin}/api/auth.register?v=2.34&locale=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password: 'Secret.123',
-      currency: 'EUR',
-      country_code: 'IT',
-      birth_date: '1990-05-17',
-      terms_accepted: '1',
-    }),
-  });
-  const uid = BigInt(JSON.parse(await response.text()).data.uid);
+  const { uid, cookies: cookie } = await signUpAt(origin, email);
   await app.db.ownerDatabase.query('update contact set is_confirmed = true where player_id = $1', [uid]);
   await app.db.ownerDatabase.query(
     `update player set first_name = 'Ada', last_name = 'Rossi', home_town = 'Roma', address = 'Via Roma 12', postcode = '00184', is_verified = true
      where id = $1`,
     [uid],
   );
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
   await call('protection.declineLimit', { confirmed: '1' }, cookie);
   return { uid, email, cookie };
 }

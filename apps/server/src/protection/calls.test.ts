@@ -1,6 +1,7 @@
 import { calls } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { signUpAt } from '../testing/sign-up.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 
 let app: TestApplication;
@@ -45,30 +46,9 @@ async function call(name: string, values: Record<string, string>, cookie = '', p
 
 async function signUp(): Promise<Person> {
   const email = `careful${(people += 1)}@example.com`;
-  const response = await fetch(`${origins[0]}/api/auth.register?v=2.34&locale=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password: 'Secret.123',
-      currency: 'EUR',
-      country_code: 'IT',
-      birth_date: '1990-05-17',
-      terms_accepted: '1',
-      is_subscribed: '1',
-    }),
-  });
-  const { data } = JSON.parse(await response.text());
-  const uid = BigInt(data.uid);
+  const { uid, cookies: cookie } = await signUpAt(origins[0] ?? '', email, { is_subscribed: '1' });
   await app.db.ownerDatabase.query('update contact set is_confirmed = true where player_id = $1', [uid]);
-  return {
-    uid,
-    email,
-    cookie: response.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
-  };
+  return { uid, email, cookie };
 }
 
 const deposit = ({ cookie }: Person, amount: string, key: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { signUpAt } from '../testing/sign-up.ts';
 import { csvText } from './statement-csv.ts';
 
 let app: TestApplication;
@@ -13,22 +14,7 @@ afterAll(() => app.close());
 
 let people = 0;
 
-async function signUp(): Promise<{ uid: bigint; cookie: string }> {
-  const response = await fetch(`${origin}/api/auth.register?v=2.34&locale=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `reader${(people += 1)}@example.com`,
-      password: 'Secret.123',
-      currency: 'EUR',
-      country_code: 'IT',
-      birth_date: '1990-05-17',
-      terms_accepted: '1',
-    }),
-  });
-  const { data } = JSON.parse(await response.text());
-  return { uid: BigInt(data.uid), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-}
+const signUp = () => signUpAt(origin, `reader${(people += 1)}@example.com`);
 
 const get = (path: string, cookie: string) => fetch(`${origin}${path}`, { headers: { cookie } });
 

@@ -2,6 +2,7 @@ import { calls } from '@tavolo/contract';
 import { createClient, httpTransport, type ApiError } from '@tavolo/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { signUpAt } from '../testing/sign-up.ts';
 import { typeOf } from './attachment.ts';
 
 let app: TestApplication;
@@ -13,20 +14,7 @@ const playerEmail = 'ada@example.com';
 beforeAll(async () => {
   app = await createTestApplication();
   origin = await app.listen();
-  const response = await fetch(`${origin}/api/auth.register?v=2.34`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: playerEmail,
-      password: 'Secret.123',
-      currency: 'EUR',
-      country_code: 'IT',
-      birth_date: '1990-05-17',
-      terms_accepted: '1',
-    }),
-  });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  uid = BigInt(JSON.parse(await response.text()).data.uid);
+  ({ uid, cookie } = await signUpAt(origin, playerEmail));
 });
 afterAll(() => app.close());
 

@@ -2,6 +2,7 @@ import { calls, type CallDeclaration, type CallName } from '@tavolo/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { signUpAt } from './sign-up.ts';
 
 // Who may do what: what a player owns, asked for by nobody and by somebody else. Who may ask what at all is walked in access-walk.test.ts.
 
@@ -59,27 +60,14 @@ async function call(name: CallName, params: Record<string, string>, cookie: stri
 
 async function signUp(name: string): Promise<Person> {
   const email = `${name}@example.com`;
-  const response = await fetch(`${origin}/api/auth.register?v=2.34&locale=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password: 'Secret.123',
-      currency: 'EUR',
-      country_code: 'IT',
-      birth_date: '1990-05-17',
-      terms_accepted: '1',
-    }),
-  });
-  const { data } = JSON.parse(await response.text());
+  const { uid, cookie } = await signUpAt(origin, email);
   const [row] = await app.db.database.query<{ body_text: string }>(
     'select body_text from mailbox_message where recipient = $1 order by id desc limit 1',
     [email],
   );
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const code = /\b\d{6}\b/.exec(row?.body_text ?? '')?.[0] ?? '';
   expect(await call('account.confirmContact', { contact: email, code }, cookie)).toMatchObject({ status: 200 });
-  return { email, uid: BigInt(data.uid), cookie };
+  return { email, uid, cookie };
 }
 
 async function settleIn(person: Person): Promise<Belongings> {

@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrowser } from '../../../../e2e/chromium.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { signUpAt } from './sign-up.ts';
 
 // What the site tells a player who may do nothing any more, on the server and in the browser. What the API answers is in access.test.ts.
 
@@ -24,20 +25,8 @@ afterAll(async () => {
 
 async function signUp(): Promise<{ id: bigint; email: string; token: string }> {
   const email = `refused${++players}@example.com`;
-  const response = await fetch(`${origin}/api/auth.register?v=2.34`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password: 'Secret.123',
-      currency: 'EUR',
-      country_code: 'IT',
-      birth_date: '1990-05-17',
-      terms_accepted: '1',
-    }),
-  });
-  const { data } = JSON.parse(await response.text());
-  return { id: BigInt(data.uid), email, token: response.headers.getSetCookie()[0]?.split(';')[0]?.split('=')[1] ?? '' };
+  const { uid, cookie } = await signUpAt(origin, email);
+  return { id: uid, email, token: cookie.split('=')[1] ?? '' };
 }
 
 async function refuse(id: bigint, state: 'banned' | 'closed'): Promise<void> {
