@@ -1,7 +1,7 @@
 const underWay = new Set<Promise<unknown>>();
 
-/** Counts a call until it is answered. */
-export function isUnderWay<T>(call: Promise<T>): Promise<T> {
+/** Knows a call as under way until it is answered; gives it back. */
+export function untilAnswered<T>(call: Promise<T>): Promise<T> {
   underWay.add(call);
   const ended = () => void underWay.delete(call);
   call.then(ended, ended);
