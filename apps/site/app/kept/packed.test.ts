@@ -5,8 +5,9 @@ import { pack, unpack } from './packed.ts';
 test('a packed value comes back as it was, however many were packed since', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1, maxLength: 200 }), (values) => {
+      // As JSON gives them back, which is all that is packed: −0 is none of it.
       const plain: unknown[] = JSON.parse(JSON.stringify(values));
-      expect(values.map(pack).map(unpack)).toEqual(plain);
+      expect(plain.map(pack).map(unpack)).toEqual(plain);
     }),
     { numRuns: 30 },
   );
