@@ -1,12 +1,47 @@
 const underWay = new Set<Promise<unknown>>();
 
-/** Knows a call as under way until it is answered; gives it back. */
-export function untilAnswered<T>(call: Promise<T>): Promise<T> {
+/** The end of the session, from when it is asked for until the page is a visitor's. */
+let ending: { done: Promise<void>; held: Promise<void>; isOver: boolean } | null = null;
+
+/** What ends a session waits for nothing. */
+const ends: readonly string[] = ['auth.logout', 'protection.takeTimeOut', 'protection.exclude', 'protection.close'];
+
+/**
+ * Sends a call of the API. While the session is being ended it is held back, since it would come to the server after the end: where the session stays
+ * it is sent then, else it fails as if nobody had answered, because whoever it was for is gone.
+ */
+export function sent<T>(name: string, send: () => Promise<T>): Promise<T> {
+  if (ending && !ends.includes(name) && !(ending.isOver && name === 'account.getInfo')) return ending.held.then(() => sent(name, send));
+  const call = send();
   underWay.add(call);
-  const ended = () => void underWay.delete(call);
-  call.then(ended, ended);
+  const answered = () => void underWay.delete(call);
+  call.then(answered, answered);
   return call;
 }
 
-/** Resolves when every call that is under way now is answered, whatever the answer. */
-export const callsAnswered = (): Promise<unknown> => Promise.allSettled(underWay);
+/**
+ * Ends the session by `end`, once all calls under way are answered, whatever the answer; then `leave` makes the page a visitor's, who may ask who is here.
+ * Throws what `end` throws. One that is asked for while another lasts is that one.
+ */
+export function endSession(end: () => Promise<unknown>, leave: () => Promise<unknown>): Promise<void> {
+  if (ending) return ending.done;
+  const run = async () => {
+    try {
+      await Promise.allSettled(underWay);
+      await end();
+      own.isOver = true;
+      await leave();
+    } finally {
+      ending = null;
+    }
+  };
+  const done = run();
+  const gone = () => {
+    if (own.isOver) throw new Error('The session has ended');
+  };
+  const own = { done, held: done.then(gone, gone), isOver: false };
+  // Mostly no call was held back.
+  own.held.catch(() => {});
+  ending = own;
+  return done;
+}

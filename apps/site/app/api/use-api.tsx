@@ -5,7 +5,7 @@ import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
 import { isExclusion } from '../responsible-game/exclusion.ts';
 import { refusedAccount, type RefusedAccount } from '../system/refused-account.ts';
-import { untilAnswered } from './calls-under-way.ts';
+import { sent } from './calls-under-way.ts';
 
 const Context = createContext<Api | null>(null);
 const RefusedContext = createContext<RefusedAccount | null>(null);
@@ -16,7 +16,7 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
     const client = createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self }));
     return watched({
       call: (name, params, sending) =>
-        untilAnswered(client.call(name, params, sending)).catch((error: unknown) => {
+        sent(name, () => client.call(name, params, sending)).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
           // What the window says stands in short at what was pressed as well, should its code not come.

@@ -6,11 +6,10 @@ import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
-import { useSessionChanged } from '../session/use-session.ts';
+import { useSessionEnding } from '../session/use-session.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import { hoursText, termText } from './lengths.ts';
@@ -41,8 +40,9 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
   const api = useApi();
   const [chosen, setChosen] = useState(hours[0] ?? 24);
   const [asking, setAsking] = useState(false);
+  const ending = useSessionEnding();
   const leave = useLeave(t('timeOut.done'));
-  const take = useMutation({ mutationFn: () => api.call('protection.takeTimeOut', { hours: chosen }), ...leave });
+  const take = useMutation({ mutationFn: () => ending(() => api.call('protection.takeTimeOut', { hours: chosen })), ...leave });
   return (
     <section className={styles.half} aria-labelledby="time-out">
       <h3 id="time-out">{t('timeOut')}</h3>
@@ -78,8 +78,12 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
   const [chosen, setChosen] = useState(terms[0] ?? 'indefinite');
   const [asking, setAsking] = useState(false);
   const [sure, setSure] = useState(false);
+  const ending = useSessionEnding();
   const leave = useLeave(t('exclude.done'));
-  const exclude = useMutation({ mutationFn: () => api.call('protection.exclude', { term: chosen, confirmed: '1' }), ...leave });
+  const exclude = useMutation({
+    mutationFn: () => ending(() => api.call('protection.exclude', { term: chosen, confirmed: '1' })),
+    ...leave,
+  });
   return (
     <section className={styles.half} aria-labelledby="exclusion">
       <h3 id="exclusion">{t('exclude')}</h3>
@@ -117,14 +121,8 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
 /** After a break has begun nobody is signed in any more. */
 function useLeave(title: string) {
   const t = useText(protectionTexts);
-  const changed = useSessionChanged();
-  const navigate = useNavigate();
   return {
-    onSuccess: async () => {
-      const gone = navigate('/');
-      await Promise.all([gone, changed(false)]);
-      toasts.info(title, t('done.text'));
-    },
+    onSuccess: () => void toasts.info(title, t('done.text')),
     onError: (error: unknown) => toasts.bad(isRefusal(error) ? error.message : t('broken')),
   };
 }

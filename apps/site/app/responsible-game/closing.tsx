@@ -9,13 +9,13 @@ import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import profile from '../profile/profile.module.css';
-import { useSession, useSessionChanged } from '../session/use-session.ts';
+import { useSession, useSessionEnding } from '../session/use-session.ts';
 import { activityTexts } from '../texts/activity.ts';
 import { useText } from '../texts/use-text.tsx';
 import { Waiting } from './activity.tsx';
@@ -116,8 +116,7 @@ function Blocked({ by }: { by: Plan['blockers'][number] }) {
 function CloseForm({ plan, onStale }: { plan: Plan; onStale: () => void }) {
   const t = useText(activityTexts);
   const api = useApi();
-  const navigate = useNavigate();
-  const changed = useSessionChanged();
+  const ending = useSessionEnding();
   const [isSure, setIsSure] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
@@ -133,13 +132,16 @@ function CloseForm({ plan, onStale }: { plan: Plan; onStale: () => void }) {
     setIsAsked(true);
     if (!isSure) return;
     try {
-      const { state } = await api.call('protection.close', {
-        confirmed: '1',
-        bonus: plan.bonus.amount,
-        ...(password !== '' && { password }),
-        ...(code !== '' && { code }),
+      let state: ResultOf<'protection.close'>['state'] = 'closed';
+      await ending(async () => {
+        const closing = await api.call('protection.close', {
+          confirmed: '1',
+          bonus: plan.bonus.amount,
+          ...(password !== '' && { password }),
+          ...(code !== '' && { code }),
+        });
+        state = closing.state;
       });
-      await Promise.all([navigate('/'), changed(false)]);
       toasts.info(t(`close.${state}`), t(`close.${state}Text`));
     } catch (refused) {
       // The password was right: now the second step is asked for.

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { callsAnswered } from '../api/calls-under-way.ts';
+import { endSession } from '../api/calls-under-way.ts';
 import { useApi } from '../api/use-api.tsx';
 import { popupQueue } from '../popups/popup-queue.ts';
 import { balanceQuery, sessionKey, type Balances } from './session-query.ts';
@@ -45,33 +45,28 @@ export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
   };
 }
 
-/** How long a sign-out waits for answers under way, milliseconds. */
-const longestWait = 1_500;
-const pause = (time: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, time);
-  });
-
-/** The server ends the session, then the lobby is shown (specification section 4). `onDone` is called then, wherever it was pressed. */
-export function useSignOut(onDone?: () => void) {
-  const api = useApi();
+/** Ends the session by the call that it is given, then the lobby is shown (specification section 4). Nothing personal is asked for in between. */
+export function useSessionEnding(): (end: () => Promise<unknown>) => Promise<void> {
   const changed = useSessionChanged();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      // What is being asked for at this moment would come to the server after the session's end.
-      await Promise.race([callsAnswered(), pause(longestWait)]);
-      return await api.call('auth.logout', {});
-    },
-    // Nobody is known to be here from now on, so that nothing personal is asked for while the session ends.
-    onMutate: () => queryClient.getQueryCache().find({ queryKey: sessionKey })?.reset(),
-    onError: () => void queryClient.invalidateQueries({ queryKey: sessionKey }),
-    onSuccess: async () => {
+  return (end) =>
+    endSession(end, () => {
       // On its way before anything personal goes, so that no guard leads elsewhere.
       const gone = navigate('/');
-      await Promise.all([gone, changed(false)]);
-      onDone?.();
-    },
+      return Promise.all([gone, changed(false)]);
+    });
+}
+
+/** Signs out. `onDone` is called when the lobby is shown, wherever it was pressed. */
+export function useSignOut(onDone?: () => void) {
+  const api = useApi();
+  const ending = useSessionEnding();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => ending(() => api.call('auth.logout', {})),
+    // Nobody is known to be here from now on, so that nothing personal is begun while the session ends.
+    onMutate: () => queryClient.getQueryCache().find({ queryKey: sessionKey })?.reset(),
+    onError: () => void queryClient.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: () => onDone?.(),
   });
 }
