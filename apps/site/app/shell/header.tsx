@@ -65,20 +65,20 @@ function SearchButton({ placeholder }: { placeholder: string }) {
   );
 }
 
-/** The balance keeps its place before it is known. */
+/** The balance, which leads to everything that can be done with it. It keeps its place before it is known. */
 function Wallet() {
   const t = useText(shellTexts);
   const balance = useBalance();
   const bonus = balance && balance.balance_bonus.amount;
   return (
     <div className={`${styles.wallet} only-player`}>
-      <div className={styles.balance}>
+      <Link to="/cashier/wallet" className={styles.balance}>
         <span className="visually-hidden">{t('balance')}</span>
         {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="84px" height="15px" />}
         {bonus !== null && bonus !== undefined && /[1-9]/.test(bonus) && balance && (
           <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(bonus, balance.balance_bonus.currency) })}</span>
         )}
-      </div>
+      </Link>
       <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta' }, styles.deposit)} aria-label={t('deposit')}>
         <Icon name="plus-bold" />
         <span className={styles.wide}>{t('deposit')}</span>
