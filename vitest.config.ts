@@ -1,11 +1,24 @@
-import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+const seeded = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
+
+/** Property tests get fast-check with the seed of the run. */
+const propertySeed: Plugin = {
+  name: 'property-seed',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'fast-check' && importer !== seeded ? seeded : null),
+};
 
 /** Two projects: rules without a database, and the server with one real database server for the whole run. */
 export default defineConfig({
+  plugins: [propertySeed],
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // How long a slow and busy machine may take; what is there at once waits for nothing.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -26,7 +39,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/payment-provider/**/*.test.ts', 'apps/identity-provider/**/*.test.ts', 'apps/studio/server/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'apps/payment-provider/**/*.test.ts',
+            'apps/identity-provider/**/*.test.ts',
+            'apps/studio/server/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/build/**', '**/dist/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

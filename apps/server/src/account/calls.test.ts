@@ -382,4 +382,4 @@ test('whatever is sent, the answer is of the catalogue and never an internal err
     }
   }
   expect(errors).toEqual([]);
-}, 60_000);
+});

@@ -9,7 +9,7 @@ beforeAll(async () => {
   // Jobs run by the clock of the database: nothing runs out while the test goes on.
   app = await createTestApplication({ now: new Date('2036-03-02T12:00:00Z') });
   origin = await app.listen();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const isRead = (name: string) => Object.entries(calls).some(([one, { verb }]) => one === name && verb === 'GET');
@@ -118,5 +118,5 @@ describe('[R7-001] setCurrency', () => {
       expect((await ask('account.getBalance')).data.balance_main).toEqual({ amount: '70.00', currency });
     }
     expect(isSound(await verifyLedger(app.db.database))).toBe(true);
-  }, 120_000);
+  });
 });

@@ -7,7 +7,7 @@ let origin = '';
 beforeAll(async () => {
   app = await createTestApplication({ now: new Date('2036-03-02T12:00:00Z') });
   origin = await app.listen();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function call(name: string, verb: string, cookie: string, body: Record<string, string> = {}) {

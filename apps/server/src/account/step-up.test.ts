@@ -11,7 +11,7 @@ beforeAll(async () => {
   // Jobs run by the clock of the database: nothing runs out while the test goes on.
   app = await createTestApplication({ now: new Date('2036-03-02T12:00:00Z') });
   origin = await app.listen();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const minutes = (count: number) => app.clock.advance(count * 60_000);

@@ -124,7 +124,7 @@ test('whatever the provider sends, in any order and any number of times, money m
   );
   const findings = await verifyLedger(casino.testDatabase.ownerDatabase);
   expect(isSound(findings)).toBe(true);
-}, 120_000);
+}, 900_000);
 
 async function perform(player: bigint, step: Step, order: { transaction: string; sign: string; amount: string }): Promise<boolean> {
   if (step.do === 'expire') {

@@ -72,7 +72,7 @@ test('a deposit survives the death of the process at every single statement: the
     expect([last, (await paymentInfo(process.parts, player, made.transaction)).status]).toEqual([last, 'success']);
   }
   expect(survived).toBeGreaterThan(25);
-}, 180_000);
+});
 
 test('a withdrawal survives the death of the process at every single statement: it is asked for once and paid once', async () => {
   let survived = 0;
@@ -108,7 +108,7 @@ test('a withdrawal survives the death of the process at every single statement: 
     expect((await paymentInfo(process.parts, player, again.transaction)).status).toBe('success');
   }
   expect(survived).toBeGreaterThan(25);
-}, 180_000);
+});
 
 test('afterwards the ledger is sound', async () => {
   expect(isSound(await verifyLedger(casino.testDatabase.ownerDatabase))).toBe(true);

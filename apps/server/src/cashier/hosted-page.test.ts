@@ -36,26 +36,22 @@ async function findings(page: Page): Promise<string[]> {
 test.each([
   [390, 'it'],
   [1440, 'en'],
-] as const)(
-  'the hosted page at %i in %s has no accessibility finding, empty, with faults, and at the bank',
-  async (width, locale) => {
-    const player = await casino.addPlayer();
-    const { action } = await deposit(process, player, '50', { locale });
-    const page = await openPage(width, action.url);
-    expect(await page.getAttribute('html', 'lang')).toBe(locale);
-    expect(await findings(page)).toEqual([]);
-    await page.locator('[data-submit]').click();
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(4);
-    expect(await page.evaluate<string>('document.activeElement.id')).toBe('number');
-    expect(await findings(page)).toEqual([]);
-    await page.locator('button[data-number="4000000000003220"]').click();
-    await page.locator('[data-submit]').click();
-    await page.waitForURL('**/challenge');
-    expect(await findings(page)).toEqual([]);
-    await page.context().close();
-  },
-  90_000,
-);
+] as const)('the hosted page at %i in %s has no accessibility finding, empty, with faults, and at the bank', async (width, locale) => {
+  const player = await casino.addPlayer();
+  const { action } = await deposit(process, player, '50', { locale });
+  const page = await openPage(width, action.url);
+  expect(await page.getAttribute('html', 'lang')).toBe(locale);
+  expect(await findings(page)).toEqual([]);
+  await page.locator('[data-submit]').click();
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(4);
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('number');
+  expect(await findings(page)).toEqual([]);
+  await page.locator('button[data-number="4000000000003220"]').click();
+  await page.locator('[data-submit]').click();
+  await page.waitForURL('**/challenge');
+  expect(await findings(page)).toEqual([]);
+  await page.context().close();
+});
 
 test('a card is paid with by keyboard alone, and the number is grouped while it is typed', async () => {
   const player = await casino.addPlayer();

@@ -69,7 +69,7 @@ async function call(who: Person | null, name: string, body: object | null = null
 
 async function readyExport(who: Person): Promise<string> {
   const { data } = await call(who, 'privacy.requestExport', {});
-  await expect.poll(async () => (await call(who, 'privacy.getExports')).data.items[0]?.state, { timeout: 15_000 }).toBe('ready');
+  await expect.poll(async () => (await call(who, 'privacy.getExports')).data.items[0]?.state, { timeout: 60_000 }).toBe('ready');
   return data.id;
 }
 const fetchFile = (who: Person | null, id: string, file: string) =>

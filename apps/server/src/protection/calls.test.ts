@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApplication({ now });
   other = await createTestApplication({ beside: app, now });
   origins.push(await app.listen(), await other.listen());
-}, 60_000);
+});
 afterAll(async () => {
   await other.close();
   await app.close();
@@ -148,7 +148,7 @@ describe('[RGP-11, RGP-12] who excludes themselves', () => {
     expect(await call('protection.exclude', { term: '6m', confirmed: '1' }, person.cookie)).toMatchObject({ status: 200 });
 
     // The clock stands still, so that nothing is forgotten by age: the other process hears of it.
-    await expect.poll(async () => (await call('account.getBalance', {}, person.cookie, 1)).status, { timeout: 20_000 }).toBe(401);
+    await expect.poll(async () => (await call('account.getBalance', {}, person.cookie, 1)).status, { timeout: 60_000 }).toBe(401);
     for (const [name, { access }] of Object.entries(calls)) {
       if (access === 'player') expect([name, (await call(name, {}, person.cookie)).status]).toEqual([name, 401]);
     }

@@ -86,7 +86,7 @@ describe('[RGP-11, RGP-12] self-exclusion', () => {
     expect(tries).toBe(10_000);
     expect(after).toBeGreaterThan(5_000);
     expect(before).toBeGreaterThan(0);
-  }, 300_000);
+  }, 900_000);
 
   test('ends every session and all news at once, and tells the registers of it [JUR-07]', async () => {
     const player = await fixture.addPlayer();

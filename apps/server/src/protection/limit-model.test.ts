@@ -222,6 +222,5 @@ describe('[RGP-02, RGP-03, RGP-05, RGP-06, RGP-07] the limits and a simple model
         { numRuns: 25, seed: 20260301 },
       );
     },
-    120_000,
   );
 });

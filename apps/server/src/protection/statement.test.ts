@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T13:00:00Z');
 beforeAll(async () => {
   app = await createTestApplication({ now });
   origin = await app.listen();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 let people = 0;

@@ -32,29 +32,25 @@ test('drafts are shown below a bar that says so, in both languages; what is publ
   for (const path of ['/terms', '/it/terms']) expect(await page(path, false)).not.toContain('/content/preview/leave');
 });
 
-test(
-  'the bar stays while the site is used, and leads out of the preview to the same page as it is published',
-  { timeout: 120_000 },
-  async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    await context.addCookies([{ name: previewCookie, value: 'of staff', url: origin }]);
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    await page.goto(`${origin}/terms`);
-    // The scripts have come once another page opens without the document being loaded anew.
-    await page.locator('footer a[href="/privacy"]').first().click();
-    await page.waitForURL(/\/privacy/);
-    const bar = page.getByText('Preview: this page shows drafts');
-    await bar.waitFor();
-    expect(await bar.count()).toBe(1);
+test('the bar stays while the site is used, and leads out of the preview to the same page as it is published', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ name: previewCookie, value: 'of staff', url: origin }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`${origin}/terms`);
+  // The scripts have come once another page opens without the document being loaded anew.
+  await page.locator('footer a[href="/privacy"]').first().click();
+  await page.waitForURL(/\/privacy/);
+  const bar = page.getByText('Preview: this page shows drafts');
+  await bar.waitFor();
+  expect(await bar.count()).toBe(1);
 
-    await page.getByRole('link', { name: 'Leave preview' }).click();
-    await page.waitForURL(/\/privacy/);
+  await page.getByRole('link', { name: 'Leave preview' }).click();
+  await page.waitForURL(/\/privacy/);
 
-    await bar.waitFor({ state: 'detached' });
-    expect((await context.cookies()).some(({ name }) => name === previewCookie)).toBe(false);
-    expect(faults).toEqual([]);
-    await context.close();
-  },
-);
+  await bar.waitFor({ state: 'detached' });
+  expect((await context.cookies()).some(({ name }) => name === previewCookie)).toBe(false);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -98,7 +98,7 @@ async function settleIn(person: Person): Promise<Belongings> {
   let notices: { id: bigint }[] = [];
   const told = async () =>
     (notices = await app.db.database.query('select id from player_notice where player_id = $1', [person.uid])).length;
-  await vi.waitFor(async () => expect(await told()).toBe(3), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect(await told()).toBe(3), { timeout: 60_000, interval: 50 });
   return {
     notices: notices.map(({ id }) => String(id)).join(','),
     deposit: made.transaction,
@@ -148,7 +148,7 @@ beforeAll(async () => {
   other = await signUp('other');
   own = await settleIn(owner);
   await call('protection.declineLimit', { confirmed: '1' }, other.cookie);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test('the owner has what the others are going to ask for', async () => {

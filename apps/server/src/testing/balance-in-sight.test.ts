@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   });
   cookie = `tavolo_session=${cookies[0]?.value}`;
-}, 180_000);
+});
 afterAll(() => running.close());
 
 /** Addresses with parts that cannot be just anything; of the others those that may be missing are left out. */

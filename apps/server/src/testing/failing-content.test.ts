@@ -72,7 +72,7 @@ beforeAll(async () => {
     },
   });
   cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
-}, 240_000);
+}, 900_000);
 afterAll(async () => {
   isFailing = false;
   await remote.close();
@@ -102,7 +102,7 @@ async function walk({ application }: TestApplication, who: 'visitor' | 'player')
   return seen;
 }
 
-test.each(['visitor', 'player'] as const)('[R1-002] every page of a %s keeps its status', { timeout: 240_000 }, async (who) => {
+test.each(['visitor', 'player'] as const)('[R1-002] every page of a %s keeps its status', { timeout: 900_000 }, async (who) => {
   const before = await walk(kept, who);
   expect(before.filter((line) => line.startsWith('5'))).toEqual([]);
   Object.assign(asked, { of: 0, failed: 0 });
@@ -115,7 +115,7 @@ test.each(['visitor', 'player'] as const)('[R1-002] every page of a %s keeps its
   expect(asked.failed).toBeGreaterThan(0);
 });
 
-test('[R1-002] so does every page with content from a Strapi elsewhere', { timeout: 240_000 }, async () => {
+test('[R1-002] so does every page with content from a Strapi elsewhere', { timeout: 900_000 }, async () => {
   const before = await walk(remote, 'visitor');
   Object.assign(asked, { of: 0, failed: 0 });
   isFailing = true;

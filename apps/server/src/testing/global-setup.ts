@@ -15,10 +15,13 @@ declare module 'vitest' {
   }
 }
 
+/** A database that is thrown away need not survive the machine; what does is tested on servers of its own. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** One real database server for the whole run, migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-tests-'));
-  const server = await startEmbeddedServer({ dataDirectory, log: silentLog, settings: { max_connections: '200' } });
+  const server = await startEmbeddedServer({ dataDirectory, log: silentLog, settings: { max_connections: '200', ...forgetful } });
   const stop = async () => {
     await server.stop();
     rmSync(dataDirectory, { recursive: true, force: true });

@@ -60,7 +60,7 @@ async function under(regulation: 'uk' | 'gli' | 'malta', rule: { play: boolean; 
     payload: { data: { regulation_profile: regulation } },
   });
   expect(statusCode).toBe(200);
-  await expect.poll(published, { timeout: 20_000 }).toEqual(rule);
+  await expect.poll(published, { timeout: 60_000 }).toEqual(rule);
 }
 
 let keys = 0;

@@ -56,7 +56,7 @@ const signedIn = async ({ email }: Person) => {
   const { status, body } = await browser.call('auth.login', { login: email, password: 'Secret.123' });
   return { browser, status, body: body as { error?: { params: { token?: string } } } };
 };
-const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });
+const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 60_000 });
 const day = 86_400_000;
 
 describe('[RGP-12] marketing', () => {

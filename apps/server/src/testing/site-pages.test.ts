@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   cookie = `tavolo_session=${cookies[0]?.value}`;
-}, 180_000);
+});
 afterAll(() => running.close());
 
 const get = (url: string, as = '') =>

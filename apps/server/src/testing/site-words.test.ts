@@ -44,35 +44,31 @@ async function open(path: string, work: (page: Page) => Promise<void>): Promise<
   }
 }
 
-test(
-  '[R5-017] content decides whether the registration form tells a mistake when a field is left or when it is sent',
-  { timeout: 60_000 },
-  async () => {
-    const stored = await running.application.fastify.inject('/content/api/forms-config?populate[registration][populate]=*');
-    const { registration } = JSON.parse(stored.body).data;
-    const put = (strategy: string) => publish('forms-config', { registration: { ...registration, strategy } });
-    const leaveEmail = async (page: Page) => {
-      const email = page.getByLabel('E-mail', { exact: true });
-      await email.fill('nobody');
-      await email.blur();
-    };
-    await put('eager');
-    await open('/forms/sign_up', async (page) => {
-      await leaveEmail(page);
-      await page.getByText('Wrong email address').waitFor();
-    });
-    await put('onSubmit');
-    await open('/forms/sign_up', async (page) => {
-      await leaveEmail(page);
-      await page.getByLabel('Password', { exact: true }).focus();
-      expect(await page.getByText('Wrong email address').count()).toBe(0);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText('Wrong email address').waitFor();
-    });
-  },
-);
+test('[R5-017] content decides whether the registration form tells a mistake when a field is left or when it is sent', async () => {
+  const stored = await running.application.fastify.inject('/content/api/forms-config?populate[registration][populate]=*');
+  const { registration } = JSON.parse(stored.body).data;
+  const put = (strategy: string) => publish('forms-config', { registration: { ...registration, strategy } });
+  const leaveEmail = async (page: Page) => {
+    const email = page.getByLabel('E-mail', { exact: true });
+    await email.fill('nobody');
+    await email.blur();
+  };
+  await put('eager');
+  await open('/forms/sign_up', async (page) => {
+    await leaveEmail(page);
+    await page.getByText('Wrong email address').waitFor();
+  });
+  await put('onSubmit');
+  await open('/forms/sign_up', async (page) => {
+    await leaveEmail(page);
+    await page.getByLabel('Password', { exact: true }).focus();
+    expect(await page.getByText('Wrong email address').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Wrong email address').waitFor();
+  });
+});
 
-test('[R6-003] the button of the menu’s banner opens registration for a visitor', { timeout: 60_000 }, async () => {
+test('[R6-003] the button of the menu’s banner opens registration for a visitor', async () => {
   await open('/gamehall', async (page) => {
     const side = page.getByRole('complementary');
     expect(await side.getByText('Your wallet').isVisible()).toBe(false);
@@ -85,7 +81,7 @@ test('[R6-003] the button of the menu’s banner opens registration for a visito
 test.each([
   ['product', 1],
   ['telegram', 0],
-] as const)('[R6-004] full screen set to %s is offered on the site %d times', { timeout: 60_000 }, async (full_screen, count) => {
+] as const)('[R6-004] full screen set to %s is offered on the site %d times', async (full_screen, count) => {
   await publish('prazer-config', { functional_flags: { full_screen } });
   await open('/game/dice', async (page) => {
     await page.getByRole('button', { name: 'Sound', exact: false }).first().waitFor();

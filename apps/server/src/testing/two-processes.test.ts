@@ -17,7 +17,7 @@ beforeAll(async () => {
   };
   one = await createTestApplication({ site: 'built', config });
   other = await createTestApplication({ site: 'built', config, beside: one });
-}, 180_000);
+});
 afterAll(async () => {
   await other.close();
   await one.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test(
   `[R7-025] what one process publishes is on the pages of another: ${rounds} times, with the database's own NOTIFY`,
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const took: number[] = [];
     for (let round = 1; round <= rounds; round++) {

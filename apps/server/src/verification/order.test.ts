@@ -46,9 +46,7 @@ const history = fc
       type,
       createdAtMs: `2026-03-02 12:00:${String(second).padStart(2, '0')}.000`,
       reviewStatus: null,
-      reviewResult: type.endsWith('Reviewed')
-        ? { ...results[result], rejectLabels: ['X'] }
-        : null,
+      reviewResult: type.endsWith('Reviewed') ? { ...results[result], rejectLabels: ['X'] } : null,
     })),
   );
 
@@ -119,4 +117,4 @@ test('[R7-016] whatever the order of arrival and however often each comes, a che
     ),
     { numRuns: 120, seed: 20260302 },
   );
-}, 120_000);
+});

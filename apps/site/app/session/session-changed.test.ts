@@ -25,17 +25,17 @@ function page() {
 
 test('[R4-006] [R4-009] after a sign-in or sign-up who is here is asked for first, and then everything else that the page has shown', async () => {
   const { asked, queryClient, names, leave } = page();
-  await vi.waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([names.length, 0]), { timeout: 20_000 });
+  await vi.waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([names.length, 0]), { timeout: 60_000 });
   asked.length = 0;
   await sessionChanged(queryClient, true);
   expect(asked[0]).toBe(names[0]);
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(names.toSorted()), { timeout: 20_000 });
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(names.toSorted()), { timeout: 60_000 });
   leave();
 });
 
 test('[R4-009] after a sign-out who is here is asked for anew, and of what was the player’s nothing is kept', async () => {
   const { asked, queryClient, names, leave } = page();
-  await vi.waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([names.length, 0]), { timeout: 20_000 });
+  await vi.waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([names.length, 0]), { timeout: 60_000 });
   asked.length = 0;
   await sessionChanged(queryClient, false);
   expect(asked).toEqual([names[0]]);

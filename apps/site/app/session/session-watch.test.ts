@@ -4,6 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sessionKey } from './session-query.ts';
 import { sessionWatch } from './session-watch.ts';
 
+/** How long a busy machine may take. */
+const patience = { timeout: 60_000 };
+
 /** An API whose `account.getInfo` answers a player of this number; 0 is a visitor. */
 function api(uid: () => number) {
   const transport = vi.fn<Transport>(async () => ({ status: 200, body: { data: { uid: uid() } } }));
@@ -28,7 +31,7 @@ test('however many parts of a page want to know who is here, the server is asked
   expect(sessionWatch(queries, calls).read().state).toBe('unknown');
   await vi.waitFor(() => {
     for (const listener of heard) expect(listener).toHaveBeenCalled();
-  });
+  }, patience);
   expect(calls.transport).toHaveBeenCalledTimes(1);
   const { read } = sessionWatch(queries, calls);
   expect(read()).toMatchObject({ state: 'player', info: { uid: 7 } });
@@ -42,15 +45,15 @@ test('a session that ends is heard by who listened before, and by who listens ag
   const calls = api(() => uid);
   const watch = sessionWatch(queries, calls);
   const end = watch.subscribe(() => {});
-  await vi.waitFor(() => expect(watch.read().state).toBe('player'));
+  await vi.waitFor(() => expect(watch.read().state).toBe('player'), patience);
   uid = 0;
   await queries.resetQueries({ queryKey: sessionKey });
-  await vi.waitFor(() => expect(watch.read().state).toBe('visitor'));
+  await vi.waitFor(() => expect(watch.read().state).toBe('visitor'), patience);
   end();
   queries.removeQueries({ queryKey: sessionKey });
   expect(watch.read().state).toBe('unknown');
   uid = 8;
   const endAgain = watch.subscribe(() => {});
-  await vi.waitFor(() => expect(watch.read()).toMatchObject({ state: 'player', info: { uid: 8 } }));
+  await vi.waitFor(() => expect(watch.read()).toMatchObject({ state: 'player', info: { uid: 8 } }), patience);
   endAgain();
 });

@@ -42,47 +42,43 @@ const whoCalls = (name: CallName): Promise<Browser> =>
 describe('[R8-001] every call of the contract, every parameter wrong in every way', () => {
   const withParameters = callNames.filter((name) => parametersOf(name).length > 0);
 
-  test.each(withParameters)(
-    '%s refuses what its schema refuses and names the field, and breaks at nothing',
-    { timeout: 120_000 },
-    async (name) => {
-      const browser = await whoCalls(name);
-      const isGet = calls[name].verb === 'GET';
-      const tooLong = 'x'.repeat(isGet ? 5_000 : 200_001);
-      const translated = new Set<string>();
-      for (const [parameter, schema] of parametersOf(name)) {
-        for (const [kind, value] of [...wrongValues, ['too long', tooLong] as const]) {
-          const about = `${name} with ${parameter} ${kind}`;
-          const sent: Record<string, unknown> = { ...baseOf(name), [parameter]: value };
-          const received = isGet ? asQueried(value) : value;
-          const answer = await browser.call(name, sent);
-          expectConforming(name, answer, { isTrimmed: parameter === 'fields' });
-          const isRefused = isIllFormed(received) || kind === 'deeply nested' || !v.safeParse(schema, received).success;
-          if (!isRefused) {
-            if (!built.has(name))
-              expect(refusalOf(answer), about).toMatchObject({ type: 'ApplicationUnavailableException', code: 'not_available' });
-            continue;
-          }
-          const error = refusalOf(answer);
-          expect(error.type, about).toBe('InvalidParameterException');
-          expect(Object.keys(error.params), about).toEqual([parameter]);
-          const faults = error.params[parameter];
-          if (!Array.isArray(faults)) throw new Error(`${about}: no faults`);
-          const fresh = faults.filter(({ code }) => !translated.has(code));
-          if (fresh.length === 0) continue;
-          const italian = refusalOf(await browser.call(name, sent, { locale: 'it' }), 'it');
-          expect(italian.message).toBe(catalogues.it.types.InvalidParameterException);
-          const theirs = italian.params[parameter];
-          for (const { code, message } of fresh) {
-            translated.add(code);
-            const other = Array.isArray(theirs) ? theirs.find((fault) => fault.code === code) : undefined;
-            expect(other?.message, `${about}: ${code} in Italian`).toBeTruthy();
-            expect(other?.message, `${about}: ${code} in Italian`).not.toBe(message);
-          }
+  test.each(withParameters)('%s refuses what its schema refuses and names the field, and breaks at nothing', async (name) => {
+    const browser = await whoCalls(name);
+    const isGet = calls[name].verb === 'GET';
+    const tooLong = 'x'.repeat(isGet ? 5_000 : 200_001);
+    const translated = new Set<string>();
+    for (const [parameter, schema] of parametersOf(name)) {
+      for (const [kind, value] of [...wrongValues, ['too long', tooLong] as const]) {
+        const about = `${name} with ${parameter} ${kind}`;
+        const sent: Record<string, unknown> = { ...baseOf(name), [parameter]: value };
+        const received = isGet ? asQueried(value) : value;
+        const answer = await browser.call(name, sent);
+        expectConforming(name, answer, { isTrimmed: parameter === 'fields' });
+        const isRefused = isIllFormed(received) || kind === 'deeply nested' || !v.safeParse(schema, received).success;
+        if (!isRefused) {
+          if (!built.has(name))
+            expect(refusalOf(answer), about).toMatchObject({ type: 'ApplicationUnavailableException', code: 'not_available' });
+          continue;
+        }
+        const error = refusalOf(answer);
+        expect(error.type, about).toBe('InvalidParameterException');
+        expect(Object.keys(error.params), about).toEqual([parameter]);
+        const faults = error.params[parameter];
+        if (!Array.isArray(faults)) throw new Error(`${about}: no faults`);
+        const fresh = faults.filter(({ code }) => !translated.has(code));
+        if (fresh.length === 0) continue;
+        const italian = refusalOf(await browser.call(name, sent, { locale: 'it' }), 'it');
+        expect(italian.message).toBe(catalogues.it.types.InvalidParameterException);
+        const theirs = italian.params[parameter];
+        for (const { code, message } of fresh) {
+          translated.add(code);
+          const other = Array.isArray(theirs) ? theirs.find((fault) => fault.code === code) : undefined;
+          expect(other?.message, `${about}: ${code} in Italian`).toBeTruthy();
+          expect(other?.message, `${about}: ${code} in Italian`).not.toBe(message);
         }
       }
-    },
-  );
+    }
+  });
 
   test('every wrong field is reported at once', async () => {
     const browser = await signUp(origin);

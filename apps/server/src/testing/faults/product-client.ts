@@ -31,6 +31,8 @@ export class ProductClient {
   #cookie = '';
   #session = '';
   #keys = 0;
+  /** Milliseconds after which what is not answered is sent again. */
+  #patience = 10_000;
 
   constructor(number: number, address: () => string) {
     this.email = `player${number}@example.com`;
@@ -38,7 +40,9 @@ export class ProductClient {
     this.#address = address;
   }
 
+  /** Before anything is killed. */
   async signUp(): Promise<void> {
+    this.#patience = 60_000;
     const answer = await this.#call('auth.register', {
       type: 'form',
       email: this.email,
@@ -56,6 +60,7 @@ export class ProductClient {
     await this.deposit();
     const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
     this.#session = String(field(launched, 'session'));
+    this.#patience = 10_000;
   }
 
   /** A round, or a deposit when the money is gone or chance wants it. */
@@ -133,6 +138,6 @@ export class ProductClient {
   #send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
-    return fetch(new URL(path, this.#address()), { ...init, headers, signal: AbortSignal.timeout(10_000) });
+    return fetch(new URL(path, this.#address()), { ...init, headers, signal: AbortSignal.timeout(this.#patience) });
   }
 }
