@@ -5,6 +5,7 @@ export type Locale = (typeof locales)[number];
 
 const features = [
   'account',
+  'activity',
   'auth',
   'cashier',
   'consent',
