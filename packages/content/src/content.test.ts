@@ -99,6 +99,7 @@ const routes = [
   /^\/(providers|support|unsubscribe|winners)$/,
   /^\/cashier\/(deposit|history|receipt|wallet|withdraw)$/,
   /^\/profile\/(settings|security|verification|responsible-game|bets|loyalty|bonuses|cashback|notification)$/,
+  /^\/profile\/responsible-game\/(activity|self-test|close-account)$/,
   // Not a page of the site, but served beside it.
   /^\/studio\/verify$/,
 ];

@@ -88,11 +88,11 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'close-account': {
         en: [
           'How do I close my account?',
-          'Withdraw your balance, then write to us through [Support](/support) and say that you want to close it. You don’t have to give a reason. What the law obliges us to keep is kept for as long as it says, and for nothing else.',
+          'Under [Close the account](/profile/responsible-game/close-account), at any time and without a reason: your balance is paid out first, then the account is closed for good. What the law obliges us to keep is kept for as long as it says, and for nothing else.',
         ],
         it: [
           'Come chiudo il conto?',
-          'Preleva il saldo, poi scrivici dall’[Assistenza](/support) e dicci che vuoi chiuderlo. Non devi dare spiegazioni. Ciò che la legge ci obbliga a conservare resta per il tempo previsto, e per nient’altro.',
+          'In [Chiudi il conto](/profile/responsible-game/close-account), in qualsiasi momento e senza spiegazioni: prima ti versiamo il saldo, poi il conto è chiuso per sempre. Ciò che la legge ci obbliga a conservare resta per il tempo previsto, e per nient’altro.',
         ],
       },
     },
@@ -356,11 +356,11 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'stop-me': {
         en: [
           'I want to be kept from playing.',
-          'Write to us through [Support](/support) and say for how long. We block the account and pay out what is on it; during that time it can’t be opened again, whatever you ask. [Play responsibly](/play-responsibly) names people to talk to.',
+          'Take a break or exclude yourself under [Limits and breaks](/profile/responsible-game): it counts at once, and during that time it can’t be taken back, whatever you ask. [Play responsibly](/play-responsibly) names people to talk to.',
         ],
         it: [
           'Voglio che mi impediate di giocare.',
-          'Scrivici dall’[Assistenza](/support) e dicci per quanto tempo. Blocchiamo il conto e ti versiamo ciò che contiene; in quel periodo non si riapre, qualunque cosa tu chieda. In [Gioco responsabile](/play-responsibly) trovi con chi parlare.',
+          'Fai una pausa o autoescluditi in [Limiti e pause](/profile/responsible-game): vale da subito e in quel periodo non si può annullare, qualunque cosa tu chieda. In [Gioco responsabile](/play-responsibly) trovi con chi parlare.',
         ],
       },
       'no-bonus-by-default': {

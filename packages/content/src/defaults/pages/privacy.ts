@@ -25,7 +25,10 @@ export const privacy = page(
             value: 'E-mail address, date of birth, country, currency and language, and which terms you accepted when.',
           },
           { label: 'In your profile', value: 'Name, address, phone and what else you enter there.' },
-          { label: 'When you sign in', value: 'Time, network address and browser, to notice strangers.' },
+          {
+            label: 'When you sign in',
+            value: 'Time, network address and browser, to notice strangers; and how the account is used, to notice fraud and harm.',
+          },
           { label: 'When you play', value: 'Every round with its stake, its result and its time.' },
           { label: 'When you pay', value: 'Amount, state and reference; of a card its last four digits, its date and the name on it.' },
           { label: 'When you write to us', value: 'Your message and our answer.' },
@@ -72,7 +75,7 @@ We sell your data to nobody.`,
       text(
         'Your rights',
         'rights',
-        `You can see and correct your profile at any time, and stop our news with one tap in any mail or in your [settings](/profile/settings). You can also ask us for a copy of your data, for its correction, its deletion or a limit to its use, and you can object to what rests on our interest. What the law obliges us to keep, we keep, but use for nothing else.
+        `You can see and correct your profile at any time, and stop our news with one tap in any mail or in your [settings](/profile/settings). A copy of all of it is made for you under [Settings](/profile/settings). You can also ask us for its correction, its deletion or a limit to its use, and you can object to what rests on our interest. What the law obliges us to keep, we keep, but use for nothing else.
 
 Ask through [Support](/support). We answer within a month. If you are not content with the answer, you can turn to the data protection authority of your country.`,
       ),
@@ -102,7 +105,11 @@ Ask through [Support](/support). We answer within a month. If you are not conten
             value: 'Indirizzo e-mail, data di nascita, paese, valuta e lingua, e quali condizioni hai accettato e quando.',
           },
           { label: 'Nel profilo', value: 'Nome, indirizzo, telefono e ciò che vi aggiungi.' },
-          { label: 'Quando accedi', value: 'Ora, indirizzo di rete e browser, per accorgerci di un estraneo.' },
+          {
+            label: 'Quando accedi',
+            value:
+              'Ora, indirizzo di rete e browser, per accorgerci di un estraneo; e come viene usato il conto, per accorgerci di frodi e danni.',
+          },
           { label: 'Quando giochi', value: 'Ogni partita con puntata, risultato e ora.' },
           { label: 'Quando paghi', value: 'Importo, stato e riferimento; della carta le ultime quattro cifre, la scadenza e il nome.' },
           { label: 'Quando ci scrivi', value: 'Il tuo messaggio e la nostra risposta.' },
@@ -152,7 +159,7 @@ Non vendiamo i tuoi dati a nessuno.`,
       text(
         'I tuoi diritti',
         'rights',
-        `Puoi vedere e correggere il tuo profilo in qualsiasi momento e interrompere le novità con un tocco, in ogni e-mail o nelle [impostazioni](/profile/settings). Puoi anche chiederci una copia dei tuoi dati, la loro correzione, la cancellazione o un limite al loro uso, e opporti a ciò che si basa sul nostro interesse. Ciò che la legge ci obbliga a conservare resta, ma non lo usiamo per altro.
+        `Puoi vedere e correggere il tuo profilo in qualsiasi momento e interrompere le novità con un tocco, in ogni e-mail o nelle [impostazioni](/profile/settings). Una copia di tutto la ottieni nelle [Impostazioni](/profile/settings). Puoi anche chiederci la loro correzione, la cancellazione o un limite al loro uso, e opporti a ciò che si basa sul nostro interesse. Ciò che la legge ci obbliga a conservare resta, ma non lo usiamo per altro.
 
 Chiedi dall’[Assistenza](/support). Rispondiamo entro un mese. Se la risposta non ti soddisfa, puoi rivolgerti all’autorità per la protezione dei dati del tuo paese.`,
       ),

@@ -34,11 +34,13 @@ We ask for your date of birth when you sign up and refuse an account to anyone u
       text(
         'Your account',
         'your-account',
-        `Your details have to be true and complete, and you keep them up to date. We can ask you to prove them: [how and why](/verification).
+        `By accepting these terms you declare that your details are true and complete; you keep them up to date. We can ask you to prove them: [how and why](/verification).
 
 Keep your password to yourself. Whoever signs in with it acts as you, unless we are to blame. Tell us at once when you think that somebody knows it; changing it signs out every other device.
 
-An account can’t be sold, lent or given to somebody else.`,
+An account can’t be sold, lent or given to somebody else.
+
+You agree that we watch and record how the account is used: sign-ins, rounds, payments and messages. Rules against fraud, money laundering and harmful play oblige us to, and the [privacy policy](/privacy) says what becomes of it.`,
       ),
       text(
         'Your money',
@@ -84,7 +86,7 @@ If we have good reason to believe that one of these happened, we may stop paymen
       text(
         'Blocking and closing',
         'closing',
-        `You can stop at any time. Withdraw your balance and write to us through [Support](/support): we close the account without asking for a reason. If you want to be kept from playing for a time, say for how long: [Play responsibly](/play-responsibly).
+        `You can stop at any time. Under [Close the account](/profile/responsible-game/close-account) you have your balance paid out and the account closed, without giving a reason. If you want to be kept from playing for a time, choose for how long under [Limits and breaks](/profile/responsible-game); it counts at once.
 
 We may close an account with notice, and without notice where these terms were badly broken or the law demands it. Your cash balance is paid out in every case in which the law does not forbid it.
 
@@ -135,11 +137,13 @@ Alla registrazione chiediamo la data di nascita e rifiutiamo il conto ai minoren
       text(
         'Il tuo conto',
         'your-account',
-        `I tuoi dati devono essere veri e completi, e li tieni aggiornati. Possiamo chiederti di dimostrarli: [come e perché](/verification).
+        `Accettando queste condizioni dichiari che i tuoi dati sono veri e completi; li tieni aggiornati. Possiamo chiederti di dimostrarli: [come e perché](/verification).
 
 Tieni la password per te. Chi accede con essa agisce al posto tuo, a meno che la colpa sia nostra. Avvisaci subito se pensi che qualcuno la conosca; cambiandola disconnetti tutti gli altri dispositivi.
 
-Un conto non si può vendere, prestare o cedere.`,
+Un conto non si può vendere, prestare o cedere.
+
+Accetti che osserviamo e registriamo come il conto viene usato: accessi, partite, pagamenti e messaggi. Ce lo impongono le norme contro le frodi, il riciclaggio e il gioco dannoso; l’[informativa sulla privacy](/privacy) dice che cosa ne facciamo.`,
       ),
       text(
         'Il tuo denaro',
@@ -185,7 +189,7 @@ Se abbiamo buone ragioni per credere che sia successo, possiamo fermare i pagame
       text(
         'Blocco e chiusura',
         'closing',
-        `Puoi smettere quando vuoi. Preleva il saldo e scrivici dall’[Assistenza](/support): chiudiamo il conto senza chiederti perché. Se vuoi che ti impediamo di giocare per un periodo, dicci per quanto: [Gioco responsabile](/play-responsibly).
+        `Puoi smettere quando vuoi. In [Chiudi il conto](/profile/responsible-game/close-account) ti fai versare il saldo e chiudi il conto, senza dire perché. Se vuoi che ti impediamo di giocare per un periodo, scegli per quanto in [Limiti e pause](/profile/responsible-game): vale da subito.
 
 Possiamo chiudere un conto con preavviso, e senza preavviso se queste condizioni sono state violate gravemente o se lo impone la legge. Il saldo in contanti ti viene versato in ogni caso in cui la legge non lo vieta.
 
