@@ -30,6 +30,8 @@ export async function createHttpServer({ log, trustProxy, isSecure }: ServerPart
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
+    // Opening the built site takes as long as a busy machine needs.
+    pluginTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
