@@ -28,15 +28,17 @@ function Question() {
   const locale = useLocale();
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  // The end of the page can be scrolled out from under the box.
+  // The end of the page can be scrolled out from under the box. The room is the body's own: a property that all elements inherit would give each a new style.
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--consent-h', `${current.offsetHeight + 16}px`));
+    const observer = new ResizeObserver(() => {
+      document.body.style.paddingBottom = `${current.offsetHeight + 16}px`;
+    });
     observer.observe(current);
     return () => {
       observer.disconnect();
-      document.documentElement.style.removeProperty('--consent-h');
+      document.body.style.paddingBottom = '';
     };
   }, []);
   return (
