@@ -86,7 +86,7 @@ const challenge = createHash('sha256').update(request.verifier).digest('base64ur
 describe('Google', () => {
   test('is asked by OpenID Connect with state, nonce and PKCE; its word on the address counts', async () => {
     const google = connect('google');
-    const address = await google.address(request);
+    const address = await google.address({ ...request, locale: 'it' });
     expect(`${address.origin}${address.pathname}`).toBe(`${base}/auth`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: 'client',
@@ -152,7 +152,7 @@ test('Apple posts its answer; its secret is signed by the operator’s key, and 
     apple: { teamId: 'TEAM', keyId: 'KEY' },
   });
   expect(apple.postsBack).toBe(true);
-  expect((await apple.address(request)).searchParams.get('response_mode')).toBe('form_post');
+  expect((await apple.address({ ...request, locale: 'it' })).searchParams.get('response_mode')).toBe('form_post');
   claims = { sub: '001.abc', email: 'relay@privaterelay.appleid.com', email_verified: 'true' };
   expect(await apple.person(answer(), request, JSON.stringify({ name: { firstName: 'Ada', lastName: 'Rossi' } }))).toEqual({
     subject: '001.abc',
@@ -173,7 +173,7 @@ test('Facebook is asked by OAuth 2; its address counts as not verified', async (
   tokenAnswer = { access_token: 'access', token_type: 'bearer', expires_in: 5_000_000 };
   profile = { id: '1002', first_name: 'Ada', last_name: 'Rossi', email: 'ada@example.com' };
   const facebook = connect('facebook');
-  expect((await facebook.address(request)).pathname).toBe('/v16.0/dialog/oauth');
+  expect((await facebook.address({ ...request, locale: 'it' })).pathname).toBe('/v16.0/dialog/oauth');
   expect(await facebook.person(answer(), request)).toEqual({
     subject: '1002',
     email: 'ada@example.com',
@@ -190,7 +190,7 @@ test('VK ties its code to the device that it named', async () => {
   tokenAnswer = { access_token: 'access', token_type: 'Bearer', expires_in: 3600, user_id: 77 };
   profile = { user: { user_id: '77', first_name: 'Ada', last_name: 'Rossi' } };
   const vk = connect('vk');
-  expect((await vk.address(request)).searchParams.get('code_challenge')).toBe(challenge);
+  expect((await vk.address({ ...request, locale: 'it' })).searchParams.get('code_challenge')).toBe(challenge);
   expect(await vk.person(answer({ device_id: 'device-1' }), request)).toMatchObject({ subject: '77', email: null, isEmailVerified: false });
   expect(Object.fromEntries(tokenCall()?.body ?? [])).toMatchObject({
     device_id: 'device-1',

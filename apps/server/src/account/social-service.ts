@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
+import type { Locale } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 
 export const socialServices = ['google', 'facebook', 'apple', 'vk', 'telegram', 'local'] as const;
@@ -38,12 +39,17 @@ export interface SocialRequest {
   callback: string;
 }
 
+/** The way out: what the answer is held against later, and the language of whoever goes. */
+export interface SocialDeparture extends SocialRequest {
+  locale: Locale;
+}
+
 /** One service: where the browser goes, and who is behind what it brings back. */
 export interface SocialConnection {
   service: SocialService;
   /** Whether it answers by a form that is sent across sites. */
   postsBack: boolean;
-  address(request: SocialRequest): Promise<URL>;
+  address(request: SocialDeparture): Promise<URL>;
   /** `current`: the whole address of the answer. `user`: what Apple sends beside it at the first time. Throws when anything does not fit. */
   person(current: URL, request: SocialRequest, user?: string): Promise<SocialPerson>;
 }
@@ -114,7 +120,7 @@ function openIdService(service: keyof typeof issuers, client: SocialClient, cloc
   return {
     service,
     postsBack: isApple,
-    async address({ state, nonce, verifier, callback }) {
+    async address({ state, nonce, verifier, callback, locale }) {
       const config = await configuration();
       return oidc.buildAuthorizationUrl(config, {
         redirect_uri: callback,
@@ -125,6 +131,8 @@ function openIdService(service: keyof typeof issuers, client: SocialClient, cloc
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(isApple && { response_mode: 'form_post' }),
+        // Only where the service says that it knows the parameter: not every one passes over what it does not know.
+        ...(config.serverMetadata().ui_locales_supported?.includes(locale) && { ui_locales: locale }),
       });
     },
     async person(current, { state, nonce, verifier }, user) {

@@ -97,6 +97,19 @@ const form = (email: string) => ({
 const rest = { country_code: 'IT', birth_date: '1990-05-17', terms_accepted: '1' };
 
 describe('[R7-020] social sign-up', () => {
+  test('a service that knows the parameter is told the language of who comes, and the local one speaks it [R1-001]', async () => {
+    const browser = new Browser();
+    const address = await browser.begin({ locale: 'it' });
+    expect(address.searchParams.get('ui_locales')).toBe('it');
+    const italian = (await browser.go(address.href)).html;
+    expect(italian).toContain('<html lang="it">');
+    expect(italian).toContain('Chi vuoi essere?');
+    expect((await browser.go((await browser.begin()).href)).html).toContain('Who do you want to be?');
+    const unknown = new URL(address);
+    unknown.searchParams.set('ui_locales', 'fr-CH it-IT en');
+    expect((await browser.go(unknown.href)).html).toContain('<html lang="it">');
+  });
+
   test('a new person is signed up, owes the rest, and is known the next time', async () => {
     const browser = new Browser();
     expect(await browser.sign(person('new@example.com'), { promo_code: 'SPRING' })).toEqual({

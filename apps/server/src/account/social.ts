@@ -76,7 +76,7 @@ export async function beginSocial(
       new Date(now.getTime() + attemptLife * 1000),
     ],
   );
-  return { address: await connection.address({ state, nonce, verifier, callback }), browser };
+  return { address: await connection.address({ state, nonce, verifier, callback, locale: start.locale }), browser };
 }
 
 /**

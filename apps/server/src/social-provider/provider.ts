@@ -4,7 +4,7 @@ import { exportJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { RandomSource } from '../platform/random/random.ts';
-import { choicePage, pagePolicy } from './page.ts';
+import { choicePage, pageLocale, pagePolicy } from './page.ts';
 
 export interface SocialProviderParts {
   clock: Clock;
@@ -40,6 +40,8 @@ const authorizeQuery = v.object({
   nonce: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
   code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   code_challenge_method: v.literal('S256'),
+  /** Languages of whoever comes, the dearest first (OpenID Connect Core 1.0, 3.1.2.1). */
+  ui_locales: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
 
 const chosenPerson = v.object({
@@ -130,6 +132,7 @@ export function createSocialProvider(parts: SocialProviderParts): SocialProvider
         token_endpoint_auth_methods_supported: ['client_secret_basic'],
         code_challenge_methods_supported: ['S256'],
         scopes_supported: ['openid', 'email', 'profile'],
+        ui_locales_supported: ['en', 'it'],
         claims_supported: ['sub', 'email', 'email_verified', 'name', 'given_name', 'family_name'],
         authorization_response_iss_parameter_supported: true,
       }));
@@ -139,7 +142,10 @@ export function createSocialProvider(parts: SocialProviderParts): SocialProvider
 
       fastify.get(`${prefix}/authorize`, (request, reply) => {
         const asked = v.safeParse(authorizeQuery, request.query);
-        const page = asked.success && asked.output.redirect_uri === redirectUri ? choicePage(`${prefix}/authorize`, asked.output) : null;
+        const page =
+          asked.success && asked.output.redirect_uri === redirectUri
+            ? choicePage(`${prefix}/authorize`, asked.output, pageLocale(asked.output.ui_locales))
+            : null;
         return reply
           .code(page === null ? 400 : 200)
           .type('text/html; charset=utf-8')
@@ -190,15 +196,13 @@ export function createSocialProvider(parts: SocialProviderParts): SocialProvider
         const nonce = grant['nonce'];
         const idToken = await signed({ ...claims, aud: clientId, ...(nonce !== '' && { nonce }) }, 'JWT', tokenLife);
         const accessToken = await signed({ claims }, 'at+jwt', tokenLife);
-        return reply
-          .header('cache-control', 'no-store')
-          .send({
-            access_token: accessToken,
-            token_type: 'Bearer',
-            expires_in: tokenLife,
-            scope: 'openid email profile',
-            id_token: idToken,
-          });
+        return reply.header('cache-control', 'no-store').send({
+          access_token: accessToken,
+          token_type: 'Bearer',
+          expires_in: tokenLife,
+          scope: 'openid email profile',
+          id_token: idToken,
+        });
       });
 
       fastify.get(`${prefix}/userinfo`, async (request, reply) => {
