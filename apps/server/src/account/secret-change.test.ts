@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsubscribe } from './contacts.ts';
+import { addPasskey, passkeyCreation, passkeyRequest, signInByPasskey } from './passkey.ts';
 import { saveProfile } from './profile.ts';
 import { recoveryCodesLeft, renewRecoveryCodes, useRecoveryCode } from './recovery-code.ts';
 import { subscriptionToken } from './subscription-link.ts';
-import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
+import { Authenticator } from './testing/authenticator.ts';
+import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
 import type { Account } from './account.ts';
 
 const before = Buffer.alloc(32, 1);
@@ -51,4 +53,25 @@ test('after the secret changed, recovery codes and links out of letters still ho
   const link = subscriptionToken(before, contact?.id ?? 0n);
   expect(await refusal(unsubscribe(forgetful.tools, link))).toBe('InvalidParameter token:token_invalid');
   await unsubscribe(knowing.tools, link);
+});
+
+test('[AUT-11] after the secret changed, a passkey that was made before signs in, and one that is made now stands beside it', async () => {
+  const { playerId, token } = await fixture.signUp();
+  const session = await fixture.account.authenticate(token);
+  if (!session) throw new Error('no session');
+  const key = async (account: Account, id: string) => {
+    const authenticator = new Authenticator('https://nova.example', { id });
+    const options = await passkeyCreation(account.tools, session, undefined, 'en');
+    await addPasskey(account.tools, session, { credential: authenticator.create(options), name: id });
+    return authenticator;
+  };
+  const old = await key(fixture.account, 'made before');
+  const enter = async ({ tools }: Account, authenticator: Authenticator) =>
+    signInByPasskey(tools, authenticator.get(await passkeyRequest(tools, from())), from());
+  // Authenticators go on saying the name that the old secret made for the player.
+  expect((await enter(knowing, old)).playerId).toBe(playerId);
+  expect(await refusal(enter(forgetful, old))).toBe('Authorization(passkey_invalid)');
+  const fresh = await key(knowing, 'made after');
+  expect((await enter(knowing, fresh)).playerId).toBe(playerId);
+  expect((await enter(knowing, old)).playerId).toBe(playerId);
 });

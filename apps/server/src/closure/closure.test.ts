@@ -186,6 +186,44 @@ describe('a player who closes the account', () => {
     expect((await round(person, 1))[0]?.answer.status).toBe('stakes_blocked');
   });
 
+  test('with a second factor gives its code too, beside the password, and a guess closes nothing', async () => {
+    const person = await signUp();
+    const mailedCode = async () => {
+      const [letter] = await app.db.database.query<{ text: string }>(
+        'select body_text as text from mailbox_message where recipient = $1 order by id desc limit 1',
+        [person.email],
+      );
+      return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+    };
+    const asked = await call('account.changeTwoFactorAuth', { type: 'contact', enabled: '1' }, person.cookie);
+    expect(asked.status).toBe(200);
+    expect(await call('account.confirmTwoFactorAuth', { code: await mailedCode() }, person.cookie)).toMatchObject({ status: 200 });
+    app.clock.advance(61_000);
+    expect((await call('protection.getClosure', {}, person.cookie)).data).toMatchObject({ has_password: true, has_two_factor: true });
+
+    expect(await close(person, { password: '' })).toMatchObject({ error: { params: { password: [{ code: 'required' }] } } });
+    expect(await close(person, { password: 'Wrong.123' })).toMatchObject({ error: { params: { password: [{ code: 'wrong_password' }] } } });
+    expect(await close(person)).toMatchObject({ status: 401, error: { code: 'two_factor_required' } });
+    expect(await close(person)).toMatchObject({ status: 401, error: { code: 'resend_time' } });
+    const code = await mailedCode();
+    const guess = code === '000000' ? '000001' : '000000';
+    expect(await close(person, { code: guess })).toMatchObject({ status: 401, error: { code: 'two_factor_invalid' } });
+    expect(await close(person, { code, password: 'Wrong.123' })).toMatchObject({ status: 422 });
+    expect(await stateOf(person)).toBe('active');
+    // Long after the sign-in as well: what is given with the call is the proof.
+    app.clock.advance(6 * 60_000);
+    expect(await close(person, { code })).toMatchObject({ data: { state: 'closed' } });
+    expect(await stateOf(person)).toBe('closed');
+  });
+
+  test('and has no password needs a proof of the last minutes', async () => {
+    const person = await signUp();
+    await app.db.ownerDatabase.query('update player set password_hash = null where id = $1', [person.uid]);
+    app.clock.advance(5 * 60_000);
+    expect(await close(person, { password: '' })).toMatchObject({ status: 403, error: { code: 'step_up_required' } });
+    expect(await stateOf(person)).toBe('active');
+  });
+
   test('is told of bonus money first, and gives up what was shown and nothing else', async () => {
     const person = await signUp();
     await app.db.ownerDatabase.query('SELECT post_ledger($1, $2)', [

@@ -1,4 +1,4 @@
-import { mustBeFresh, passwordHashOf, proveSecondFactor, readTwoFactor, shutOut, wantSecondFactor } from '../account/index.ts';
+import { mustKnowPassword, passwordHashOf, proveSecondFactor, readTwoFactor, shutOut, wantSecondFactor } from '../account/index.ts';
 import { payOutWhole } from '../cashier/index.ts';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/index.ts';
@@ -65,7 +65,7 @@ export async function planClosure({ tools }: ClosureParts, playerId: bigint): Pr
 /**
  * Closes the account at the player's own wish: from the commit on nothing is staked and nothing deposited, every session ends, and the cash
  * balance is a withdrawal on its way. The account is closed once that is paid (`settleClosure`), at once where there is nothing to pay.
- * Throws InvalidParameter (password, code), Authorization (fresh_sign_in, two_factor_…), AccessDenied (closure_rounds, closure_deposits,
+ * Throws InvalidParameter (password, code), Authorization (two_factor_…), AccessDenied (step_up_required, closure_rounds, closure_deposits,
  * closure_bonus), and what a withdrawal throws; then nothing has changed.
  */
 export async function closeAccount(parts: ClosureParts, session: Session, request: ClosureRequest): Promise<'closing' | 'closed'> {
@@ -164,11 +164,14 @@ export async function refuseClosing(q: Queryable, playerId: bigint): Promise<voi
   if (closing) throw new CatalogueError('AccessDeniedException', { code: 'account_closing' });
 }
 
-/** What cannot be undone asks for the password even right after signing in, and for the second step where the player has one. */
+/**
+ * What cannot be undone asks for the password even right after signing in, and for the second step where the player has one. Who has no
+ * password needs a proof of the last minutes in its place.
+ */
 async function prove({ tools }: ClosureParts, session: Session, { password, code, locale, origin }: ClosureRequest): Promise<void> {
   const { database } = tools;
   if (!password && (await passwordHashOf(database, session.playerId)) !== null) throw invalidField('password', 'required');
-  await mustBeFresh(tools, session, password);
+  await mustKnowPassword(tools, session, password);
   const factor = await readTwoFactor(database, session.playerId);
   if (!factor) return;
   if (code === undefined) throw await wantSecondFactor(tools, factor, locale);

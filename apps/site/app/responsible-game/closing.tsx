@@ -16,6 +16,7 @@ import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import profile from '../profile/profile.module.css';
 import { useSession, useSessionEnding } from '../session/use-session.ts';
+import { proving } from '../step-up/proving.ts';
 import { activityTexts } from '../texts/activity.ts';
 import { useText } from '../texts/use-text.tsx';
 import { Waiting } from './activity.tsx';
@@ -133,15 +134,18 @@ function CloseForm({ plan, onStale }: { plan: Plan; onStale: () => void }) {
     if (!isSure) return;
     try {
       let state: ResultOf<'protection.close'>['state'] = 'closed';
-      await ending(async () => {
-        const closing = await api.call('protection.close', {
-          confirmed: '1',
-          bonus: plan.bonus.amount,
-          ...(password !== '' && { password }),
-          ...(code !== '' && { code }),
-        });
-        state = closing.state;
-      });
+      // Who has no password is asked for another proof before anything ends.
+      await proving(() =>
+        ending(async () => {
+          const closing = await api.call('protection.close', {
+            confirmed: '1',
+            bonus: plan.bonus.amount,
+            ...(password !== '' && { password }),
+            ...(code !== '' && { code }),
+          });
+          state = closing.state;
+        }),
+      );
       toasts.info(t(`close.${state}`), t(`close.${state}Text`));
     } catch (refused) {
       // The password was right: now the second step is asked for.
