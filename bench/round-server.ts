@@ -69,7 +69,9 @@ for (let id = 1n; id <= BigInt(players); id++) {
   // As after every sign-in: the ledger looks at each stake for the reality check that is to come.
   await database.query('SELECT guard_player($1, $2)', [id, 'Europe/Rome']);
   await database.query(`UPDATE protection_player SET reality_due_at = now() + interval '1 day' WHERE player_id = $1`, [id]);
-  const token = await tokens.issue({ id: `session-${id}`, playerId: id }, { game, currency: 'EUR', integration: 'studio' });
+  const { token, number } = await tokens.issue({ id: `session-${id}`, playerId: id }, { game, currency: 'EUR', integration: 'studio' });
+  // As every launch does: the ledger compares it with the session of each round.
+  await database.query('SELECT set_live_game($1, $2)', [id, number]);
   const { url } = await studio.provider.gameUrl({
     user: userOf(id),
     token,

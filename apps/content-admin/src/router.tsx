@@ -3,6 +3,7 @@ import { EntryRoute } from './entry/entry-route.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { Overview } from './entries/overview.tsx';
 import { MediaPage } from './media/media-page.tsx';
+import { OperationsPage } from './operations/operations-page.tsx';
 import { AccountPage } from './people/account-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { Gate } from './session/gate.tsx';
@@ -22,6 +23,7 @@ export const router = createBrowserRouter(
         { path: 'content/:type', element: <EntryList /> },
         { path: 'content/:type/:id', element: <EntryRoute /> },
         { path: 'media', element: <MediaPage /> },
+        { path: 'operations', element: <OperationsPage /> },
         { path: 'people', element: <PeoplePage /> },
         { path: 'account', element: <AccountPage /> },
         { path: '*', element: <NotHere /> },

@@ -27,6 +27,7 @@ import { composeIdentityChecks, identityPolicy } from './identity-checks.ts';
 import { identityCall } from './identity.ts';
 import { holdingNews } from './news-hold.ts';
 import { inProcessApi } from './in-process-api.ts';
+import { operationsRoutes } from './operations/index.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
 import type { Handlers } from './platform/calls/handlers.ts';
@@ -180,6 +181,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     await refuseClosing(q, playerId);
     await protection.enter(q, playerId);
   });
+  account.tools.person.tellTo({ changed: protection.personChanged, named: protection.personNamed });
   await protection.tellLedger();
   protection.listen(outbox);
   const games = await composeGames({
@@ -257,6 +259,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     brandName: account.tools.brandName,
     publicUrl: account.tools.settings.publicUrl,
   };
+  jobs.schedule('protection.follow', '25 * * * *', () => protection.followAll());
   jobs.schedule('protection.remind', '15 9 * * *', async () => void (await remind(reminder)));
   jobs.schedule('closure.erase', '45 3 * * *', async () => void (await eraseLongClosed(closure)));
   const notices = new Notices({ database, clock, content: content.reader, mayAdvertise: (playerId) => protection.mayAdvertise(playerId) });
@@ -325,6 +328,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       identityCall(dispatcher, (token) => account.authenticate(token)),
     ),
   );
+  await fastify.register(operationsRoutes({ database, clock, account, guard: content.guard }), { prefix: '/content-admin/api' });
   await fastify.register((scope) => tracking.routes(scope));
   await fastify.register(privacyRoutes(privacy, authenticate));
   await fastify.register(

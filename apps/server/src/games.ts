@@ -70,6 +70,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     previousSeedKeys: parts.previousSecrets.map((secret) => deriveKey(secret, 'studio:seeds')),
     clientDirectory,
     regulation: parts.regulation,
+    isStopped: async (game, version) => (await casino.parts.stops.of(game, version)) !== null,
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
   await parts.notifications.listen('casino_changed', () => casino.forgetCatalogue());

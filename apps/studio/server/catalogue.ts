@@ -44,6 +44,7 @@ export function createCatalogue(): ReadonlyMap<string, StudioGame> {
             ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null }
             : null,
         release_date: released,
+        version: maths.version,
         languages: ['en', 'it'],
       } satisfies Partial<ProviderGame>;
       const listed = (regulation: Regulation): ProviderGame => {

@@ -40,6 +40,8 @@ export interface StudioParts {
   regulation?: Regulation | RegulationSetting;
   /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
   origin?: string;
+  /** Whether the operator has stopped a game, asked for rounds of visitors, who play for nothing. Default: none is. */
+  isStopped?(game: string, version: string): Promise<boolean>;
   /** Hears of faults behind an answer `unavailable`. */
   onFailure?(error: unknown): void;
 }
@@ -68,9 +70,10 @@ export function createStudio(parts: StudioParts): Studio {
   const seeds = new Seeds({ database, clock, random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
   const requestId = (): string => random.bytes(16).toString('hex');
   const walletOf = (session: GameSession): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
+  const isStopped = (game: string, version: string) => parts.isStopped?.(game, version) ?? Promise.resolve(false);
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
-  const play = new Play({ games, players, seeds, walletOf, clock, requestId, regulation, onFailure });
+  const play = new Play({ games, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
   const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
 
   return {

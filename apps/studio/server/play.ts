@@ -23,6 +23,8 @@ export interface PlayParts {
   clock: Clock;
   requestId(): string;
   regulation: RegulationSetting;
+  /** Whether the operator has stopped the game: asked for visitors' demo rounds, of which its wallet hears nothing. */
+  isStopped(game: string, version: string): Promise<boolean>;
   /** Hears why a wallet's answer could not be had. */
   onFailure(error: unknown): void;
 }
@@ -80,6 +82,8 @@ export class Play {
         await this.#reveal(session, place, null);
         continue;
       }
+      if (session.ownBalance && (await this.#parts.isStopped(session.game, game.rules.maths.version)))
+        throw new StudioRefusal('game_stopped');
       const left = players.lastStart(session) + this.minimumCycle(session) - clock.now().getTime();
       if (left > 0) return this.#tooSoon(session, transaction, stake, choice, left);
       const outcome = game.play(stake, choice, createServerDraws({ ...seed, nonce }));
@@ -373,6 +377,7 @@ const refusals: Readonly<Record<string, StudioErrorCode>> = {
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',
   RS_ERROR_USER_DISABLED: 'play_blocked',
+  RS_ERROR_INVALID_GAME: 'game_stopped',
   RS_ERROR_LIMIT_REACHED: 'limit_reached',
 } satisfies Partial<Record<Status, StudioErrorCode>>;
 

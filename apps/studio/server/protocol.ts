@@ -179,6 +179,8 @@ export type StudioErrorCode =
   | 'too_soon'
   /** The player may not stake at present (excluded, blocked, closed). */
   | 'play_blocked'
+  /** The operator has stopped all games, this one, or this version of it. Rounds that were played are shown and paid as ever. */
+  | 'game_stopped'
   /** A limit of the player or of the house would be passed. */
   | 'limit_reached'
   | 'round_unknown'

@@ -24,6 +24,7 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   key_reused: 409,
   too_soon: 429,
   play_blocked: 403,
+  game_stopped: 503,
   limit_reached: 403,
   round_unknown: 404,
   unavailable: 503,

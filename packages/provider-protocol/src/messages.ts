@@ -188,6 +188,8 @@ export interface ProviderGame {
   min_stake: number;
   max_stake: number;
   release_date: string;
+  /** Ours: the version of its rules, which is sent with each round as `meta.version`; left out where a provider names none. */
+  version?: string;
   languages: string[];
   enabled: boolean;
 }

@@ -78,10 +78,35 @@ export interface Use {
   title: string;
 }
 
+/** What takes no stake at present: all games (no game named), one, or one version of one. */
+export interface PlayStop {
+  id: string;
+  game: string | null;
+  version: string | null;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+/** A player who is kept from signing in, by number. */
+export interface LoginStop {
+  player: string;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+export interface Operations {
+  stops: readonly PlayStop[];
+  logins: readonly LoginStop[];
+  games: readonly { sysname: string; name: string; version: string | null }[];
+}
+
 export interface Deed {
   id: number;
   at: string;
   who: string;
   what: string;
   about: string | null;
+  detail: Readonly<Record<string, unknown>>;
 }

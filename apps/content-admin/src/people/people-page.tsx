@@ -257,6 +257,7 @@ function Audit() {
               <span>
                 {texts.people.deeds[deed.what] ?? deed.what}
                 {deed.about && deed.about !== deed.who && <strong> {deed.about}</strong>}
+                {typeof deed.detail.reason === 'string' && <> – {deed.detail.reason}</>}
               </span>
             </li>
           ))}

@@ -112,6 +112,14 @@ function Navigation() {
         </li>
         {may(staff, 'admin') && (
           <li>
+            <NavLink to="/operations" className={link}>
+              <Icon name="lock-key-fill" />
+              {texts.shell.operations}
+            </NavLink>
+          </li>
+        )}
+        {may(staff, 'admin') && (
+          <li>
             <NavLink to="/people" className={link}>
               <Icon name="users-three-fill" />
               {texts.shell.people}

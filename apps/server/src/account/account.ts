@@ -1,9 +1,11 @@
 import type { Session } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../platform/database/index.ts';
 import { Attempts } from './attempts.ts';
 import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
+import { PersonWatch } from './person-watch.ts';
 import { sweepSocial } from './social.ts';
 import { sweepRegistrationCodes } from './registration-code.ts';
 import { sweepDevices } from './device.ts';
@@ -14,9 +16,11 @@ import { Seal } from './sealed-text.ts';
 import { announce, Sessions } from './session.ts';
 import { readPlayer, type Player } from './player.ts';
 import type { ProfileField } from '@tavolo/validation';
-import { contactsOf, type Contact } from './contact.ts';
+import { contactsOf, ownerOf, type Contact } from './contact.ts';
+import { loginKey } from './contact-key.ts';
 import { missingFields } from './profile-form.ts';
 import { refuseState } from './state.ts';
+import { switchSignIn } from './sign-in-switch.ts';
 
 /** What other modules may ask of the account module. */
 export interface Account {
@@ -34,10 +38,17 @@ export interface Account {
   /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
+  /** The player who signs in by this e-mail address or phone number; null for nobody. */
+  playerBy(login: string): Promise<bigint | null>;
   /** Blocks the player from the next request on, in every process; no stake commits and no payout gets our consent once this has resolved. `code` decides which fatal page is shown. */
   ban(playerId: bigint, code: string): Promise<void>;
   /** Lets a blocked player in again. */
   unban(playerId: bigint): Promise<void>;
+  /**
+   * The operator's switch for one player's sign-in, in the caller's transaction. Off: as `ban`, for players who are not blocked for another
+   * reason. On: the player may sign in again; the sessions from before are over. False: there is no such player to be switched.
+   */
+  switchSignIn(tx: Queryable, playerId: bigint, to: 'on' | 'off'): Promise<boolean>;
   /** Closes the account for good: sessions end, every later sign-in gets UserDeleted. Money is the caller's affair. */
   close(playerId: bigint): Promise<void>;
   /** Removes what has expired: counters, codes, old sessions. Run it now and then, in one process. */
@@ -84,8 +95,13 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
     },
     missingProfileFields: (player) => missingFields(tools.profileForm(), player),
     contacts: (playerId) => contactsOf(database, playerId),
+    async playerBy(login) {
+      const { type, key } = loginKey(login);
+      return (await ownerOf(database, type, key))?.playerId ?? null;
+    },
     ban: (playerId, code) => setState(playerId, 'banned', code),
     unban: (playerId) => setState(playerId, 'active', null),
+    switchSignIn: (tx, playerId, to) => switchSignIn(tools, tx, playerId, to),
     close: (playerId) => setState(playerId, 'closed', null),
     sweep: async () => {
       await tools.attempts.sweep();
@@ -121,6 +137,7 @@ function toolsOf(parts: AccountParts): AccountTools {
     sessions: new Sessions({ database, clock, random }),
     codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
     attempts: new Attempts(database, clock),
+    person: new PersonWatch(),
     profileForm: parts.profileForm ?? (() => null),
     registrationForms: parts.registrationForms ?? (() => null),
     seal: new Seal([settings.secret, ...(settings.previousSecrets ?? [])], random),

@@ -28,7 +28,7 @@ type GameResult = ResultOf<'games.get'>['items'][number];
 type RoundResult = ResultOf<'games.getHistory'>['items'][number];
 
 export function casinoCalls(casino: Casino): CasinoCalls {
-  const { activity, catalogue, clock, database, players, wallet } = casino.parts;
+  const { activity, catalogue, clock, database, players, stops, wallet } = casino.parts;
 
   const likesOf = async (playerId: bigint): Promise<string[]> => {
     const rows = await database.query<{ game: string }>(
@@ -59,16 +59,17 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       };
       // What was typed is compared by the database, and what belongs to a player is known there alone.
       const isPublic = !filter.search?.trim() && filter.category !== 'recent' && filter.category !== 'favourites';
-      const [found, playing, likes] = await Promise.all([
+      const [found, playing, likes, isStopped] = await Promise.all([
         isPublic ? catalogue.find(filter) : findGames(database, filter),
         activity.playing(),
         playerId === null ? [] : likesOf(playerId),
+        stops.isAllStopped(),
       ]);
       const favourites = new Set(likes);
       const items = found.games.map((game) =>
         shapeGame(game, context, favourites.has(game.sysname), playing.get(game.sysname) ?? 0, clock.now()),
       );
-      return { items, count: found.count, offset, limit };
+      return { items, count: found.count, offset, limit, is_stopped: isStopped };
     },
 
     'games.getCategories': async (_params, context) => ({ items: await catalogue.categories(context.locale) }),

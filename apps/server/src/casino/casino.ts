@@ -3,6 +3,7 @@ import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
 import { LaunchLimit } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
+import { PlayStops } from './play-stop.ts';
 import { createProviderWallet } from './provider-wallet.ts';
 import { GameTokens } from './token.ts';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
@@ -28,6 +29,7 @@ export interface Casino {
     tokens: GameTokens;
     activity: Activity;
     launches: LaunchLimit;
+    stops: PlayStops;
     integrations: ReadonlyMap<string, Integration>;
   };
 }
@@ -42,7 +44,15 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     clock: given.clock,
     onFailure: (error) => given.onDecision?.('the catalogue cannot be read, the last one is shown', { error: String(error) }),
   });
-  const parts = { ...given, catalogue, tokens, activity, launches: new LaunchLimit(given.clock), integrations };
+  const parts = {
+    ...given,
+    catalogue,
+    tokens,
+    activity,
+    launches: new LaunchLimit(given.clock),
+    stops: new PlayStops(given),
+    integrations,
+  };
   return {
     parts,
     async open(list) {
@@ -67,7 +77,10 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
       await activity.countRounds();
       catalogue.forget();
     },
-    forgetCatalogue: () => catalogue.forget(),
+    forgetCatalogue() {
+      catalogue.forget();
+      parts.stops.forget();
+    },
     sweep: () => tokens.sweep(),
     async names() {
       const rows = await given.database.query<{ sysname: string; name: string }>('select sysname, name from casino_game');

@@ -48,6 +48,8 @@ export class CatalogueMemory {
     const order = sort ?? (category === 'new' ? 'new' : 'popular');
     const found = orders[order].filter(
       (game) =>
+        // What was asked for by name is found where it is stopped as well: its page says so.
+        (!game.isStopped || sysnames !== null) &&
         inCategory(game, category, now) &&
         (providers === null || providers.includes(game.provider)) &&
         isOfType(game, type) &&
@@ -66,7 +68,9 @@ export class CatalogueMemory {
   async providers(types: readonly string[] | null): Promise<{ sysname: string; name: string; count: number }[]> {
     const { providers, orders } = await this.#read();
     return providers.flatMap(({ sysname, name }) => {
-      const count = orders.popular.filter((game) => game.provider === sysname && (types === null || types.includes(game.type))).length;
+      const count = orders.popular.filter(
+        (game) => !game.isStopped && game.provider === sysname && (types === null || types.includes(game.type)),
+      ).length;
       return count > 0 ? [{ sysname, name, count }] : [];
     });
   }

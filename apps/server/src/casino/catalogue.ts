@@ -27,6 +27,8 @@ export interface CatalogueGame {
   stakeCurrency: string;
   releasedAt: Date;
   isDemo: boolean;
+  /** The operator has stopped the game, or the version of it that is offered. */
+  isStopped: boolean;
   categories: string[];
 }
 
@@ -44,9 +46,12 @@ export interface GameFilter {
   now: Date;
 }
 
+/** Offered by its provider, and not stopped by the operator. */
+const offered = `g.is_enabled and not exists (select from play_stop s where s.game = g.sysname and (s.version is null or s.version = g.version))`;
+
 const columns = `g.sysname, g.name, g.provider, v.name as "providerName", g.integration, g.type, g.rtp, g.rtp_exact as "rtpExact", g.volatility,
   g.hit_rate as "hitRate", g.max_win as "maxWin", g.layout_en as "layoutEn", g.layout_it as "layoutIt", g.min_stake as "minStake",
-  g.max_stake as "maxStake", g.stake_currency as "stakeCurrency", g.released_at as "releasedAt", g.is_demo as "isDemo",
+  g.max_stake as "maxStake", not (${offered}) as "isStopped", g.stake_currency as "stakeCurrency", g.released_at as "releasedAt", g.is_demo as "isDemo",
   array(select c.category from casino_game_category c where c.game = g.sysname order by c.category) as categories`;
 
 const orders = {
@@ -63,7 +68,8 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   const search = filter.search?.trim().toLowerCase() ?? '';
   const values: unknown[] = [search];
   const param = (value: unknown): string => `$${values.push(value)}`;
-  const where = ['g.is_enabled', '$1::text is not null'];
+  // What was asked for by name is found where it is stopped as well: its page says so.
+  const where = [filter.sysnames ? 'g.is_enabled' : offered, '$1::text is not null'];
   const joins = [
     'join casino_provider v on v.sysname = g.provider',
     `left join (select game, sum(rounds) as rounds from casino_game_hour where hour > ${param(new Date(filter.now.getTime() - popularFor))} group by game) h on h.game = g.sysname`,
@@ -121,7 +127,7 @@ export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue>
     ),
     q.query<{ sysname: string; en: string; it: string; count: bigint }>(
       `select c.sysname, c.name_en as en, c.name_it as it, count(*) as count from casino_category c
-       join casino_game_category m on m.category = c.sysname join casino_game g on g.sysname = m.game and g.is_enabled
+       join casino_game_category m on m.category = c.sysname join casino_game g on g.sysname = m.game and ${offered}
        group by c.sysname order by c.position`,
     ),
     q.query<{ sysname: string; name: string }>('select sysname, name from casino_provider order by position, name'),
@@ -143,9 +149,12 @@ function recentOf(param: (value: unknown) => string, playerId: bigint | null, no
     and created_at > ${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))} and (stake > 0 or win > 0) group by game`;
 }
 
-export async function gameOf(q: Queryable, sysname: string): Promise<{ sysname: string; integration: string; isDemo: boolean } | null> {
-  const [game] = await q.query<{ sysname: string; integration: string; isDemo: boolean }>(
-    'select sysname, integration, is_demo as "isDemo" from casino_game where sysname = $1 and is_enabled',
+export async function gameOf(
+  q: Queryable,
+  sysname: string,
+): Promise<{ sysname: string; integration: string; isDemo: boolean; version: string | null } | null> {
+  const [game] = await q.query<{ sysname: string; integration: string; isDemo: boolean; version: string | null }>(
+    'select sysname, integration, is_demo as "isDemo", version from casino_game where sysname = $1 and is_enabled',
     [sysname],
   );
   return game ?? null;
@@ -214,6 +223,7 @@ async function writeGame(tx: Queryable, integration: string, game: ProviderGame,
     max_stake: fromProtocolAmount(game.max_stake, 2),
     stake_currency: 'EUR',
     released_at: new Date(`${game.release_date}T00:00:00Z`),
+    version: game.version ?? null,
     is_enabled: true,
     position,
     search_text: `${game.name} ${game.product} ${words.en} ${words.it}`.toLowerCase(),

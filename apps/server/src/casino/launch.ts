@@ -4,6 +4,7 @@ import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { gameOf } from './catalogue.ts';
 import type { LaunchLimit } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
+import type { PlayStops } from './play-stop.ts';
 import { userOf, type GameTokens } from './token.ts';
 
 /** Below this a player's demo balance is filled up before the next launch; minor units of FUN. */
@@ -20,7 +21,7 @@ export interface Launch {
  * a signed-in player's demo runs on the FUN balance.
  */
 export async function launchGame(
-  parts: CasinoParts & { tokens: GameTokens; launches: LaunchLimit; integrations: ReadonlyMap<string, Integration> },
+  parts: CasinoParts & { tokens: GameTokens; launches: LaunchLimit; stops: PlayStops; integrations: ReadonlyMap<string, Integration> },
   request: { sysname: string; mode: 'real' | 'demo' },
   context: CallContext,
 ): Promise<Launch> {
@@ -31,6 +32,7 @@ export async function launchGame(
   if (request.mode === 'real' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
   if (request.mode === 'demo' && (!game.isDemo || parts.offersDemo?.() === false)) throw invalidField('mode', 'wrong_field');
   parts.launches.take(context);
+  await parts.stops.refuse(game.sysname, game.version);
 
   const common = {
     game_code: game.sysname,
@@ -47,10 +49,19 @@ export async function launchGame(
     if (request.mode === 'real') await parts.requirePlay?.(session.playerId);
     if (request.mode === 'demo') await fillDemo(parts, session.playerId);
     const currency = request.mode === 'demo' ? 'FUN' : profile.currency;
-    const token = await parts.tokens.issue(session, { game: game.sysname, currency, integration: integration.name });
-    return answer(
-      await integration.provider.gameUrl({ ...common, user: userOf(session.playerId), token, currency, country: profile.countryCode }),
-    );
+    const { token, number } = await parts.tokens.issue(session, { game: game.sysname, currency, integration: integration.name });
+    const opened = await integration.provider.gameUrl({
+      ...common,
+      user: userOf(session.playerId),
+      token,
+      currency,
+      country: profile.countryCode,
+    });
+    // One game at a time (RTS 14C): the one opened last is the live one. Play for nothing is not restricted.
+    if (request.mode === 'real') {
+      await parts.wallet.setLiveGame(parts.database, session.playerId, parts.oneGameAtATime?.() === false ? null : number);
+    }
+    return answer(opened);
   } catch (error) {
     if (error instanceof GameNotOffered) throw invalidField('sysname', 'not_found');
     throw error;

@@ -23,6 +23,8 @@ export interface CasinoParts {
   publicUrl: string;
   /** False while no game may be tried for nothing. Left out: they may. */
   offersDemo?(): boolean;
+  /** False where players may play several games for money at once. Left out: one at a time. */
+  oneGameAtATime?(): boolean;
   /** Asked before a game is opened for money. Throws what the player has to do first. Left out: nothing. */
   requirePlay?(playerId: bigint): Promise<void>;
 }

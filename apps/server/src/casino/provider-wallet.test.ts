@@ -2,6 +2,7 @@ import { generateKeys, readPrivateKey, readPublicKey, signatureHeader, signBody 
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { providerRoutes } from './index.ts';
+import { resumePlay, stopPlay } from './play-stop.ts';
 import { createHouse, type House } from './testing/house.ts';
 
 const keys = generateKeys();
@@ -33,7 +34,7 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
   beforeEach(async () => {
     player += 1n;
     const { session } = await house.player(player, 500_00n);
-    token = await house.casino.parts.tokens.issue(session, { game: 'dice', currency: 'EUR', integration: 'studio' });
+    ({ token } = await house.casino.parts.tokens.issue(session, { game: 'dice', currency: 'EUR', integration: 'studio' }));
   });
 
   const send = async (path: string, body: object, signature?: string) => {
@@ -163,7 +164,7 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     expect(await bet('t2', 1, { game_code: 'solitaire' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
     expect(await bet('t3', 1, { token: 'x'.repeat(43) })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
     expect(await bet('t4', 1, { user: 'player-1' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
-    const foreign = await house.casino.parts.tokens.issue(
+    const { token: foreign } = await house.casino.parts.tokens.issue(
       { id: 's', playerId: player },
       { game: 'dice', currency: 'EUR', integration: 'someone-else' },
     );
@@ -187,6 +188,26 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     await house.wallet.setBlocks(house.db.database, player, { stakes: true });
     expect(await bet('t2', 10, { round: 'r2' })).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
     expect(await win('w1', 't1', 50)).toMatchObject({ status: 'RS_OK', balance: eur(450) });
+  });
+  test('while the operator has stopped play, open rounds end as they would: wins, rollbacks and free spins are taken, no new bet is [ACC-16]', async () => {
+    const { database } = house.db;
+    for (const about of [{ game: null }, { game: 'dice' }]) {
+      const names = (name: string) => `${name}-${about.game ?? 'all'}`;
+      const before = await ledger();
+      await bet(names('t1'), 100, { round: names('r1') });
+      await bet(names('t2'), 100, { round: names('r2') });
+      const stop = await stopPlay(database, { ...about, version: null, reason: 'a fault', stoppedBy: 'ada', stoppedAt: house.clock.now() });
+      expect(await bet(names('t3'), 10, { round: names('r3') })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+      expect(await bet(names('t4'), 10, { round: names('r4'), is_free: true })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+      // Another stake on a round that is open is a new bet; a free spin of it is not.
+      expect(await bet(names('t5'), 10, { round: names('r1') })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+      expect(await bet(names('t6'), 10, { round: names('r1'), is_free: true })).toMatchObject({ status: 'RS_OK' });
+      expect(await win(names('w1'), names('t6'), 50, { round: names('r1') })).toMatchObject({ status: 'RS_OK' });
+      expect(await rollback(names('b2'), names('t2'), { round: names('r2') })).toMatchObject({ status: 'RS_OK' });
+      expect(await ledger()).toBe(before - 50_00n);
+      await resumePlay(database, stop!.id);
+      expect(await bet(names('t3'), 10, { round: names('r3') })).toMatchObject({ status: 'RS_OK' });
+    }
   });
   test('a free bet takes nothing', async () => {
     expect(await bet('t1', 5, { is_free: true })).toMatchObject({ status: 'RS_OK', balance: eur(500) });

@@ -41,6 +41,9 @@ const statuses: Record<RoundStatus, Status> = {
   play_closed: 'RS_ERROR_USER_DISABLED',
   // The page that opens games for money says what is to be done; to the provider the player may not play.
   identity_unknown: 'RS_ERROR_USER_DISABLED',
+  play_stopped: 'RS_ERROR_INVALID_GAME',
+  // `playing` in the answer names the other game.
+  other_game: 'RS_ERROR_LIMIT_REACHED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
   // The site shows the check itself; to the provider it is a limit that the player has come to.
   reality_check: 'RS_ERROR_LIMIT_REACHED',

@@ -12,6 +12,8 @@ const believed = 5_000;
 const cacheSize = 50_000;
 
 export interface GameToken {
+  /** Of the game session, for the ledger. */
+  number: bigint;
   playerId: bigint;
   /** The player's name towards providers. */
   user: string;
@@ -23,6 +25,7 @@ export interface GameToken {
 }
 
 interface TokenRow {
+  number: bigint;
   player_id: bigint;
   session_id: string;
   game: string;
@@ -62,14 +65,18 @@ export class GameTokens {
     this.#players = parts.players;
   }
 
-  async issue(session: Session, about: { game: string; currency: string; integration: string }): Promise<string> {
+  async issue(
+    session: Session,
+    about: { game: string; currency: string; integration: string },
+  ): Promise<{ token: string; number: bigint }> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
-    await this.#database.query(
-      `insert into casino_token (digest, player_id, session_id, game, currency, integration, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    const [row] = await this.#database.query<{ number: bigint }>(
+      `insert into casino_token (digest, player_id, session_id, game, currency, integration, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
       [digestOf(token), session.playerId, session.id, about.game, about.currency, about.integration, now, new Date(now.getTime() + life)],
     );
-    return token;
+    if (!row) throw new Error('the token was not written');
+    return { token, number: row.number };
   }
 
   /** Null: there never was such a token, or it is another player's or another provider's. Asks the database at most every five seconds a token. */
@@ -96,6 +103,7 @@ export class GameTokens {
       if (!row) return null;
       entry = {
         token: {
+          number: row.number,
           playerId: row.player_id,
           user: userOf(row.player_id),
           game: row.game,

@@ -32,6 +32,11 @@ import { Staff } from './staff/staff.ts';
 import { ContentStore, type ContentLog } from './store.ts';
 import { AccessToken } from './token.ts';
 
+export { bodyOf, textOf } from './admin/staff-routes.ts';
+export { answerErrors } from './answers.ts';
+export { ContentError } from './errors.ts';
+export { record as recordDeed } from './staff/audit.ts';
+export type { StaffGuard } from './admin/guard.ts';
 export type { IdentityCall } from './identity/routes.ts';
 export { previewCookie } from './admin/preview.ts';
 
@@ -74,6 +79,8 @@ export interface Content {
   reader: ContentReader;
   /** Strapi's REST dialect below /content/api, the media files and the editor's calls; with `identity` the helper of R7-026 too. */
   routes(fastify: FastifyInstance, identity?: IdentityCall): Promise<void>;
+  /** Knows staff by their requests: for calls of other modules below `/content-admin/api`. */
+  guard: StaffGuard;
   /** Origin that pictures come from beside the site's own; null: none. */
   mediaOrigin: string | null;
   /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
@@ -158,6 +165,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   });
   return {
     reader,
+    guard,
     mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: (cookie) => (remote === null && preview.isAllowed(cookie) ? drafts : null),
     async routes(fastify, identity) {

@@ -19,8 +19,12 @@ export const leftOut: Readonly<Record<string, string>> = {
 const secretColumn =
   /(^|_)(password_hash|secret|token|fingerprint|verifier|nonce|sealed|idempotency_key|registration_key|session|hosted_url)$/;
 
-/** Whose very name of a row is a key. */
-const secretNames: Readonly<Record<string, readonly string[]>> = { studio_session: ['id'] };
+/** Columns of one table that are keys or others' data: a row's very name may be a key. */
+const secretNames: Readonly<Record<string, readonly string[]>> = {
+  studio_session: ['id'],
+  // Who of the staff did it is nothing of the player's.
+  login_stop: ['stopped_by'],
+};
 
 export interface PlayerTable {
   name: string;

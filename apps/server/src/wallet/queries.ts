@@ -67,6 +67,17 @@ export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks
   if (row?.found !== true) throw new UnknownWallet();
 }
 
+export async function writeLiveGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<void> {
+  const [row] = await q.query<{ found: boolean }>('SELECT set_live_game($1, $2) AS found', [playerId, gameSession]);
+  if (row?.found !== true) throw new UnknownWallet();
+}
+
+export async function takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint): Promise<'ok' | 'round_open'> {
+  const [row] = await q.query<{ answer: 'ok' | 'round_open' }>('SELECT take_over_game($1, $2) AS answer', [playerId, gameSession]);
+  if (row === undefined) throw new Error('the ledger gave no answer');
+  return row.answer;
+}
+
 export async function readPosting(q: Queryable, playerId: bigint, key: string): Promise<StoredPosting | null> {
   const [row] = await q.query<StoredPosting>(
     `SELECT id, key, kind, currency, fingerprint, reference, reverses, reason, actor, balance_after AS "balanceAfter",

@@ -40,6 +40,7 @@ interface Action {
     spend: readonly string[];
     reference: string | null;
     detail: Json | undefined;
+    game_session: string | null;
   };
   now: Date;
 }
@@ -128,6 +129,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     rest: Partial<Pick<Action['body'], 'closed' | 'new_round' | 'spend' | 'reference' | 'detail'>> & {
       stake?: bigint;
       win?: bigint;
+      gameSession?: bigint | undefined;
     },
   ): Action {
     const now = clock.now();
@@ -151,6 +153,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         spend: rest.spend ?? [request.currency === 'FUN' ? 'fun' : 'main'],
         reference: rest.reference ?? null,
         detail: rest.detail,
+        game_session: rest.gameSession?.toString() ?? null,
       },
     };
   }
@@ -165,6 +168,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
           new_round: true,
           detail: request.detail,
           spend: request.spend,
+          gameSession: request.gameSession,
         }),
       ),
     bet: async (request) =>
@@ -175,6 +179,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
           new_round: request.newRound ?? false,
           detail: request.detail,
           spend: request.spend,
+          gameSession: request.gameSession,
         }),
       ),
     win: async (request) =>

@@ -200,6 +200,8 @@ export interface SettleRequest extends RoundAction {
   detail?: Json;
   /** Default: main, or fun in FUN. */
   spend?: SpendingOrder;
+  /** Number of the game session that plays; left out: whichever game is the live one is not asked. */
+  gameSession?: bigint;
 }
 
 export interface BetRequest extends RoundAction {
@@ -210,6 +212,8 @@ export interface BetRequest extends RoundAction {
   newRound?: boolean;
   detail?: Json;
   spend?: SpendingOrder;
+  /** As for `SettleRequest`. */
+  gameSession?: bigint;
 }
 
 export interface WinRequest extends RoundAction {
@@ -238,6 +242,10 @@ export type RoundStatus =
   /** A bet whose round has paid a win is not rolled back: that would leave the win for free. Roll the win back first. */
   | 'round_settled'
   | 'stakes_blocked'
+  /** The operator has stopped all games, this one, or this version of it. */
+  | 'play_stopped'
+  /** Another game session of the player is the live one. */
+  | 'other_game'
   /** The player is excluded or takes a break, or has shut this game or this time of the day. */
   | 'play_closed'
   /** A loss, wager or time limit of the player leaves no room for this stake. */
@@ -317,6 +325,10 @@ export interface Wallet {
   entries(playerId: bigint, query: EntryQuery): Promise<StoredEntry[]>;
   /** Stops or allows stakes and deposits. Once resolved (and `q` committed), no stake or deposit that is not committed yet will be. */
   setBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void>;
+  /** Makes a game session the only one in which the player's new rounds for money begin; null: any. Rounds that are open are finished anywhere. */
+  setLiveGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<void>;
+  /** The same, asked from a game session that is not the live one: `round_open` and nothing changed while a round of the live one's game is open. */
+  takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint): Promise<'ok' | 'round_open'>;
   maintenance: {
     /** Adds finished postings to the house accounts' balances. Returns how many entries were added. */
     rollUp(): Promise<bigint>;

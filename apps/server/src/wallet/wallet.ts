@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { createHolds } from './holds.ts';
 import { houseBalance, rollUp, seal } from './maintenance.ts';
 import { post, reverse } from './posting.ts';
-import { changeCurrency, openAccounts, readBalances, readEntries, readPosting, writeBlocks } from './queries.ts';
+import { changeCurrency, openAccounts, readBalances, readEntries, readPosting, takeOverGame, writeBlocks, writeLiveGame } from './queries.ts';
 import { createRounds, type RoundsOptions } from './rounds.ts';
 import type { Wallet } from './types.ts';
 
@@ -32,6 +32,8 @@ export function createWallet(parts: WalletParts): Wallet {
     posting: (playerId, key, q = database) => readPosting(q, playerId, key),
     entries: (playerId, query) => readEntries(database, playerId, query),
     setBlocks: writeBlocks,
+    setLiveGame: writeLiveGame,
+    takeOverGame,
     maintenance: {
       rollUp: () => rollUp(database),
       seal: () => seal(database, clock.now()),

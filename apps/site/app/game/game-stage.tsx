@@ -71,7 +71,8 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
       }
     },
   });
-  const wanted = isRefusal(launch.error) && needOf(launch.error.type) ? launch.error.message : null;
+  const wanted =
+    isRefusal(launch.error) && (needOf(launch.error.type) || launch.error.code.endsWith('_stopped')) ? launch.error.message : null;
   const { mutate: start, reset } = launch;
   useEffect(() => {
     setReady(false);
@@ -90,7 +91,8 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
       if (mayFill) full.toggle();
     } else if (message.type === 'close') void navigate('/');
     else if (message.type === 'deposit') void navigate('/cashier/deposit');
-    else if (message.type === 'error') setBroken(true);
+    // Once it can be seen, the game itself tells what is wrong and what can be done.
+    else if (message.type === 'error') setBroken(!ready);
     else if (message.type === 'balance') {
       if (mode === 'demo') setDemoBalance(message.amount);
       else

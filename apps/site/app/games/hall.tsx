@@ -1,3 +1,4 @@
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { ErrorState, EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
@@ -62,20 +63,22 @@ interface GamesPage {
   total: number;
   /** Set when the list could not be had: what to tell the support. */
   failed: string | null;
+  /** The operator has stopped all games. */
+  stopped: boolean;
 }
 
 async function readGames(
-  call: Promise<{ items: Parameters<typeof toCard>[0][]; count: number }>,
+  call: Promise<{ items: Parameters<typeof toCard>[0][]; count: number; is_stopped: boolean }>,
   warn: (message: string, error: unknown) => void,
 ): Promise<GamesPage> {
   try {
-    const { items, count } = await call;
-    return { games: items.map(toCard), total: count, failed: null };
+    const { items, count, is_stopped } = await call;
+    return { games: items.map(toCard), total: count, failed: null, stopped: is_stopped };
   } catch (error) {
     // What cannot be the name of a category or a provider is the name of none.
-    if (isRefusal(error) && error.status === 422) return { games: [], total: 0, failed: null };
+    if (isRefusal(error) && error.status === 422) return { games: [], total: 0, failed: null, stopped: false };
     warn('the games of the hall cannot be had', error);
-    return { games: [], total: 0, failed: isRefusal(error) ? error.requestId : '' };
+    return { games: [], total: 0, failed: isRefusal(error) ? error.requestId : '', stopped: false };
   }
 }
 
@@ -101,6 +104,7 @@ export default function Hall({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>{title}</h1>
         {first && !first.failed && <p className={`${styles.total} num`}>{t('count', { count: first.total })}</p>}
       </div>
+      {first?.stopped && <Note tone="warn">{t('hall.stopped')}</Note>}
       <HallTools filter={filter} chips={chips} providers={providers} filterOpen={filterOpen} title={title} />
       <div className={filterOpen && !own ? styles.withPanel : undefined}>
         {filterOpen && !own && <ProviderFilter filter={filter} providers={providers} total={first?.total ?? 0} />}

@@ -75,6 +75,7 @@ const REFUSALS: Partial<Record<StudioRefusal['code'], readonly [TextKey, TextKey
   session_unknown: ['error.sessionTitle', 'error.session'],
   session_expired: ['error.sessionTitle', 'error.session'],
   play_blocked: ['error.blockedTitle', 'error.blocked'],
+  game_stopped: ['error.stoppedTitle', 'error.stopped'],
   limit_reached: ['error.limitTitle', 'error.limit'],
   stake_not_allowed: ['error.stakeTitle', 'error.stake'],
 };

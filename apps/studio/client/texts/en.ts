@@ -160,6 +160,9 @@ export const en = {
   'error.session': 'Sign in again to go on. Finished rounds are settled.',
   'error.blockedTitle': 'Play is paused',
   'error.blocked': 'You cannot place bets at the moment. Your account page says why and until when.',
+  'error.stoppedTitle': 'Play is stopped',
+  'error.stopped':
+    'The operator has stopped this game for the moment. Nothing was taken from your balance, and rounds that you have played stay as they are.',
   'error.limitTitle': 'A limit is reached',
   'error.limit': 'This bet would pass a limit that is set for your account.',
   'error.stakeTitle': 'This bet is not possible',

@@ -162,6 +162,9 @@ export const it: Catalogue = {
   'error.session': 'Accedi di nuovo per continuare. I giri conclusi sono stati pagati.',
   'error.blockedTitle': 'Gioco in pausa',
   'error.blocked': 'In questo momento non puoi puntare. La pagina del tuo conto dice perché e fino a quando.',
+  'error.stoppedTitle': 'Il gioco è sospeso',
+  'error.stopped':
+    'Il gestore ha sospeso questo gioco per il momento. Dal tuo saldo non è stato tolto nulla e i giri già giocati restano come sono.',
   'error.limitTitle': 'Limite raggiunto',
   'error.limit': 'Questa puntata supererebbe un limite impostato per il tuo conto.',
   'error.stakeTitle': 'Puntata non possibile',

@@ -56,7 +56,8 @@ export const gamesCalls = {
       sysname: optional(names),
       sort: optional(v.picklist(['popular', 'new', 'name', 'rtp'], 'wrong_field')),
     }),
-    result: listOf(game),
+    // `is_stopped`: the operator has stopped all games; none can be opened until play goes on.
+    result: v.object({ ...listOf(game).entries, is_stopped: v.boolean() }),
     errors: [],
   }),
   'games.getCategories': declareCall({ verb: 'GET', access: 'anyone', summary: 'Categories with how many games each has.', params: noParameters, result: v.object({ items: v.array(v.object({ sysname: v.string(), name: v.string(), count: v.number() })) }), errors: [] }),

@@ -1,0 +1,1 @@
+export { operationsRoutes, type OperationsParts } from './routes.ts';
