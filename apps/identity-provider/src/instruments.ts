@@ -11,58 +11,75 @@ export interface ReviewResult {
   clientComment?: string;
 }
 
+/** A text for the person, in each language that the provider speaks. */
+type Comment = Record<'en' | 'it', string>;
+
+interface Outcome extends Omit<ReviewResult, 'moderationComment'> {
+  comment?: Comment;
+}
+
 export interface Instrument {
   behaviour: Behaviour;
   /** Null: the check is put on hold. */
-  result: ReviewResult | null;
+  outcome: Outcome | null;
 }
 
-const retry = (rejectLabels: string[], moderationComment: string, clientComment: string): ReviewResult => ({
+const retry = (rejectLabels: string[], clientComment: string, comment: Comment): Outcome => ({
   reviewAnswer: 'RED',
   reviewRejectType: 'RETRY',
   rejectLabels,
-  moderationComment,
   clientComment,
+  comment,
 });
-const final = (rejectLabels: string[], clientComment: string): ReviewResult => ({
+const final = (rejectLabels: string[], clientComment: string): Outcome => ({
   reviewAnswer: 'RED',
   reviewRejectType: 'FINAL',
   rejectLabels,
-  moderationComment: '',
   clientComment,
 });
-const green: ReviewResult = { reviewAnswer: 'GREEN' };
+const green: Outcome = { reviewAnswer: 'GREEN' };
 
 /** A file whose name holds one of these words, e.g. `passport-blurry.png`, ends so; any other one is accepted. */
 export const instruments: readonly Instrument[] = [
-  { behaviour: 'green', result: green },
+  { behaviour: 'green', outcome: green },
   {
     behaviour: 'blurry',
-    result: retry(
-      ['UNSATISFACTORY_PHOTOS', 'LOW_QUALITY'],
-      'The picture is too blurry to be read. Please take it again in good light.',
-      'unreadable',
-    ),
+    outcome: retry(['UNSATISFACTORY_PHOTOS', 'LOW_QUALITY'], 'unreadable', {
+      en: 'The picture is too blurry to be read. Please take it again in good light.',
+      it: 'La foto è troppo sfocata per essere letta. Scattala di nuovo con una buona luce.',
+    }),
   },
   {
     behaviour: 'expired',
-    result: retry(['ID_INVALID'], 'This document has expired. Please send one that is still valid.', 'out of date'),
+    outcome: retry(['ID_INVALID'], 'out of date', {
+      en: 'This document has expired. Please send one that is still valid.',
+      it: 'Questo documento è scaduto. Inviane uno ancora valido.',
+    }),
   },
   {
     behaviour: 'stranger',
-    result: retry(['SELFIE_MISMATCH'], 'The face does not match the document. Please take the picture of yourself again.', 'face differs'),
+    outcome: retry(['SELFIE_MISMATCH'], 'face differs', {
+      en: 'The face does not match the document. Please take the picture of yourself again.',
+      it: 'Il volto non corrisponde a quello del documento. Scatta di nuovo la tua foto.',
+    }),
   },
-  { behaviour: 'forged', result: final(['FORGERY'], 'the document was made by a machine') },
-  { behaviour: 'underage', result: final(['AGE_REQUIREMENT_MISMATCH'], 'the person is under age') },
-  { behaviour: 'hold', result: null },
-  { behaviour: 'late', result: green },
-  { behaviour: 'twice', result: green },
-  { behaviour: 'lost', result: green },
+  { behaviour: 'forged', outcome: final(['FORGERY'], 'the document was made by a machine') },
+  { behaviour: 'underage', outcome: final(['AGE_REQUIREMENT_MISMATCH'], 'the person is under age') },
+  { behaviour: 'hold', outcome: null },
+  { behaviour: 'late', outcome: green },
+  { behaviour: 'twice', outcome: green },
+  { behaviour: 'lost', outcome: green },
 ];
 
 /** What the names of the files that were sent in lead to; the first word that is found decides. */
 export function instrumentOf(fileNames: readonly string[]): Instrument {
   const names = fileNames.join('\n').toLowerCase();
   const found = instruments.find(({ behaviour }) => behaviour !== 'green' && names.includes(behaviour));
-  return found ?? { behaviour: 'green', result: green };
+  return found ?? { behaviour: 'green', outcome: green };
+}
+
+/** The result of a check for a person of a language (`en`, `it-IT` …; English where the provider speaks it not or knows none). */
+export function resultFor({ comment, ...outcome }: Outcome, lang: string | null): ReviewResult {
+  if (outcome.reviewAnswer === 'GREEN') return outcome;
+  return { ...outcome, moderationComment: comment?.[lang?.toLowerCase().startsWith('it') ? 'it' : 'en'] ?? '' };
 }

@@ -1,5 +1,5 @@
 import { changeApplicant, documentsOf, findApplicant, type Applicant } from './applicant.ts';
-import { instrumentOf, type ReviewResult } from './instruments.ts';
+import { instrumentOf, resultFor, type ReviewResult } from './instruments.ts';
 import { reviewJob, type IdentityJson, type IdentityParts, type IdentityQueryable } from './parts.ts';
 import { readId, tell } from './webhooks.ts';
 
@@ -51,13 +51,13 @@ export async function review(parts: IdentityParts, payload: IdentityJson): Promi
     const applicant = await findApplicant(tx, id, true);
     if (!applicant || applicant.reviewStatus !== 'pending' || applicant.attempt !== attempt) return;
     const documents = await documentsOf(tx, applicant);
-    const { behaviour, result } = instrumentOf(documents.map(({ fileName }) => fileName));
-    if (result === null) {
+    const { behaviour, outcome } = instrumentOf(documents.map(({ fileName }) => fileName));
+    if (outcome === null) {
       const held = await changeApplicant(tx, id, { reviewStatus: 'onHold', reviewResult: null }, parts.clock.now());
       await tell(parts, tx, held, 'applicantOnHold');
       return;
     }
-    await complete(parts, tx, applicant, result, {
+    await complete(parts, tx, applicant, resultFor(outcome, applicant.lang), {
       ...(behaviour === 'twice' && { send: 2 }),
       ...(behaviour === 'lost' && { lose: 1 }),
     });

@@ -152,6 +152,8 @@ function stateOf(applicant: Applicant, documents: readonly StoredDocument[]) {
   const { reviewAnswer, reviewRejectType, moderationComment } = applicant.reviewResult ?? {};
   return {
     applicantId: applicant.id,
+    /** Of the comments. */
+    lang: applicant.lang,
     levelName,
     reviewStatus,
     creationDate: createDate,

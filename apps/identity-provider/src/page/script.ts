@@ -196,7 +196,7 @@ export const widgetScript = `
     final: () => end('bad', '✕', t().finalTitle, t().finalText),
     retry: () => {
       const comment = state.reviewResult && state.reviewResult.moderationComment;
-      return end('bad', '!', t().retryTitle, t().retryText, comment ? make('p', { class: 'comment', lang: 'en' }, comment) : null, button(t().retry, () => { view = 'document'; chosen = null; draw(true); }));
+      return end('bad', '!', t().retryTitle, t().retryText, comment ? make('p', { class: 'comment', lang: state.lang || 'en' }, comment) : null, button(t().retry, () => { view = 'document'; chosen = null; draw(true); }));
     },
   };
 

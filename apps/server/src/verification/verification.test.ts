@@ -59,7 +59,7 @@ describe('a check from the first step to the result, against the provider’s sa
     await tryWith(player, 'passport-blurry.png');
     const standing = await standingOf(office.parts, player);
     expect(standing).toMatchObject({ state: 'retry', reasons: ['unreadable'], tries_left: 2, is_blocked: false });
-    expect(standing.comment).toContain('blurry');
+    expect(standing.comment, 'in the language of the applicant').toContain('sfocata');
     expect(await flags(player)).toEqual(unmarked);
     await tryWith(player, 'passport.png');
     expect(await standingOf(office.parts, player)).toMatchObject({ state: 'verified', reasons: [], comment: null });
