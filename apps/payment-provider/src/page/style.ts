@@ -12,6 +12,7 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 ui-sans-seri
 .languages a{display:inline-flex;align-items:center;justify-content:center;min-width:44px;min-height:44px;border-radius:10px;color:var(--ink-2);font-size:14px;font-weight:600;text-decoration:none}
 .languages a[aria-current]{color:var(--ink);background:#dfe3f0}
 main{max-width:1040px;margin:0 auto;padding:0 16px 48px;display:grid;gap:24px;align-items:start}
+body:has(main.narrow) .bar{max-width:520px}
 main.narrow{max-width:520px}
 .panel{background:var(--card);border:1px solid var(--line);border-radius:18px;padding:24px 20px;box-shadow:0 18px 40px -28px rgb(20 24 43/.45)}
 h1{font-size:20px;line-height:1.25;margin:0 0 4px;letter-spacing:-.01em}
