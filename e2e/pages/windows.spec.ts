@@ -2,7 +2,7 @@ import { field } from '../api.ts';
 import { signedUp } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, words, type Feature } from '../words.ts';
-import { atRest, expectAccessible, keepPicture, looks, overflow, overlaps } from './looks.ts';
+import { expectAccessible, expectSound, keepPicture, looks } from './looks.ts';
 
 // What only happens to some players, as their pages show it: the answers that lead there are put in the place of their own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -65,9 +65,7 @@ for (const { name, path, answers, title } of windows)
         await page.goto(at(locale, path));
         await expect(page.getByRole('banner').getByText('€0.00').first()).toBeVisible();
         await expect(page.getByRole('dialog', { name: words(locale, ...title) })).toBeVisible();
-        await atRest(page);
-        await expect.poll(() => overflow(page), `what is wider than ${width} px`).toEqual([]);
-        await expect.poll(() => overlaps(page), `what lies over something else at ${width} px`).toEqual([]);
+        await expectSound(page, width);
         await keepPicture(browser, name, locale, width);
         await expectAccessible(page, width, brand);
       });
@@ -87,9 +85,7 @@ test('the question for a limit stands before the first deposit, on a desktop and
       const none = page.getByRole('button', { name: words(locale, 'protection', 'choice.none') });
       await none.click();
       await expect(page.getByText(words(locale, 'protection', 'choice.sure'))).toBeVisible();
-      await atRest(page);
-      await expect.poll(() => overflow(page), `what is wider than ${width} px`).toEqual([]);
-      await expect.poll(() => overlaps(page), `what lies over something else at ${width} px`).toEqual([]);
+      await expectSound(page, width);
       await keepPicture(browser, 'limit question', locale, width);
       await expectAccessible(page, width, brand);
     });
