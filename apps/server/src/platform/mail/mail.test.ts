@@ -66,6 +66,15 @@ describe('Local mailbox', () => {
     expect((await site.inject('/mailbox?to=anna@example.com')).body).not.toContain('123456');
   });
 
+  test('the pages speak the browser’s language', async () => {
+    const headers = { 'accept-language': 'de-CH, it-IT;q=0.9, en;q=0.8' };
+    const italian = (await site.inject({ url: '/mailbox?to=nobody@example.com', headers })).body;
+    expect(italian).toContain('<html lang="it">');
+    expect(italian).toContain('Nessun messaggio per nobody@example.com.');
+    expect((await site.inject('/mailbox?to=nobody@example.com')).body).toContain('No messages to nobody@example.com.');
+    expect((await site.inject({ url: '/mailbox/0', headers })).body).toContain('Questo messaggio non esiste.');
+  });
+
   test('nothing of a message becomes markup of the page, and its HTML is shown in a frame that can do nothing', async () => {
     const list = (await site.inject('/mailbox')).body;
     expect(list).not.toContain('<img');

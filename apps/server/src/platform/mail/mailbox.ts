@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 
 interface Message {
@@ -13,6 +13,41 @@ interface Message {
 
 const pageSize = 50;
 
+type PageLocale = 'en' | 'it';
+
+const texts = {
+  en: {
+    title: 'Mailbox',
+    lead: 'Messages of this installation stay here, because no mail server is configured.',
+    recipient: 'Recipient',
+    show: 'Show',
+    older: 'Older messages',
+    none: 'No messages yet.',
+    noneTo: (to: string) => `No messages to ${to}.`,
+    missingTitle: 'No such message',
+    missing: 'There is no such message.',
+    back: 'Back to the mailbox',
+    to: 'To',
+    message: 'Message',
+    plain: 'Plain text',
+  },
+  it: {
+    title: 'Posta',
+    lead: 'I messaggi di questa installazione restano qui, perché non è configurato nessun server di posta.',
+    recipient: 'Destinatario',
+    show: 'Mostra',
+    older: 'Messaggi precedenti',
+    none: 'Ancora nessun messaggio.',
+    noneTo: (to: string) => `Nessun messaggio per ${to}.`,
+    missingTitle: 'Messaggio inesistente',
+    missing: 'Questo messaggio non esiste.',
+    back: 'Torna alla posta',
+    to: 'A',
+    message: 'Messaggio',
+    plain: 'Solo testo',
+  },
+};
+
 /**
  * The local mailbox: `/mailbox` (list), `/mailbox/{id}` (message), `/mailbox.json?to=&count=` (for tests). Everything that a message
  * holds is escaped; its HTML is shown in a frame that can run nothing and reach nothing. It shows everybody's codes to everybody:
@@ -22,7 +57,9 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
   return (fastify) => {
     fastify.get<{ Querystring: { to?: string; before?: string } }>('/mailbox', async (request, reply) => {
       const messages = await list(database, request.query, pageSize + 1);
-      return sendPage(reply, 'Mailbox', listPage(messages.slice(0, pageSize), text(request.query.to), messages.length > pageSize));
+      const locale = localeOf(request);
+      const page = listPage(locale, messages.slice(0, pageSize), text(request.query.to), messages.length > pageSize);
+      return sendPage(reply, locale, texts[locale].title, page);
     });
 
     fastify.get<{ Querystring: { to?: string; before?: string; count?: string } }>('/mailbox.json', async (request, reply) => {
@@ -49,13 +86,11 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
           )
         : [];
       const message = rows[0];
+      const locale = localeOf(request);
+      const t = texts[locale];
       if (!message)
-        return sendPage(
-          reply.code(404),
-          'No such message',
-          '<p class="empty">There is no such message. <a href="/mailbox">Back to the mailbox</a></p>',
-        );
-      return sendPage(reply, message.subject, messagePage(message));
+        return sendPage(reply.code(404), locale, t.missingTitle, `<p class="empty">${t.missing} <a href="/mailbox">${t.back}</a></p>`);
+      return sendPage(reply, locale, message.subject, messagePage(locale, message));
     });
   };
 }
@@ -72,7 +107,8 @@ async function list(database: Database, query: { to?: unknown; before?: unknown 
   );
 }
 
-function listPage(messages: Message[], to: string, hasMore: boolean): string {
+function listPage(locale: PageLocale, messages: Message[], to: string, hasMore: boolean): string {
+  const t = texts[locale];
   const rows = messages.map(
     (message) => `<li><a href="/mailbox/${message.id}">
 <span class="to">${escapeHtml(message.recipient)}</span><time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time>
@@ -81,20 +117,21 @@ function listPage(messages: Message[], to: string, hasMore: boolean): string {
   const last = messages.at(-1);
   const more =
     last && hasMore
-      ? `<p class="more"><a href="/mailbox?${new URLSearchParams({ ...(to && { to }), before: String(last.id) })}">Older messages</a></p>`
+      ? `<p class="more"><a href="/mailbox?${new URLSearchParams({ ...(to && { to }), before: String(last.id) })}">${t.older}</a></p>`
       : '';
-  return `<header><h1>Mailbox</h1><p>Messages of this installation stay here, because no mail server is configured.</p>
-<form action="/mailbox"><label for="to">Recipient</label><div><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>Show</button></div></form></header>
-${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>${more}` : `<p class="empty">No messages${to ? ` to ${escapeHtml(to)}` : ' yet'}.</p>`}`;
+  return `<header><h1>${t.title}</h1><p>${t.lead}</p>
+<form action="/mailbox"><label for="to">${t.recipient}</label><div><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>${t.show}</button></div></form></header>
+${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>${more}` : `<p class="empty">${to ? t.noneTo(escapeHtml(to)) : t.none}</p>`}`;
 }
 
-function messagePage(message: Message): string {
+function messagePage(locale: PageLocale, message: Message): string {
+  const t = texts[locale];
   const body = message.body_html
-    ? `<iframe title="Message" sandbox="" referrerpolicy="no-referrer" srcdoc="${escapeHtml(message.body_html)}"></iframe>
-<details><summary>Plain text</summary><pre>${escapeHtml(message.body_text)}</pre></details>`
+    ? `<iframe title="${t.message}" sandbox="" referrerpolicy="no-referrer" srcdoc="${escapeHtml(message.body_html)}"></iframe>
+<details><summary>${t.plain}</summary><pre>${escapeHtml(message.body_text)}</pre></details>`
     : `<pre>${escapeHtml(message.body_text)}</pre>`;
-  return `<header><p><a href="/mailbox">‹ Mailbox</a></p><h1>${escapeHtml(message.subject)}</h1>
-<p>To <b>${escapeHtml(message.recipient)}</b> · <time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time></p></header>${body}`;
+  return `<header><p><a href="/mailbox">‹ ${t.title}</a></p><h1>${escapeHtml(message.subject)}</h1>
+<p>${t.to} <b>${escapeHtml(message.recipient)}</b> · <time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time></p></header>${body}`;
 }
 
 const style = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#dfe2ea;--text:#14161c;--soft:#555c6b;--accent:#4b3fd6}
@@ -111,7 +148,7 @@ li a{display:grid;grid-template-columns:1fr auto;gap:2px 12px;padding:14px 18px;
 iframe{width:100%;height:620px;border:1px solid var(--line);border-radius:14px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:14px;background:var(--card)}
 details{margin-top:16px}summary{cursor:pointer;color:var(--soft)}.empty{padding:40px;text-align:center;color:var(--soft);border:1px dashed var(--line);border-radius:14px}.more{text-align:center}`;
 
-function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+function sendPage(reply: FastifyReply, locale: PageLocale, title: string, body: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -122,8 +159,14 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
     );
+}
+
+/** The browser's own language: the page belongs to the installation, not to a player of either language. */
+function localeOf(request: FastifyRequest): PageLocale {
+  const first = /\b(en|it)\b/i.exec(request.headers['accept-language'] ?? '');
+  return first?.[0].toLowerCase() === 'it' ? 'it' : 'en';
 }
 
 /** A query value that was given twice arrives as a list: only a single one counts. */
