@@ -67,7 +67,8 @@ export const minValue: Rule<{ min: number }> = (value, options) =>
 export const maxValue: Rule<{ max: number }> = (value, options) =>
   options && !(toNumber(value) <= options.max) ? { code: 'max_value', values: { max: options.max } } : null;
 
+/** A number as people write it: what a program would read as one besides (`0x10`, `1e3`, `Infinity`) is none. */
 function toNumber(value: unknown): number {
-  const typed = asText(value)?.trim();
-  return typed === undefined || typed === '' ? Number.NaN : Number(typed);
+  const typed = asText(value)?.trim() ?? '';
+  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
