@@ -124,6 +124,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     publicUrl: config.publicUrl,
     key: deriveKey(config.secret, 'content'),
     previousKeys: config.previousSecrets.map((secret) => deriveKey(secret, 'content')),
+    mail,
   });
   const offered = () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags);
   const account = await createAccount({

@@ -6,6 +6,7 @@ import { readSchemas, type Schemas } from '@tavolo/content/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { StaffGuard } from './admin/guard.ts';
 import { adminPages } from './admin-pages.ts';
@@ -63,6 +64,8 @@ export interface ContentParts {
   key: Buffer;
   /** The same of the secrets before. */
   previousKeys?: readonly Buffer[];
+  /** For letters to staff; without it there are none. */
+  mail?: Pick<Mail, 'send'>;
   /** A Strapi 5 that content is read from; null: it is kept here. */
   remote: {
     url: string;
@@ -149,7 +152,15 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const reader = new MemoryReader(store, defaults);
   const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
   const preview = new Preview({ key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
-  const staff = new Staff({ database, clock, random, key: parts.key, previousKeys: parts.previousKeys ?? [] });
+  const staff = new Staff({
+    database,
+    clock,
+    random,
+    key: parts.key,
+    previousKeys: parts.previousKeys ?? [],
+    publicUrl: parts.publicUrl,
+    ...(parts.mail && { mail: parts.mail }),
+  });
   const guard = new StaffGuard(staff, parts.publicUrl);
   const admin = adminRoutes({
     store,

@@ -11,8 +11,10 @@ let staff: Staff;
 const cookies: Record<string, string> = {};
 const secrets: Record<string, Buffer> = {};
 
+const letters: { to: string; subject: string; text: string }[] = [];
+
 beforeAll(async () => {
-  service = await openService();
+  service = await openService({ mail: { send: async (_tx, letter) => void letters.push(letter) } });
   staff = new Staff({
     database: service.harness.database,
     clock: service.clock,
@@ -81,7 +83,7 @@ describe('coming in', () => {
     });
   });
 
-  test('[AUT-18] a wrong password and an unknown address are told the same, and after three tries to wait, which admins can read', async () => {
+  test('[AUT-18] a wrong password and an unknown address are told the same, and after three tries to wait, which admins can read and its owner is written of', async () => {
     const unknown = await ask('POST', '/sign-in', { email: 'nobody@casino.example', password: 'x' });
     const wrong = await ask('POST', '/sign-in', { email: 'publisher@casino.example', password: 'x' });
     expect(unknown.status).toBe(401);
@@ -92,6 +94,10 @@ describe('coming in', () => {
     expect((await ask('GET', '/audit', undefined, 'admin')).body.data).toContainEqual(
       expect.objectContaining({ who: 'publisher@casino.example', what: 'sign-in locked' }),
     );
+    // Once, however long somebody goes on; and nobody writes to an address that is none of ours.
+    for (let tries = 0; tries < 5; tries++)
+      for (const email of ['publisher@casino.example', 'nobody@casino.example']) await ask('POST', '/sign-in', { email, password: 'x' });
+    expect(letters).toMatchObject([{ to: 'publisher@casino.example', text: expect.stringContaining(`${origin}/content-admin`) }]);
     service.clock.advance(15 * 60_000);
     expect((await signIn('publisher')).status).toBe(200);
   });

@@ -5,6 +5,14 @@ import { ContentError } from '../errors.ts';
 
 export type { Limit };
 
+/** An attempt that was one too many. */
+export interface OverLimit {
+  /** Whether it is the first one of its window. */
+  isFirst: boolean;
+  /** Throws RateLimitError. */
+  refuse(): never;
+}
+
 /** Limits of tries to sign in, kept in the database so that all processes count together. */
 export class StaffAttempts {
   readonly #windows: AttemptWindows;
@@ -17,16 +25,19 @@ export class StaffAttempts {
 
   /** Counts one attempt. Throws RateLimitError when it is over the limit. */
   async take(key: string, limit: Limit): Promise<void> {
-    (await this.count(key, limit))?.();
+    (await this.count(key, limit))?.refuse();
   }
 
-  /** Counts one attempt. Answers null as long as it is within the limit, else what throws RateLimitError. */
-  async count(key: string, limit: Limit): Promise<(() => never) | null> {
+  /** Counts one attempt. Answers null as long as it is within the limit. */
+  async count(key: string, limit: Limit): Promise<OverLimit | null> {
     const window = await this.#windows.count(key, limit.seconds);
     if (window.count <= limit.count) return null;
     const retryAfter = secondsLeft(window, this.#clock.now());
-    return () => {
-      throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
+    return {
+      isFirst: window.count === limit.count + 1,
+      refuse() {
+        throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
+      },
     };
   }
 

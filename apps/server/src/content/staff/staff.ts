@@ -3,10 +3,12 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { clientKey, limitFor } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { RandomSource } from '../../platform/random/random.ts';
 import { ContentError } from '../errors.ts';
 import { StaffAttempts } from './attempts.ts';
 import { record, type Deed } from './audit.ts';
+import { lockedLetter } from './letters.ts';
 import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role } from './member.ts';
 import { seal, unseal } from './seal.ts';
 import { qrPicture, type QrPicture } from '../../platform/qr/qr-picture.ts';
@@ -20,7 +22,7 @@ const linkLife = 24 * 3600;
 const seenInterval = 60_000;
 
 const limits = {
-  /** GLI-19 §B.2.3(g): after three wrong tries one waits, and admins read it in the log of deeds. */
+  /** GLI-19 §B.2.3(g): after three wrong tries one waits, admins read it in the log of deeds, and whose account it is gets a letter. */
   perPersonAndAddress: { count: 3, seconds: 15 * 60 },
   perAddress: { count: 30, seconds: 15 * 60 },
   perPerson: { count: 60, seconds: 3600 },
@@ -39,6 +41,10 @@ export interface StaffParts {
   key: Buffer;
   /** Keys before it: second factors that they sealed still hold. */
   previousKeys?: readonly Buffer[];
+  /** Tells people that somebody tries to come in by their name. Nobody is told without. */
+  mail?: Pick<Mail, 'send'>;
+  /** The site's origin, for links in letters. */
+  publicUrl?: string;
 }
 
 export interface OpenedSession {
@@ -54,6 +60,8 @@ export class Staff {
   readonly #key: Buffer;
   readonly #keys: readonly Buffer[];
   readonly #attempts: StaffAttempts;
+  readonly #mail: Pick<Mail, 'send'> | null;
+  readonly #publicUrl: string;
   #decoy: Promise<string> | null = null;
 
   constructor(parts: StaffParts) {
@@ -63,6 +71,8 @@ export class Staff {
     this.#key = parts.key;
     this.#keys = [parts.key, ...(parts.previousKeys ?? [])];
     this.#attempts = new StaffAttempts(parts.database, parts.clock);
+    this.#mail = parts.mail ?? null;
+    this.#publicUrl = parts.publicUrl ?? '';
   }
 
   /**
@@ -76,14 +86,20 @@ export class Staff {
     const lock = await this.#attempts.count(pair, limits.perPersonAndAddress);
     if (lock) {
       const known = await memberBy(this.#database, 'email', email);
-      if (known) await this.record({ who: known.email, what: 'sign-in locked' });
-      lock();
+      if (known) {
+        await this.#database.transaction(async (tx) => {
+          await this.record({ who: known.email, what: 'sign-in locked' }, tx);
+          // Once for each time: whoever goes on guessing fills nobody's mailbox.
+          if (lock.isFirst && known.isActive) await this.#mail?.send(tx, lockedLetter(known.email, this.#publicUrl));
+        });
+      }
+      lock.refuse();
     }
     await this.#attempts.take(`sign-in:${clientKey(address)}`, limitFor(limits.perAddress, address));
-    const refuse = await this.#attempts.count(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
+    const guessed = await this.#attempts.count(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
     const member = await memberBy(this.#database, 'email', email);
     const isRight = await verify(member?.passwordDigest ?? (await this.#decoyDigest()), given.password);
-    if (refuse && !(isRight && member?.isActive && member.totpSecret !== null)) refuse();
+    if (guessed && !(isRight && member?.isActive && member.totpSecret !== null)) guessed.refuse();
     if (!member?.passwordDigest || !isRight || !member.isActive) {
       // What strangers type is none of ours to keep.
       await this.record({ who: member?.email ?? 'somebody unknown', what: 'sign-in refused' });
