@@ -200,6 +200,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     providerPublicKey: config.providerPublicKey,
     regulation: () => regulations[regulationNow()],
     offersDemo: () => offered().has('demo'),
+    oneGameAtATime: () => protection.parts.profile().oneGameAtATime,
     requirePlay: (playerId) => protection.requirePlay(playerId),
   });
   let listedUnder = regulationNow();

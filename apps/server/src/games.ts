@@ -32,6 +32,8 @@ export interface GameParts {
   regulation: RegulationSetting;
   /** Whether games may be tried for nothing, by content. */
   offersDemo(): boolean;
+  /** Whether players play one game for money at a time. */
+  oneGameAtATime(): boolean;
   /** Throws what a player has to do before playing for money. */
   requirePlay(playerId: bigint): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     players: playersOf(parts.account),
     publicUrl: parts.publicUrl,
     offersDemo: () => parts.offersDemo(),
+    oneGameAtATime: () => parts.oneGameAtATime(),
     requirePlay: (playerId) => parts.requirePlay(playerId),
     onDecision: (what, facts) => log.warn(facts, what),
   });

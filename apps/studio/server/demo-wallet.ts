@@ -121,6 +121,8 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     win: notOffered,
     rollback: notOffered,
     settle: (request) => database.transaction((tx) => settle(tx, request)),
+    // A visitor's play for nothing is not restricted.
+    takeOver: async (request) => answer(request, 'RS_OK', (await balanceOf(database, request.user)) ?? 0n),
     async roundList(request: RoundListRequest) {
       const filter = [
         request.user,

@@ -14,6 +14,8 @@ export interface StudioDesk {
   session(id: unknown): Promise<SessionView>;
   round(id: unknown, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer>;
   balance(id: unknown): Promise<BalanceAnswer>;
+  /** The player goes on in this session. @throws StudioRefusal other_game */
+  takeOver(id: unknown): Promise<BalanceAnswer>;
   rounds(id: unknown, offset: number, count: number): Promise<RoundList>;
   recall(id: unknown, round: string): Promise<RecallView>;
   seeds(id: unknown): Promise<SeedsView>;
@@ -49,6 +51,10 @@ export function createDesk(parts: {
     throw new StudioRefusal(
       answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN' ? 'session_expired' : 'unavailable',
     );
+  };
+  const shownBalance = async (session: GameSession): Promise<BalanceAnswer> => {
+    const balance = await balanceOf(session);
+    return { balance: balance.toString(), currency: session.currency, position: await play.position(session) };
   };
   const seedsView = async (session: GameSession): Promise<SeedsView> => {
     const { seed, nonce } = await players.place(session);
@@ -88,10 +94,11 @@ export function createDesk(parts: {
       };
     },
     round: async (id, key, stake, choice) => play.round(await sessions.find(id), key, stake, choice),
-    async balance(id) {
+    balance: async (id) => shownBalance(await sessions.find(id)),
+    async takeOver(id) {
       const session = await sessions.find(id);
-      const balance = await balanceOf(session);
-      return { balance: balance.toString(), currency: session.currency, position: await play.position(session) };
+      await play.takeOver(session);
+      return shownBalance(session);
     },
     rounds: async (id, offset, count) => play.rounds(await sessions.find(id), offset, count),
     recall: async (id, round) => play.recall(await sessions.find(id), round),

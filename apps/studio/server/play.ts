@@ -111,6 +111,11 @@ export class Play {
         players.started(session, startedAt);
         throw new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
       }
+      if (answer.playing !== undefined) {
+        // As above: this outcome is the next round's.
+        players.started(session, startedAt);
+        throw new StudioRefusal('other_game', { playing: answer.playing });
+      }
       if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
       if (answer.replayed) return this.#again(session, answer.round);
       place.nonce++;
@@ -168,6 +173,19 @@ export class Play {
       at: record.created_at,
       position: await this.position(session),
     };
+  }
+
+  /** Makes this session the one in which the player's rounds begin. @throws StudioRefusal other_game while a round is open in the other one. */
+  async takeOver(session: GameSession): Promise<void> {
+    await this.#guarded(session, async () => {
+      const answer = await this.#parts
+        .walletOf(session)
+        .takeOver({ user: session.user, token: session.token, request_uuid: this.#parts.requestId(), game_code: session.game });
+      if (answer.playing !== undefined) throw new StudioRefusal('other_game', { playing: answer.playing });
+      if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+      // The other window may have played in another process.
+      this.#parts.players.forget(session);
+    });
   }
 
   /** Since the session began. */

@@ -6,6 +6,7 @@
  * |---|---|---|
  * | GET  /studio/session     | ?session=             | SessionView |
  * | POST /studio/round       | RoundRequest          | RoundAnswer |
+ * | POST /studio/here         | TakeOverRequest       | BalanceAnswer: rounds begin in this session from now on, and in no other |
  * | GET  /studio/balance     | ?session=             | BalanceAnswer |
  * | GET  /studio/rounds      | ?session=&offset=&count= | RoundList: this player's rounds of this game, newest first |
  * | GET  /studio/recall      | ?session=&round=      | RecallView |
@@ -158,6 +159,10 @@ export interface RoundSeedsView {
   nonce: number;
 }
 
+export interface TakeOverRequest {
+  session: string;
+}
+
 export interface RotateRequest {
   session: string;
   /** 1 … 64 printable ASCII characters without a colon. Left out: a new one is drawn. */
@@ -181,6 +186,8 @@ export type StudioErrorCode =
   | 'play_blocked'
   /** The operator has stopped all games, this one, or this version of it. Rounds that were played are shown and paid as ever. */
   | 'game_stopped'
+  /** One game at a time: the player plays `playing` in another window. Nothing was played; `/studio/here` goes on here, unless a round is open there. */
+  | 'other_game'
   /** A limit of the player or of the house would be passed. */
   | 'limit_reached'
   | 'round_unknown'
@@ -193,4 +200,6 @@ export interface StudioError {
   retryAfter?: number;
   /** With insufficient_funds. */
   balance?: string;
+  /** With other_game: the name of the other game. */
+  playing?: string;
 }

@@ -25,6 +25,7 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   too_soon: 429,
   play_blocked: 403,
   game_stopped: 503,
+  other_game: 409,
   limit_reached: 403,
   round_unknown: 404,
   unavailable: 503,

@@ -57,6 +57,9 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
           return json(reply, answer);
         });
         scope.get<{ Querystring: Query }>('/session', async (request, reply) => json(reply, await desk.session(request.query['session'])));
+        scope.post('/here', { bodyLimit: 4096 }, async (request, reply) =>
+          json(reply, await desk.takeOver(readObject(request.body)['session'])),
+        );
         scope.get<{ Querystring: Query }>('/balance', async (request, reply) => json(reply, await desk.balance(request.query['session'])));
         scope.get<{ Querystring: Query }>('/rounds', async (request, reply) => {
           const offset = readCount(request.query, 'offset', 0, 100_000);

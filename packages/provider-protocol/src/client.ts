@@ -26,6 +26,7 @@ const balance = v.object({
   user: v.optional(v.string(), ''),
   currency: v.optional(v.string(), ''),
   balance: v.optional(integer, 0),
+  playing: v.optional(v.string()),
 });
 const round = v.object({
   round: v.string(),
@@ -82,6 +83,7 @@ export function createWalletClient(parts: {
     win: (request) => call('/transaction/win', request, balance),
     rollback: (request) => call('/transaction/rollback', request, balance),
     settle: (request) => call('/transaction/settle', request, settle),
+    takeOver: (request) => call('/session/here', request, balance),
     roundList: (request) => call('/round/list', request, roundList),
     roundSummary: (request) => call('/round/summary', request, roundSummary),
   };

@@ -7,6 +7,7 @@ import {
   roundListRequest,
   roundSummaryRequest,
   settleRequest,
+  takeOverRequest,
   userInfoRequest,
   winRequest,
   type ProviderWallet,
@@ -47,6 +48,7 @@ export function createWalletEndpoint(parts: {
     ['/transaction/win', route(winRequest, (request) => wallet.win(request))],
     ['/transaction/rollback', route(rollbackRequest, (request) => wallet.rollback(request))],
     ['/transaction/settle', route(settleRequest, (request) => wallet.settle(request))],
+    ['/session/here', route(takeOverRequest, (request) => wallet.takeOver(request))],
     ['/round/list', route(roundListRequest, (request) => wallet.roundList(request))],
     ['/round/summary', route(roundSummaryRequest, (request) => wallet.roundSummary(request))],
   ]);

@@ -4,8 +4,9 @@ import * as v from 'valibot';
  * The wallet protocol between a game provider and the casino, in the form of Hub88's Operator API v2: POST JSON, always HTTP 200, the
  * verdict in `status`. Unknown fields are allowed and ignored.
  *
- * Three calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/round/list` and
- * `/round/summary` (a provider that keeps no rounds of its own asks the casino for what it stored).
+ * Four calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/round/list` and
+ * `/round/summary` (a provider that keeps no rounds of its own asks the casino for what it stored), and `/session/here` (a player who is refused
+ * because another game is the live one goes on here).
  */
 export const statuses = [
   'RS_OK',
@@ -87,6 +88,8 @@ export const roundListRequest = v.object({
   offset: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
   count: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 });
+/** Makes the session of the token the one in which the player's rounds for money begin. */
+export const takeOverRequest = v.object({ user, token, request_uuid: text(128), game_code: optional(text(64)) });
 export const roundSummaryRequest = v.object({ user, token, request_uuid: text(128), game_code: text(64), since: moment });
 
 export type UserInfoRequest = v.InferOutput<typeof userInfoRequest>;
@@ -96,6 +99,7 @@ export type WinRequest = v.InferOutput<typeof winRequest>;
 export type RollbackRequest = v.InferOutput<typeof rollbackRequest>;
 export type SettleRequest = v.InferOutput<typeof settleRequest>;
 export type RoundListRequest = v.InferOutput<typeof roundListRequest>;
+export type TakeOverRequest = v.InferOutput<typeof takeOverRequest>;
 export type RoundSummaryRequest = v.InferOutput<typeof roundSummaryRequest>;
 
 export interface StatusResponse {
@@ -113,6 +117,11 @@ export interface BalanceResponse extends StatusResponse {
   currency: string;
   /** After the action. */
   balance: number;
+  /**
+   * Ours, with RS_ERROR_LIMIT_REACHED: the player plays one game at a time, and this is the name of the one that is played in another window.
+   * In an answer to `/session/here`: a round of it is still open.
+   */
+  playing?: string;
 }
 /** A round as the casino stored it. */
 export interface RoundRecord {
@@ -152,6 +161,7 @@ export interface ProviderWallet {
   win(request: WinRequest): Promise<BalanceResponse>;
   rollback(request: RollbackRequest): Promise<BalanceResponse>;
   settle(request: SettleRequest): Promise<SettleResponse>;
+  takeOver(request: TakeOverRequest): Promise<BalanceResponse>;
   roundList(request: RoundListRequest): Promise<RoundListResponse>;
   roundSummary(request: RoundSummaryRequest): Promise<RoundSummaryResponse>;
 }

@@ -70,6 +70,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
         tokens,
         players: given.players,
         integration,
+        oneGameAtATime: () => given.oneGameAtATime?.() !== false,
         isGame: (code) => games.get(code) === integration,
         ...(given.onDecision && { onDecision: given.onDecision }),
       }),

@@ -25,6 +25,8 @@ export interface ProviderWalletParts {
   integration: string;
   /** Games of this provider. */
   isGame(code: string): boolean;
+  /** Whether a player's rounds for money begin in one game session only. */
+  oneGameAtATime(): boolean;
   /** Hears of what the protocol leaves open and how it was decided. */
   onDecision?(what: string, facts: Record<string, string>): void;
 }
@@ -61,6 +63,7 @@ type Identified = { user: string; token: string; request_uuid: string };
 export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet {
   const { database, integration, players, tokens, wallet } = parts;
 
+  /** An answer with what the player has, after nothing was done. */
   const refuse = async (request: Identified, token: GameToken | null, status: Status): Promise<BalanceResponse> => ({
     user: request.user,
     status,
@@ -73,12 +76,21 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     if (token.currency === 'FUN') return balances.fun;
     return token.currency === balances.currency ? balances.main : 0n;
   };
-  const answer = (request: Identified, token: GameToken, result: RoundResult): BalanceResponse => ({
+  /** Name of the game whose session is the live one. */
+  const playing = async (playerId: bigint): Promise<string> => {
+    const [live] = await database.query<{ name: string }>(
+      `select g.name from wallet_player w join casino_token t on t.number = w.live_game join casino_game g on g.sysname = t.game where w.player_id = $1`,
+      [playerId],
+    );
+    return live?.name ?? '';
+  };
+  const answer = async (request: Identified, token: GameToken, result: RoundResult): Promise<BalanceResponse> => ({
     user: request.user,
     status: statuses[result.status],
     request_uuid: request.request_uuid,
     currency: token.currency,
     balance: money(result.balance, token.currency),
+    ...(result.status === 'other_game' && { playing: await playing(token.playerId) }),
   });
   /** Why a message may not even be looked at; null when it may. */
   const fault = (request: { game_code: string; currency?: string }, token: GameToken | null, isStake: boolean): Status | null => {
@@ -155,6 +167,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
         ...action(request, token),
         // A free bet's amount is its value; nothing is taken for it.
         stake: isFree ? 0n : amount,
+        gameSession: token.number,
         fingerprint: roundFingerprint('bet', {
           game: request.game_code,
           round: request.round,
@@ -222,6 +235,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
         stake,
         win,
         closed: true,
+        gameSession: token.number,
         detail: detailOf(request),
         // A retry draws anew, so round and win may differ; the first ones count.
         fingerprint: roundFingerprint('round', {
@@ -232,7 +246,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
           extra: request.bet ?? '',
         }),
       });
-      const response = { ...answer(request, token, result), replayed: result.replayed };
+      const response = { ...(await answer(request, token, result)), replayed: result.replayed };
       const { round } = result;
       if (!result.replayed || result.status !== 'ok' || !round) return response;
       return {
@@ -249,6 +263,17 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
           created_at: round.createdAt.toISOString(),
         },
       };
+    },
+
+    async takeOver(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      if (!token) return refuse(request, token, 'RS_ERROR_INVALID_TOKEN');
+      if (token.state !== 'open')
+        return refuse(request, token, token.state === 'blocked' ? 'RS_ERROR_USER_DISABLED' : 'RS_ERROR_TOKEN_EXPIRED');
+      if (token.currency === 'FUN') return refuse(request, token, 'RS_OK');
+      const taken = await wallet.takeOverGame(database, token.playerId, parts.oneGameAtATime() ? token.number : null);
+      if (taken === 'ok') return refuse(request, token, 'RS_OK');
+      return { ...(await refuse(request, token, 'RS_ERROR_LIMIT_REACHED')), playing: await playing(token.playerId) };
     },
 
     async roundList(request) {

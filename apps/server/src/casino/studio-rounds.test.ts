@@ -266,6 +266,141 @@ describe('rounds of the studio', () => {
   });
 });
 
+describe('one game at a time [RGP-22]', () => {
+  let house: House;
+  let other: Studio;
+  beforeAll(async () => {
+    house = await createHouse();
+    other = secondProcess(house, withoutPauses);
+  });
+  afterAll(() => house.close());
+
+  const opener = async (player: bigint) => {
+    const context = await house.player(player, 100_00n);
+    return async (sysname: string, mode: 'real' | 'demo' = 'real') =>
+      (await casinoCalls(house.casino)['games.launch']({ sysname, mode }, context)).session;
+  };
+  const refusalOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: StudioRefusal) => error.error,
+    );
+
+  test('the game opened last is played; the one before takes no bet until the player goes on there, in every process', async () => {
+    const open = await opener(1n);
+    const [dice, slot] = [await open('dice'), await open('hot-seven-deluxe')];
+    for (const [index, desk] of [house.studio.desk, other.desk].entries()) {
+      await desk.round(slot, `slot-${index}`, 100n, null);
+      const before = (await house.wallet.balances(1n)).main;
+      expect(await refusalOf(desk.round(dice, `dice-${index}`, 100n, under50))).toEqual({
+        code: 'other_game',
+        playing: 'Hot Seven Deluxe',
+      });
+      expect((await house.wallet.balances(1n)).main).toBe(before);
+    }
+    expect(await other.desk.takeOver(dice)).toMatchObject({ currency: 'EUR', position: { rounds: 0 } });
+    for (const [index, desk] of [house.studio.desk, other.desk].entries()) {
+      await desk.round(dice, `here-${index}`, 100n, under50);
+      expect(await refusalOf(desk.round(slot, `there-${index}`, 100n, null))).toEqual({ code: 'other_game', playing: 'Dice' });
+      // What was played there is still shown, and answered again.
+      expect(await desk.round(slot, 'slot-0', 100n, null)).toMatchObject({ repeated: true });
+    }
+    // The same game in a new window is another session; its seeds can be changed in either.
+    const again = await open('dice');
+    expect(await refused(house.studio.desk.round(dice, 'older', 100n, under50))).toBe('other_game');
+    await house.studio.desk.round(again, 'newer', 100n, under50);
+    await house.studio.desk.rotate(dice, null);
+  });
+
+  test('while two processes play and change over at once, the ledger never goes back to the window that was left', async () => {
+    const open = await opener(2n);
+    const sessions = { dice: await open('dice'), slot: await open('hot-seven-deluxe') };
+    const play = (studio: Studio, game: 'dice' | 'slot', key: string) =>
+      refused(studio.desk.round(sessions[game], key, 20n, game === 'dice' ? under50 : null));
+    const changes = 8;
+    for (let change = 0; change < changes; change++) {
+      const [next, left] = change % 2 === 0 ? (['dice', 'slot'] as const) : (['slot', 'dice'] as const);
+      const taking = other.desk.takeOver(sessions[next]).then(() => play(other, next, `first-${change}`));
+      const codes = await Promise.all([...[1, 2, 3].map((index) => play(house.studio, left, `${change}-${index}`)), taking]);
+      expect(codes.at(-1)).toBeNull();
+      for (const code of codes.slice(0, -1)) expect([null, 'other_game']).toContain(code);
+      expect(await play(house.studio, left, `late-${change}`)).toBe('other_game');
+    }
+    const played = await house.db.database.query<{ game: string }>(
+      `select r.game from posting p join round r on r.player_id = p.player_id and r.provider = p.provider and r.id = p.round_id
+       where p.player_id = 2 and p.kind = 'round' order by p.id`,
+    );
+    const turns = played.filter(({ game }, index) => index > 0 && game !== played[index - 1]?.game).length;
+    expect(turns).toBeLessThanOrEqual(changes);
+  });
+
+  test('a round that is open can be finished in its own window, and keeps the player from going on in another until then', async () => {
+    const context = await house.player(3n, 100_00n);
+    const { tokens } = house.casino.parts;
+    const seat = async (game: string) => {
+      const { token, number } = await tokens.issue(context.session, { game, currency: 'EUR', integration: 'studio' });
+      await house.wallet.setLiveGame(house.db.database, 3n, number);
+      return token;
+    };
+    const older = await seat('dragon-hoard');
+    const live = await seat('dice');
+    const ask = (token: string, game: string, transaction: string, round: string) => ({
+      user: 'player-3',
+      token,
+      request_uuid: transaction,
+      transaction_uuid: transaction,
+      game_code: game,
+      round,
+      round_closed: false,
+      is_free: false,
+      currency: 'EUR',
+      amount: 100_000,
+    });
+    const wallet = house.providerWallet;
+    expect(await wallet.bet(ask(live, 'dice', 'l1', 'live'))).toMatchObject({ status: 'RS_OK' });
+    const here = { user: 'player-3', token: older, request_uuid: 'here', game_code: 'dragon-hoard' };
+    expect(await wallet.takeOver(here)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED', playing: 'Dice' });
+    expect(await wallet.bet(ask(older, 'dragon-hoard', 'o1', 'old'))).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED', playing: 'Dice' });
+    // Another game is opened meanwhile: the open round goes on in its own window, with another stake as well, and ends.
+    const third = await seat('book-of-nefer');
+    expect(await wallet.bet(ask(live, 'dice', 'l2', 'live'))).toMatchObject({ status: 'RS_OK' });
+    expect(await wallet.bet(ask(live, 'dice', 'l3', 'new'))).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED', playing: 'Book of Nefer' });
+    expect(await wallet.win({ ...ask(live, 'dice', 'w1', 'live'), round_closed: true, reference_transaction_uuid: 'l2' })).toMatchObject({
+      status: 'RS_OK',
+    });
+    expect(await wallet.takeOver({ ...here, token: live, game_code: 'dice' })).toMatchObject({ status: 'RS_OK' });
+    expect(await wallet.takeOver(here)).toMatchObject({ status: 'RS_OK' });
+    expect(await wallet.bet(ask(third, 'book-of-nefer', 't1', 'third'))).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
+  });
+
+  test('play for nothing is not restricted, and neither is play where the jurisdiction does not ask for it', async () => {
+    const open = await opener(4n);
+    const [demo, real] = [await open('dice', 'demo'), await open('hot-seven-deluxe')];
+    const also = await open('dragon-hoard', 'demo');
+    for (const [session, choice] of [
+      [demo, under50],
+      [real, null],
+      [also, null],
+    ] as const)
+      expect(await refused(house.studio.desk.round(session, 'd', 100n, choice))).toBeNull();
+    expect(await house.studio.desk.takeOver(demo)).toMatchObject({ currency: 'FUN' });
+    expect(await refused(house.studio.desk.round(real, 'still', 100n, null))).toBeNull();
+
+    const free = await createHouse({ oneGameAtATime: false });
+    try {
+      const context = await free.player(1n, 100_00n);
+      const start = async (sysname: string) => (await casinoCalls(free.casino)['games.launch']({ sysname, mode: 'real' }, context)).session;
+      const [dice, slot] = [await start('dice'), await start('hot-seven-deluxe')];
+      for (const key of ['a', 'b']) {
+        expect(await refused(free.studio.desk.round(dice, key, 100n, under50))).toBeNull();
+        expect(await refused(free.studio.desk.round(slot, key, 100n, null))).toBeNull();
+      }
+    } finally {
+      await free.close();
+    }
+  });
+});
+
 describe('pauses and several processes', () => {
   test('a round begins at the earliest 2.5 s (slots) or 5 s (others) after the one before; a repeat is answered at any time [RGP-18]', async () => {
     const house = await createHouse({ regulation: strictRegulation });
@@ -300,6 +435,7 @@ describe('pauses and several processes', () => {
       const open = async (sysname: string) => (await casinoCalls(house.casino)['games.launch']({ sysname, mode: 'real' }, context)).session;
       const [first, second, slot] = [await open('dice'), await open('dice'), await open('hot-seven-deluxe')];
       await other.desk.session(second);
+      await house.studio.desk.takeOver(first);
       await house.studio.desk.round(first, 'a', 100n, under50);
       expect(await refused(house.studio.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
       expect(await refused(house.studio.desk.round(slot, 'b', 100n, null))).toBe('too_soon');
@@ -307,6 +443,9 @@ describe('pauses and several processes', () => {
       await house.studio.desk.rotate(first, null);
       expect(await refused(other.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
       expect(await refused(house.studio.desk.round(await open('dice'), 'b', 100n, under50))).toBe('too_soon');
+      house.clock.advance(2500);
+      expect(await refused(house.studio.desk.round(slot, 'b', 100n, null))).toBe('other_game');
+      await house.studio.desk.takeOver(slot);
       house.clock.advance(2500);
       await house.studio.desk.round(slot, 'b', 100n, null);
     } finally {

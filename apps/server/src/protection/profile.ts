@@ -6,6 +6,8 @@ import type { LimitKind, LimitPeriod } from './limit.ts';
 export interface ProtectionProfile {
   /** Hours between the wish for less protection and its confirmation. */
   raiseWaitHours: number;
+  /** Whether a player's rounds for money begin in one game at a time (RTS 14C). */
+  oneGameAtATime: boolean;
   /** Whether a player must choose a deposit limit, or none, before the first deposit. */
   asksForLimit: boolean;
   /** Decimal text, major units of the player's currency. */
@@ -54,6 +56,8 @@ export function profileOf(entries: readonly CollectionTypes['protection-profile'
   const exclusions = listOf(entry.exclusions, isText).filter((term) => /^(\d{1,4}[hdmy]|indefinite)$/.test(term));
   return {
     raiseWaitHours: Math.max(24, entry.raise_wait_hours),
+    // Content from before the rule says nothing of it.
+    oneGameAtATime: entry.one_game_at_a_time !== false,
     asksForLimit: entry.asks_for_limit,
     suggestedDailyDeposit: /^\d{1,9}(\.\d{1,2})?$/.test(entry.suggested_daily_deposit) ? entry.suggested_daily_deposit : '100.00',
     realityCheckMinutes: within(entry.reality_check_minutes, 5, 240),
@@ -73,6 +77,7 @@ const within = (value: number, least: number, most: number): number => Math.min(
 
 const strictProfile: ProtectionProfile = {
   raiseWaitHours: 168,
+  oneGameAtATime: true,
   asksForLimit: true,
   suggestedDailyDeposit: '100.00',
   realityCheckMinutes: 60,

@@ -72,7 +72,7 @@ export async function writeLiveGame(q: Queryable, playerId: bigint, gameSession:
   if (row?.found !== true) throw new UnknownWallet();
 }
 
-export async function takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint): Promise<'ok' | 'round_open'> {
+export async function takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<'ok' | 'round_open'> {
   const [row] = await q.query<{ answer: 'ok' | 'round_open' }>('SELECT take_over_game($1, $2) AS answer', [playerId, gameSession]);
   if (row === undefined) throw new Error('the ledger gave no answer');
   return row.answer;

@@ -328,7 +328,7 @@ export interface Wallet {
   /** Makes a game session the only one in which the player's new rounds for money begin; null: any. Rounds that are open are finished anywhere. */
   setLiveGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<void>;
   /** The same, asked from a game session that is not the live one: `round_open` and nothing changed while a round of the live one's game is open. */
-  takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint): Promise<'ok' | 'round_open'>;
+  takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<'ok' | 'round_open'>;
   maintenance: {
     /** Adds finished postings to the house accounts' balances. Returns how many entries were added. */
     rollUp(): Promise<bigint>;

@@ -331,6 +331,10 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       shell.tellFunds(balance);
       return;
     }
+    if (error instanceof StudioRefusal && error.code === 'other_game') {
+      tellOtherGame(error.playing);
+      return;
+    }
     const [title, text] = REFUSALS[error instanceof StudioRefusal ? error.code : 'unavailable'] ?? ['error.otherTitle', 'error.other'];
     const ended = code === 'session_expired' || code === 'session_unknown';
     const limits = { min: money.show(minor(view.stakes[0] ?? stake)), max: money.show(minor(view.stakes.at(-1) ?? stake)) };
@@ -341,6 +345,31 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       closable: !ended,
       actions: ended ? (page.framed ? [leave] : [reload]) : [{ label: texts.t('error.ok'), primary: true, run: () => undefined }],
     });
+  }
+
+  /** One game at a time: the player chooses where to go on. `isOpen`: a round is open in the other window, which ends first. */
+  function tellOtherGame(game: string, isOpen = false): void {
+    notice.show({
+      icon: 'warning',
+      title: texts.t('error.otherGameTitle', { game }),
+      text: texts.t(isOpen ? 'error.otherGameOpen' : 'error.otherGame', { game }),
+      closable: true,
+      actions: [
+        { label: texts.t('error.playHere'), primary: true, run: () => void playHere() },
+        { label: texts.t('error.notHere'), run: () => undefined },
+      ],
+    });
+  }
+  async function playHere(): Promise<void> {
+    try {
+      const answer = await studio.takeOver();
+      shell.onBalance?.(minor(answer.balance));
+      shell.setPosition(answer.position);
+      announcer.say(texts.t('say.playHere'));
+    } catch (error) {
+      if (error instanceof StudioRefusal && error.code === 'other_game') tellOtherGame(error.playing, true);
+      else refuse(error, view.defaultStake);
+    }
   }
 
   top.setSound(false);

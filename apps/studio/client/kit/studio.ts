@@ -14,12 +14,15 @@ export class StudioRefusal extends Error {
   readonly code: StudioErrorCode;
   readonly retryAfter: number;
   readonly balance: string | null;
+  /** With `other_game`: what is played in another window. */
+  readonly playing: string;
 
-  constructor(code: StudioErrorCode, retryAfter: number, balance: string | null) {
+  constructor(code: StudioErrorCode, retryAfter: number, balance: string | null, playing = '') {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
     this.balance = balance;
+    this.playing = playing;
   }
 }
 
@@ -44,6 +47,8 @@ const isSeeds = (value: unknown): value is SeedsView => has(value, ['nextHash'],
 export interface Studio {
   session(): Promise<SessionView>;
   balance(): Promise<BalanceAnswer>;
+  /** From now on the player plays here and in no other window. @throws StudioRefusal other_game while a round is open there. */
+  takeOver(): Promise<BalanceAnswer>;
   /**
    * Plays a round. Asks again with the same key while the server cannot be reached, so the round exists once whatever happens on the way.
    * @throws StudioRefusal when nothing was played; StudioUnreachable after the last attempt (ask again with the same request).
@@ -84,12 +89,13 @@ export function createStudio(parts: StudioParts): Studio {
     }
     if (response.ok && guard(answer)) return answer;
     if (isObject(answer) && isObject(answer['error']) && typeof answer['error']['code'] === 'string') {
-      const { code, retryAfter, balance } = answer['error'];
+      const { code, retryAfter, balance, playing } = answer['error'];
       if (code === 'unavailable') throw new StudioUnreachable('The wallet did not answer');
       throw new StudioRefusal(
         code as StudioErrorCode,
         typeof retryAfter === 'number' ? retryAfter : 0,
         typeof balance === 'string' ? balance : null,
+        typeof playing === 'string' ? playing : '',
       );
     }
     throw new StudioUnreachable(`Answer ${response.status} could not be read`);
@@ -104,6 +110,7 @@ export function createStudio(parts: StudioParts): Studio {
   return {
     session: () => ask(`session?${query({})}`, isSessionView),
     balance: () => ask(`balance?${query({})}`, isBalance),
+    takeOver: () => ask('here', isBalance, { session: parts.session }),
     rounds: (offset, count) => ask(`rounds?${query({ offset, count })}`, isRoundList),
     recall: (round) => ask(`recall?${query({ round })}`, isRecall),
     seeds: () => ask(`seeds?${query({})}`, isSeeds),

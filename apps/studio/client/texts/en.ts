@@ -163,6 +163,12 @@ export const en = {
   'error.stoppedTitle': 'Play is stopped',
   'error.stopped':
     'The operator has stopped this game for the moment. Nothing was taken from your balance, and rounds that you have played stay as they are.',
+  'error.otherGameTitle': 'You are playing {game} in another window',
+  'error.otherGame': 'You play one game at a time, so nothing was bet here. Go on there, or play here: the other window then waits.',
+  'error.otherGameOpen': 'A round of {game} is still open there. Finish it first, then play here.',
+  'error.playHere': 'Play here',
+  'error.notHere': 'Not here',
+  'say.playHere': 'You play in this window now.',
   'error.limitTitle': 'A limit is reached',
   'error.limit': 'This bet would pass a limit that is set for your account.',
   'error.stakeTitle': 'This bet is not possible',

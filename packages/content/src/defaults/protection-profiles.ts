@@ -22,6 +22,7 @@ export const protectionProfiles: Localized<Profile>[] = [
   profile(['United Kingdom', 'Regno Unito'], {
     key: 'uk',
     raise_wait_hours: 24,
+    one_game_at_a_time: true,
     asks_for_limit: true,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,
@@ -37,6 +38,7 @@ export const protectionProfiles: Localized<Profile>[] = [
   profile(['GLI-19 standard', 'Standard GLI-19'], {
     key: 'gli',
     raise_wait_hours: 24,
+    one_game_at_a_time: true,
     asks_for_limit: false,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,
@@ -52,6 +54,7 @@ export const protectionProfiles: Localized<Profile>[] = [
   profile(['Italy', 'Italia'], {
     key: 'italy',
     raise_wait_hours: 168,
+    one_game_at_a_time: true,
     asks_for_limit: true,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,
@@ -73,6 +76,7 @@ export const protectionProfiles: Localized<Profile>[] = [
   profile(['Malta (MGA)', 'Malta, regole MGA'], {
     key: 'malta',
     raise_wait_hours: 24,
+    one_game_at_a_time: true,
     asks_for_limit: true,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,

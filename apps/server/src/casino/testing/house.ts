@@ -49,6 +49,8 @@ export interface HouseOptions {
   /** Stands between the studio and the wallet, to lose answers. */
   between?(wallet: ProviderWallet): ProviderWallet;
   seed?: string;
+  /** Default: true. */
+  oneGameAtATime?: boolean;
 }
 
 export async function createHouse(options: HouseOptions = {}): Promise<House> {
@@ -71,6 +73,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     wallet,
     players,
     publicUrl: 'http://localhost:3000',
+    oneGameAtATime: () => options.oneGameAtATime !== false,
   });
   const http = fastify();
   const failures: unknown[] = [];
