@@ -144,6 +144,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       age: () => content.reader.single('auth-config', 'en').minimum_age,
       documents: (locale) => acceptedDocuments(content.reader, locale),
       kinds: () => signUpKinds(content.reader),
+      limits: { textsPerPlayer: { count: config.smsPerPlayer, seconds: 24 * 3600 } },
     },
     brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
     profileForm: () => {

@@ -1,3 +1,4 @@
+import { AttemptWindows, secondsLeft } from '../platform/attempts/attempt-windows.ts';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
@@ -8,7 +9,7 @@ import type { AccountTools } from './parts.ts';
 
 /**
  * Makes a code for the contact and sends it, in the caller's transaction. Answers the seconds to wait when one was sent just now
- * (nothing is sent then), else 0. `resend`: the seconds that count as just now. Throws ApplicationUnavailable for a phone where no text message can be sent.
+ * or no more text messages are sent to this player today (nothing is sent then), else 0. `resend`: the seconds that count as just now. Throws ApplicationUnavailable for a phone where no text message can be sent.
  */
 export async function sendCode(
   tools: AccountTools,
@@ -20,6 +21,10 @@ export async function sendCode(
 ): Promise<number> {
   if (contact.type === 'phone' && !tools.mail.canText)
     throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
+  if (contact.type === 'phone') {
+    const wait = (await tools.codes.waitFor(tx, contact.id, purpose, resend)) || (await takeText(tools, tx, contact.id, purpose));
+    if (wait > 0) return wait;
+  }
   const issued = await tools.codes.issue(tx, contact.id, purpose, resend);
   if ('wait' in issued) return issued.wait;
   const brand = tools.brandName(locale);
@@ -33,4 +38,16 @@ export async function sendCode(
       writeLetter(purpose, locale, contact.contact, { brand, code: issued.code, letterCode, publicUrl: tools.settings.publicUrl }),
     );
   return 0;
+}
+
+/**
+ * Counts a text message, which costs and may go to a number whose owner earns by it. Answers the seconds until the next one where it would be one
+ * too many, else 0. A new password can be asked for by strangers, so those messages use up none of the player's own.
+ */
+async function takeText({ clock, limits }: AccountTools, tx: Queryable, contactId: bigint, purpose: CodePurpose): Promise<number> {
+  const [owner] = await tx.query<{ player: bigint }>('SELECT player_id AS player FROM contact WHERE id = $1', [contactId]);
+  const { count, seconds } = limits.textsPerPlayer;
+  const key = `texts:${owner?.player ?? 0n}${purpose === 'restore' ? ':restore' : ''}`;
+  const window = await new AttemptWindows(tx, clock, 'attempt_window').count(key, seconds);
+  return window.count > count ? secondsLeft(window, clock.now()) : 0;
 }

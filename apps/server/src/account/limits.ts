@@ -23,6 +23,8 @@ export interface AccountLimits {
   guessesPerContactAndAddress: Limit;
   /** Codes of six digits tried for one contact from anywhere: of 10^6 codes, that is one chance in 10,000 a day. */
   guessesPerContact: Limit;
+  /** Text messages with codes to one player, over all numbers and purposes. */
+  textsPerPlayer: Limit;
   passwordChecksPerPlayer: Limit;
   /** Codes of a second factor tried for one player from one address, or from one device that the player is known by. */
   twoFactorPerAddress: Limit;
@@ -43,6 +45,7 @@ export const accountLimits: AccountLimits = {
   codesPerContactAndAddress: { count: 5, seconds: 60 * 60 },
   guessesPerContactAndAddress: { count: 5, seconds: 10 * 60 },
   guessesPerContact: { count: 100, seconds: 24 * 60 * 60 },
+  textsPerPlayer: { count: 20, seconds: 24 * 60 * 60 },
   passwordChecksPerPlayer: { count: 10, seconds: 15 * 60 },
   twoFactorPerAddress: { count: 5, seconds: 10 * 60 },
   twoFactorPerPlayer: { count: 30, seconds: 24 * 60 * 60 },

@@ -28,6 +28,8 @@ export interface Config {
   smtpUrl: string | null;
   /** HTTP gateway for text messages; null: they go to the local mailbox page, or nowhere where letters leave. */
   smsUrl: string | null;
+  /** Text messages with codes that one player gets in 24 hours at most, 1 … 1,000. */
+  smsPerPlayer: number;
   mailFrom: string;
   /** Bearer token for /metrics from other machines; without it only this machine may read them. */
   metricsToken: string | null;
@@ -118,6 +120,7 @@ const environment = v.object({
   SANDBOX: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SMTP_URL: v.nullish(address(['smtp', 'smtps']), null),
   SMS_URL: v.nullish(address(['http', 'https']), null),
+  SMS_PER_PLAYER: v.nullish(wholeNumber(1, 1_000), null),
   MAIL_FROM: v.nullish(
     v.pipe(v.string(), v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address, e.g. Nova <no-reply@example.com>')),
     null,
@@ -237,6 +240,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandbox,
     smtpUrl: output.SMTP_URL,
     smsUrl: output.SMS_URL,
+    smsPerPlayer: output.SMS_PER_PLAYER ?? 20,
     mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
     metricsToken: output.METRICS_TOKEN,
     contentApiToken: output.CONTENT_API_TOKEN,
