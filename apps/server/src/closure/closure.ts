@@ -158,9 +158,12 @@ export function listenToPayouts(parts: ClosureParts): void {
   }
 }
 
-/** Before a session is opened or a deposit begins. Throws AccessDenied (account_closing) while the player's balance is on its way out. */
+/**
+ * Before a session is opened or a deposit begins. Throws AccessDenied (account_closing) from the wish to close on; also in the moment between
+ * the end of the closure and the account's own state, which says that it is closed.
+ */
 export async function refuseClosing(q: Queryable, playerId: bigint): Promise<void> {
-  const [closing] = await q.query('SELECT FROM account_closure WHERE player_id = $1 AND closed_at IS NULL', [playerId]);
+  const [closing] = await q.query('SELECT FROM account_closure WHERE player_id = $1', [playerId]);
   if (closing) throw new CatalogueError('AccessDeniedException', { code: 'account_closing' });
 }
 
