@@ -18,6 +18,7 @@ export default defineConfig({
     // How long a slow and busy machine may take; what is there at once waits for nothing.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -2,33 +2,48 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules/.bin');
 
-/** Runs a program to its end with its output in ours. Answers its exit code, 1 when it could not be run or was killed. */
-export function run(command, parameters, env = {}) {
+/**
+ * Runs a program to its end with its output in ours. Answers its exit code, 1 when it could not be run or was killed. `hear` is given
+ * what it says as well.
+ */
+export function run(command, parameters, { env = {}, hear } = {}) {
   return new Promise((done) => {
     const child = spawn(command, parameters, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', hear ? 'pipe' : 'inherit', hear ? 'pipe' : 'inherit'],
       env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env },
     });
+    for (const from of [child.stdout, child.stderr])
+      from?.setEncoding('utf8').on('data', (text) => {
+        process.stdout.write(text);
+        hear(text);
+      });
     child.once('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
       done(1);
     });
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('close', (code) => done(code ?? 1));
   });
+}
+
+/** What a program has said, as the message of a failure. */
+async function heard(title, command, parameters) {
+  const said = [];
+  const code = await run(command, parameters, { hear: (text) => said.push(text) });
+  return code === 0 ? [] : [{ title, message: said.join('') || `ended with ${code}` }];
 }
 
 /** A tool that only says yes or no counts as one check. */
 async function yesOrNo(name, command, parameters) {
   heading(name);
-  const code = await run(command, parameters);
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const failures = await heard(name, command, parameters);
+  return { name, passed: 1 - failures.length, failures };
 }
 
 export const lint = () => yesOrNo('lint', 'oxlint', ['--type-aware', '--max-warnings=0', 'apps', 'packages', 'e2e', 'scripts']);
@@ -37,19 +52,12 @@ export const imports = () => yesOrNo('import directions', 'node', ['scripts/chec
 /** Type-checks every workspace; each is one check. */
 export async function types() {
   heading('types');
-  let passed = 0;
-  let failed = 0;
   // The site's routes get their types from a generator.
   await run('react-router', ['typegen', 'apps/site']);
-  for (const workspace of typedWorkspaces()) {
-    const code = await run('tsc', ['-p', workspace]);
-    if (code === 0) passed++;
-    else {
-      failed++;
-      process.stdout.write(`✗ ${workspace}\n`);
-    }
-  }
-  return { name: 'types', passed, failed };
+  const workspaces = typedWorkspaces();
+  const failures = [];
+  for (const workspace of workspaces) failures.push(...(await heard(workspace, 'tsc', ['-p', workspace])));
+  return { name: 'types', passed: workspaces.length - failures.length, failures };
 }
 
 function typedWorkspaces() {
@@ -57,60 +65,158 @@ function typedWorkspaces() {
   return [...folders, 'apps/studio/client', 'bench', 'e2e'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 }
 
-/** Unit, database and HTTP tests. */
-export function vitest(parameters = []) {
-  return counted('vitest', async (report) => ({
-    code: await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...parameters]),
-    count(result) {
-      const brokenFiles = result.testResults.filter(
-        (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-      );
-      return { passed: result.numPassedTests, failed: result.numFailedTests + brokenFiles.length };
-    },
+/** How many files with a failure are tried once more: a fault of the machine shows in a few. */
+const mostAgain = 6;
+
+/** Unit, database and HTTP tests. A file with a failed test is tried once more, alone: what passes then is told apart, by name. */
+export async function vitest(parameters = []) {
+  const first = await vitestOnce('vitest', parameters);
+  const files = new Set(first.filter(isFailed).map(({ file }) => file));
+  if (files.size === 0 || files.size > mostAgain || files.has(undefined)) return summed('vitest', first);
+  const again = await vitestOnce('vitest, once more', [...files]);
+  const tests = first.filter(({ file }) => !files.has(file)).concat(again);
+  for (const one of first.filter(isFailed)) {
+    const later = again.find(({ title }) => title === one.title);
+    // A file that could not be read or set up has no test of its own name.
+    const fails = later ? isFailed(later) : again.some((test) => test.file === one.file && isFailed(test));
+    if (!fails) tests.push({ ...one, outcome: 'unsteady' });
+    if (!fails && later) tests.splice(tests.indexOf(later), 1);
+  }
+  return summed('vitest', tests);
+}
+
+const isFailed = ({ outcome }) => outcome === 'failed';
+
+function vitestOnce(name, parameters) {
+  return reported(name, async (report, hear) => ({
+    code: await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...parameters], { hear }),
+    read: ({ testResults }) =>
+      testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+        const file = relative(root, path);
+        const tests = assertionResults.map((test) => ({
+          file,
+          title: `${file} › ${test.fullName}`,
+          outcome: test.status,
+          message: test.failureMessages.join('\n'),
+          duration: test.duration ?? 0,
+        }));
+        const isBroken = status === 'failed' && !tests.some(isFailed);
+        return isBroken ? [...tests, { file, title: file, outcome: 'failed', message, duration: 0 }] : tests;
+      }),
   }));
 }
 
-/** Journeys in a browser. */
-export function playwright(parameters = []) {
-  return counted('playwright', async (report) => ({
+/** Journeys in a browser. The configuration has what fails tried once more: what passes then is told apart, by name. */
+export async function playwright(parameters = []) {
+  const tests = await reported('playwright', async (report, hear) => ({
     code: await run('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests', ...parameters], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      hear,
     }),
-    count: (result) => ({ passed: result.stats.expected, failed: result.stats.unexpected + result.stats.flaky }),
+    read: ({ suites, errors }) => [
+      ...suites.flatMap((suite) => testsOf(suite, [])),
+      ...errors.map(({ message }) => ({ title: 'outside of the tests', outcome: 'failed', message, duration: 0 })),
+    ],
   }));
+  return summed('playwright', tests);
 }
 
-/** Reads the counts from the tool's own report. A tool that fails or crashes without naming a failed test is a failure itself. */
-async function counted(name, start) {
+const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady' };
+
+function testsOf({ title, specs = [], suites = [] }, above) {
+  const path = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, status, results }) => ({
+      title: [projectName, ...path, spec.title].join(' › '),
+      outcome: outcomes[status] ?? status,
+      message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).find(Boolean) ?? '',
+      duration: Math.max(0, ...results.map(({ duration }) => duration)),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, path))];
+}
+
+/** The tests of the tool's own report. A tool that fails or crashes without naming a failed test is a failure itself. */
+async function reported(name, start) {
   heading(name);
   const directory = mkdtempSync(join(tmpdir(), 'tavolo-report-'));
   const report = join(directory, 'report.json');
+  const broken = (message) => ({ title: name, outcome: 'failed', message, duration: 0 });
+  const said = [];
   try {
-    const { code, count } = await start(report);
-    let counts = { passed: 0, failed: 0 };
+    const { code, read } = await start(report, (text) => said.push(text));
+    let tests = [];
     try {
-      counts = count(JSON.parse(readFileSync(report, 'utf8')));
-    } catch {
-      if (code === 0) process.stderr.write(`${name} left no report\n`);
-      counts.failed = 1;
+      tests = read(JSON.parse(readFileSync(report, 'utf8')));
+    } catch (error) {
+      return [broken(`left no report that can be read: ${error.message}`)];
     }
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    return { name, ...counts };
+    // What went wrong beside the tests stands at the end of what was said.
+    return code !== 0 && !tests.some(isFailed)
+      ? [...tests, broken(`ended with ${code}\n${said.join('').trim().split('\n').slice(-mostLines).join('\n')}`)]
+      : tests;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+function summed(name, tests) {
+  const of = (wanted) => tests.filter(({ outcome }) => outcome === wanted);
+  const unsteady = of('unsteady');
+  const slowest = tests.toSorted((one, other) => other.duration - one.duration).slice(0, 10);
+  // What made a file unreadable is no test.
+  const passed = of('passed').length + unsteady.filter(({ title, file }) => title !== file).length;
+  return { name, passed, failures: of('failed'), unsteady, slowest };
 }
 
 function heading(name) {
   process.stdout.write(`\n── ${name}\n`);
 }
 
-/** Prints a line for each runner and the sum as the very last line; the exit code says whether all is well. */
+/** The runner, which tells how long it took, seconds. */
+export async function timed(runner) {
+  const began = performance.now();
+  const result = await runner();
+  return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+/** How much of a message is shown where it has to be found fast. */
+const mostLines = 30;
+// oxlint-disable-next-line no-control-regex
+const colours = /\u001b\[[0-9;]*m/g;
+
+function tell(mark, name, { title, message }) {
+  const lines = message
+    .replaceAll(colours, '')
+    .replaceAll(`${root}/`, '')
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s+at (?:new Promise|.*node_modules\/)/.test(line))
+    .slice(0, mostLines);
+  process.stdout.write(`${mark} ${name}: ${title}\n${lines.map((line) => `    ${line.slice(0, 300)}\n`).join('')}`);
+}
+
+/**
+ * Prints what took long, what passed only when it was tried again, every failure with the beginning of its message, a line for each
+ * runner, and the sum as the very last line; the exit code says whether all is well.
+ */
 export function conclude(results) {
+  for (const { name, slowest: slow = [] } of results) {
+    if (slow.length > 0) process.stdout.write(`\nSlowest of ${name}\n`);
+    for (const { title, duration } of slow)
+      process.stdout.write(`  ${(duration / 1000).toFixed(1).padStart(6)} s  ${title.slice(0, 200)}\n`);
+  }
   process.stdout.write('\n');
-  for (const { name, passed, failed } of results)
-    process.stdout.write(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed\n`);
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
-  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  for (const { name, unsteady = [] } of results) for (const one of unsteady) tell('! failed, then passed alone ·', name, one);
+  for (const { name, failures } of results) for (const one of failures) tell('✗', name, one);
+  process.stdout.write('\n');
+  for (const { name, passed, failures, unsteady = [], seconds } of results) {
+    const again = unsteady.length > 0 ? `, ${unsteady.length} of them only when tried again` : '';
+    const time = seconds === undefined ? '' : ` (${seconds} s)`;
+    process.stdout.write(`${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed${again}, ${failures.length} failed${time}\n`);
+  }
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  const failed = results.reduce((total, { failures }) => total + failures.length, 0);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
 }
