@@ -44,6 +44,15 @@ describe('[R8-001] the texts of refusals', () => {
     expect(texts.error('it', 'TooManyRequestsException', 'constructor', {})).toBe('Troppe volte di seguito. Attendi un momento.');
   });
 
+  test('[R9-002] amounts stand as on the pages, with the symbol of the refusal’s currency', () => {
+    const left = { available: '1300.00', currency: 'EUR', period: 'day' };
+    expect(texts.error('en', 'WithdrawalLimitsPeriodExceededException', 'day', left)).toBe('You can withdraw €1,300.00 more today.');
+    expect(texts.error('it', 'BillingDepositLimitExceededException', 'own_day', { ...left, currency: 'GBP' })).toContain('£1,300.00');
+    expect(texts.error('en', 'WithdrawalLimitsExceededException', 'max', { min: '10', max: '5000.00', currency: 'USD' })).toBe(
+      'One withdrawal can be from $10.00 to $5,000.00.',
+    );
+  });
+
   test('[R1-002] an operator’s text goes before the product’s', () => {
     const changed = errorTexts(() => ({ credentials: 'No such player', required: 'Fill this in' }));
     expect(changed.error('en', 'AuthorizationException', 'credentials', {})).toBe('No such player');

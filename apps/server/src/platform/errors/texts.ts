@@ -1,4 +1,5 @@
 import { catalogues } from '@tavolo/contract/messages';
+import { displayAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { defaultMessages, messageOf } from '@tavolo/validation';
 import type { ErrorTexts } from '../calls/dispatch.ts';
 import type { Locale } from '../calls/handlers.ts';
@@ -12,6 +13,20 @@ const find = (texts: Texts, ...keys: string[]): string | undefined => {
   const key = keys.find((name) => Object.hasOwn(texts, name));
   return key === undefined ? undefined : texts[key];
 };
+
+const amounts: readonly string[] = ['available', 'limit', 'min', 'max'];
+
+/** The facts with amounts as pages write them (R9-002), where the refusal names their currency. */
+function shown(facts: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
+  const { currency } = facts;
+  if (typeof currency !== 'string' || !isCurrency(currency)) return facts;
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' && amounts.includes(name) ? displayAmount(parseAmount(value, currency), currency) : value,
+    ]),
+  );
+}
 
 /** Null when a placeholder has no value: a player never reads `$$max$$`. */
 function fill(text: string, facts: Readonly<Record<string, string | number>>): string | null {
@@ -31,7 +46,7 @@ export function errorTexts(overrides: TextOverrides = () => ({})): ErrorTexts {
       const { codes, types } = catalogues[locale];
       const keys = [`${type}.${code}`, code];
       const text = find(overrides(locale), ...keys, type) ?? find(codes, ...keys);
-      return (text !== undefined && fill(text, facts)) || types[type];
+      return (text !== undefined && fill(text, shown(facts))) || types[type];
     },
     field(locale, fault) {
       const { fields } = catalogues[locale];
