@@ -22,7 +22,7 @@ const settings = {
     reset_method: 'reset',
   },
   vitals: { address: '/vitals', share: 1 },
-  seon: null,
+  seon: '/stand-in-seon.js',
 };
 
 const chatScript = `window.chatCalls = []; window.standIn = new Proxy({}, { get: (_, name) => () => void window.chatCalls.push(String(name)) });`;

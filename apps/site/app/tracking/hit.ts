@@ -13,7 +13,7 @@ export interface HitParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   fetch: typeof fetch;
   now: () => number;
-  /** The fraud service's session, null without one. */
+  /** The fraud service's session, null without one. Asking loads a script of others: only with consent to marketing. */
   seonSession: () => Promise<string | null>;
 }
 
@@ -33,11 +33,12 @@ export class Hit {
     this.#parameters = trackedParameters(parts.address.searchParams);
   }
 
+  /** @param mayKeep the consent to marketing: without it nothing is kept, and no script of others is asked for a session */
   async send(mayKeep: boolean): Promise<void> {
     const { fetch, referrer, address, seonSession } = this.#parts;
     const query = new URLSearchParams(this.#parameters);
     if (referrer !== '' && !referrer.startsWith(address.origin)) query.set('referer', referrer.split('?')[0] ?? '');
-    const session = await seonSession().catch(() => null);
+    const session = mayKeep ? await seonSession().catch(() => null) : null;
     if (session) query.set('seon_session', session);
     const answer = await fetch(`/hit?${query}`, { keepalive: true });
     const body: unknown = answer.ok ? await answer.json() : null;

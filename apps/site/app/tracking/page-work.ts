@@ -67,7 +67,12 @@ export class PageWork {
       storage,
       fetch: (...request) => fetch(...request),
       now: () => Date.now(),
-      seonSession: () => seonSession(this.#settings?.seon ?? null),
+      seonSession: () => {
+        const script = this.#settings?.seon ?? null;
+        // Taking the consent back has to take the script out of the page, too.
+        if (script) this.#foreign = true;
+        return seonSession(script);
+      },
     });
   }
 

@@ -1,7 +1,7 @@
 import type { PrazerConfig } from '@tavolo/content';
 import { describe, expect, test } from 'vitest';
 import { scriptAddress } from './add-script.ts';
-import { Hit } from './hit.ts';
+import { Hit, hitDelay } from './hit.ts';
 import { trackedParameters } from './link-parameters.ts';
 import { MarketingTracker, type TrackerFunction } from './marketing.ts';
 import { promoCodeOf } from './promo-code.ts';
@@ -40,6 +40,7 @@ describe('links of partners', () => {
 describe('a hit', () => {
   const make = (address: string, kept = new Map<string, string>()) => {
     const asked: { url: string; body: string | null }[] = [];
+    const sessions: string[] = [];
     const hit = new Hit({
       address: new URL(address),
       referrer: 'https://news.example/story?reader=anna',
@@ -53,15 +54,29 @@ describe('a hit', () => {
         return Response.json({ visit: `visit-${asked.length}` });
       },
       now: () => 1_000_000,
-      seonSession: async () => 'seon',
+      seonSession: async () => {
+        sessions.push('asked');
+        return 'seon';
+      },
     });
-    return { hit, asked, kept };
+    return { hit, asked, kept, sessions };
   };
 
-  test('[R7-021] carries referer, tracking parameters and the session of the fraud service', async () => {
+  test('[R7-021] carries referer, tracking parameters and, with consent, the session of the fraud service', async () => {
     const { hit, asked } = make('https://casino.test/?track_id=td_1&publisher_id=p');
-    await hit.send(false);
+    await hit.send(true);
     expect(asked).toEqual([{ url: '/hit?td=1&publisher_id=p&referer=https%3A%2F%2Fnews.example%2Fstory&seon_session=seon', body: null }]);
+  });
+
+  test('[R7-021] without consent the fraud service is not even asked, and the hit is sent all the same', async () => {
+    const { hit, asked, sessions } = make('https://casino.test/?publisher_id=p');
+    await hit.send(false);
+    expect(sessions).toEqual([]);
+    expect(asked).toEqual([{ url: '/hit?publisher_id=p&referer=https%3A%2F%2Fnews.example%2Fstory', body: null }]);
+  });
+
+  test('[R7-021] is sent three seconds after the start', () => {
+    expect(hitDelay).toBe(3000);
   });
 
   test('is kept in the browser only with consent, and only when a partner sent the visitor', async () => {
