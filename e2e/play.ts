@@ -26,11 +26,11 @@ export async function playRound(
   await start();
   expect((await answered).status()).toBe(200);
   await expect(async () => {
-    // A feature waits for the player here and there; pressing also hurries what is shown.
+    // A feature waits for the player here and there. Nothing hurries what is shown: free spins take most of a minute, more where there are many.
     const state = await button.getAttribute('data-state');
     if (state === 'continue') await button.click({ timeout: 500 });
     expect(state).toBe('ready');
-  }).toPass({ timeout: 45_000, intervals: [50] });
+  }).toPass({ timeout: 240_000, intervals: [50] });
 }
 
 /** What the game itself shows as the balance, e.g. "€49.80". */

@@ -12,7 +12,6 @@ export const easeOutElastic: Ease = (t) => (t <= 0 ? 0 : t >= 1 ? 1 : 2 ** (-9 *
 interface Task {
   elapsed: number;
   readonly length: number;
-  readonly hasty: boolean;
   readonly change: (t: number) => void;
   readonly ease: Ease;
   readonly done: () => void;
@@ -20,8 +19,6 @@ interface Task {
 
 export interface TweenOptions {
   ease?: Ease;
-  /** A hasty task jumps to its end when the player hurries the presentation. */
-  hasty?: boolean;
 }
 
 export interface Animator {
@@ -31,20 +28,18 @@ export interface Animator {
    */
   advance(milliseconds: number): boolean;
   tween(length: number, change: (t: number) => void, options?: TweenOptions): Promise<void>;
-  wait(length: number, options?: TweenOptions): Promise<void>;
-  /** Ends every hasty task now, at its final state, and those that follow as they begin, until `calm`. */
-  hurry(): void;
+  wait(length: number): Promise<void>;
   /** How much faster than the wall clock tasks run; 1 at rest. */
   setPace(pace: number): void;
-  /** A new stage begins that the player has not hurried. */
-  calm(): void;
   readonly busy: boolean;
 }
 
-/** Timed changes that live on the game's own clock. */
+/**
+ * Timed changes that live on the game's own clock. What has begun takes its time: no press of the player shortens it, since nothing may speed a
+ * result or seem to (RTS 14E).
+ */
 export function createAnimator(): Animator {
   let tasks: Task[] = [];
-  let hurried = false;
   let pace = 1;
 
   function finish(task: Task): void {
@@ -53,15 +48,10 @@ export function createAnimator(): Animator {
   }
 
   function tween(length: number, change: (t: number) => void, options: TweenOptions = {}): Promise<void> {
-    if (hurried && options.hasty === true) {
-      change((options.ease ?? linear)(1));
-      return Promise.resolve();
-    }
     return new Promise((resolve) => {
       const task: Task = {
         elapsed: 0,
         length: Math.max(1, length),
-        hasty: options.hasty ?? false,
         change,
         ease: options.ease ?? linear,
         done: resolve,
@@ -73,7 +63,7 @@ export function createAnimator(): Animator {
 
   return {
     tween,
-    wait: (length, options) => tween(length, () => undefined, options),
+    wait: (length) => tween(length, () => undefined),
     advance(milliseconds) {
       if (tasks.length === 0) return false;
       const ended: Task[] = [];
@@ -92,15 +82,6 @@ export function createAnimator(): Animator {
     },
     setPace(next) {
       pace = next;
-    },
-    calm() {
-      hurried = false;
-    },
-    hurry() {
-      hurried = true;
-      const hasty = tasks.filter((task) => task.hasty);
-      tasks = tasks.filter((task) => !task.hasty);
-      for (const task of hasty) finish(task);
     },
     get busy() {
       return tasks.length > 0;

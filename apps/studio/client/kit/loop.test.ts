@@ -161,36 +161,6 @@ describe('the animator', () => {
     expect(animator.busy).toBe(false);
   });
 
-  it('hurries only what may be hurried', async () => {
-    const animator = createAnimator();
-    let hasty = 0;
-    let firm = 0;
-    const done = animator.tween(
-      5000,
-      (t) => {
-        hasty = t;
-      },
-      { hasty: true },
-    );
-    void animator.tween(5000, (t) => {
-      firm = t;
-    });
-    animator.hurry();
-    await done;
-    expect(hasty).toBe(1);
-    expect(firm).toBe(0);
-  });
-
-  it('hurries what follows too, until a new stage begins', async () => {
-    const animator = createAnimator();
-    animator.hurry();
-    await animator.wait(5000, { hasty: true });
-    expect(animator.busy).toBe(false);
-    animator.calm();
-    void animator.wait(5000, { hasty: true });
-    expect(animator.busy).toBe(true);
-  });
-
   it('runs faster than the clock at a pace', () => {
     const animator = createAnimator();
     animator.setPace(2);

@@ -100,7 +100,7 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
     },
     async more(count, animator) {
       open(element('h2', { class: 'feature-title' }, texts.t('free.more', { count })));
-      await animator.wait(1700, { hasty: true });
+      await animator.wait(1700);
       close();
     },
     counter(index, total, won) {
@@ -125,9 +125,7 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
       );
       button.focus({ preventScroll: true });
       if (celebrated) {
-        const counting = animator.tween(2200, (t) => setText(amount, money.show((won * BigInt(Math.round(t * 10_000))) / 10_000n)), {
-          hasty: true,
-        });
+        const counting = animator.tween(2200, (t) => setText(amount, money.show((won * BigInt(Math.round(t * 10_000))) / 10_000n)));
         // Who takes the win at once does not wait for the count.
         await Promise.race([counting, pressed]);
       }

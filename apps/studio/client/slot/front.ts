@@ -243,7 +243,7 @@ export function createFront(parts: FrontParts): Front {
         (t) => {
           current.reveal = t;
         },
-        { ease: easeOut, hasty: true },
+        { ease: easeOut },
       );
     },
     burst(positions, symbol) {
@@ -278,7 +278,7 @@ export function createFront(parts: FrontParts): Front {
         (t) => {
           current.reveal = t;
         },
-        { ease: easeOut, hasty: true },
+        { ease: easeOut },
       );
       await animator.tween(
         reducedMotion ? 60 : length,
@@ -287,23 +287,15 @@ export function createFront(parts: FrontParts): Front {
           current.text = format(counted);
           onCount(counted);
         },
-        { ease: (t) => 1 - (1 - t) ** 2, hasty: true },
+        { ease: (t) => 1 - (1 - t) ** 2 },
       );
-      await animator.tween(
-        220,
-        (t) => {
-          current.pulse = Math.sin(t * Math.PI);
-        },
-        { hasty: true },
-      );
-      await animator.wait(reducedMotion ? 700 : 1500, { hasty: true });
-      await animator.tween(
-        reducedMotion ? 60 : 300,
-        (t) => {
-          current.reveal = 1 - t;
-        },
-        { hasty: true },
-      );
+      await animator.tween(220, (t) => {
+        current.pulse = Math.sin(t * Math.PI);
+      });
+      await animator.wait(reducedMotion ? 700 : 1500);
+      await animator.tween(reducedMotion ? 60 : 300, (t) => {
+        current.reveal = 1 - t;
+      });
       party = null;
     },
   };

@@ -5,6 +5,7 @@ import { createBetBar } from '../kit/bars.ts';
 import { element, setText } from '../kit/element.ts';
 import { createLoop } from '../kit/loop.ts';
 import { minor } from '../kit/money.ts';
+import { pressDoes, type Phase } from '../kit/press.ts';
 import { belongsToControl, openShell } from '../kit/shell.ts';
 import { createAtlas } from '../kit/sprites.ts';
 import { createFeatureScreens } from './feature-screens.ts';
@@ -53,14 +54,13 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
   let balance = minor(view.balance);
   let lastRound = view.lastRound?.round ?? '';
-  let state: 'idle' | 'playing' | 'cooling' = 'idle';
+  let state: Phase = 'idle';
   let startedAt = 0;
 
   const bar = createBetBar({ texts, money, stakes, onSpin: () => void press(), onStake: (amount) => setStake(amount) });
   shell.root.append(stage.root, meter.root, message, screens.root, bar.root);
 
   const presenter = createPresenter({
-    theme,
     rules,
     stage,
     shell,
@@ -71,16 +71,13 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
       setText(message.children[1] ?? message, amount);
       message.dataset['celebrated'] = String(celebrated);
     },
-    onSkippable: (may) => {
-      skippable = may;
-      hurryable ||= may;
-      bar.setState(may ? 'continue' : 'busy');
-    },
   });
-  let skippable = false;
-  /** The button hurried something in this round. */
-  let hurryable = false;
-  screens.onWaiting = (waiting) => bar.setState(waiting || skippable ? 'continue' : 'busy');
+  /** A screen has waited for a press in this round. */
+  let waited = false;
+  screens.onWaiting = (waiting) => {
+    waited = true;
+    bar.setState(waiting ? 'continue' : 'busy');
+  };
   const unseen = createUnseenRound(shell.memory, view.game);
 
   function setStake(amount: bigint): void {
@@ -98,24 +95,16 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   }
 
   async function press(): Promise<void> {
-    if (shell.panel.isOpen || shell.notice.open || shell.paused) return;
-    if (screens.press()) return;
-    if (state === 'playing') {
-      if (skippable) animator.hurry();
-      return;
-    }
-    if (state === 'cooling') return;
-    if (balance < stake) {
-      shell.tellFunds(balance);
-      return;
-    }
-    await play();
+    const closed = shell.panel.isOpen || shell.notice.open || shell.paused;
+    const does = pressDoes({ closed, screen: screens, phase: state, affords: balance >= stake });
+    if (does === 'funds') shell.tellFunds(balance);
+    else if (does === 'round') await play();
   }
 
   async function play(): Promise<void> {
     state = 'playing';
     startedAt = performance.now();
-    hurryable = false;
+    waited = false;
     bar.setState('busy');
     bar.setLastWin(0n, false);
     announcer.fresh();
@@ -162,8 +151,8 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 
   /** The next round may not start before the least length of a round is over. */
   async function cool(): Promise<void> {
-    // A press that was meant to hurry what has just ended must not stake on the next round.
-    const rest = Math.max(view.minimumCycle - (performance.now() - startedAt), hurryable ? LATE_PRESS : 0);
+    // A second press on a screen that has just closed must not stake on the next round.
+    const rest = Math.max(view.minimumCycle - (performance.now() - startedAt), waited ? LATE_PRESS : 0);
     if (rest > 0) {
       state = 'cooling';
       bar.setState('busy');

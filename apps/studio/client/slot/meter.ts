@@ -71,7 +71,7 @@ export function createMeter(rules: SlotRules, texts: Texts, animator: Animator):
         duration: STRIKE,
         easing: 'cubic-bezier(.34,1.56,.64,1)',
       });
-      await animator.wait(STRIKE, { hasty: true });
+      await animator.wait(STRIKE);
     },
     rest() {
       window.clearInterval(timer);

@@ -1,21 +1,23 @@
 import type { Position, SlotRules } from '@tavolo/game-maths';
+import type { Announcer } from '../kit/announcer.ts';
 import type { Shell } from '../kit/shell.ts';
+import type { SoundBank } from '../kit/sound.ts';
 import type { FeatureScreens } from './feature-screens.ts';
 import type { Meter } from './meter.ts';
 import type { Stage } from './stage.ts';
-import type { SlotTheme } from './theme.ts';
 import { countLength, winLevel } from './timeline.ts';
 import type { RoundBeats, SpinBeat, SpinTiming, WinBeat } from './timeline.ts';
 
 export interface PresenterParts {
-  theme: SlotTheme;
   rules: SlotRules;
-  stage: Stage;
-  shell: Shell;
-  meter: Meter;
-  screens: FeatureScreens;
+  stage: Pick<Stage, 'spin' | 'land' | 'focus' | 'show' | 'burst' | 'expand' | 'celebrate' | 'setLogo' | 'symbolPicture'>;
+  shell: Pick<Shell, 'animator' | 'money' | 'texts' | 'reducedMotion'> & {
+    announcer: Pick<Announcer, 'say'>;
+    sound: Pick<SoundBank, 'play'>;
+  };
+  meter: Pick<Meter, 'spin' | 'settle' | 'strike' | 'rest'>;
+  screens: Pick<FeatureScreens, 'intro' | 'more' | 'counter' | 'summary'>;
   message(label: string, amount: string, celebrated: boolean): void;
-  onSkippable(skippable: boolean): void;
 }
 
 export interface Presenter {
@@ -44,7 +46,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
   let show = 0;
 
   const say = announcer.say;
-  const pause = (length: number): Promise<void> => animator.wait(shell.reducedMotion ? Math.min(length, SWIFT) : length, { hasty: true });
+  const pause = (length: number): Promise<void> => animator.wait(shell.reducedMotion ? Math.min(length, SWIFT) : length);
 
   function speakGrid(beat: SpinBeat): void {
     say(
@@ -82,16 +84,12 @@ export function createPresenter(parts: PresenterParts): Presenter {
     const celebrated = level !== 'returned';
     let ticks = 0;
     let last = -1;
-    await animator.tween(
-      shell.reducedMotion ? SWIFT : countLength(level),
-      (t) => {
-        message(label, money.show((amount * BigInt(Math.round(t * 10_000))) / 10_000n), celebrated);
-        ticks = Math.floor(t * 24);
-        if (celebrated && ticks !== last && t < 1) sound.play('count', ticks);
-        last = ticks;
-      },
-      { hasty: true },
-    );
+    await animator.tween(shell.reducedMotion ? SWIFT : countLength(level), (t) => {
+      message(label, money.show((amount * BigInt(Math.round(t * 10_000))) / 10_000n), celebrated);
+      ticks = Math.floor(t * 24);
+      if (celebrated && ticks !== last && t < 1) sound.play('count', ticks);
+      last = ticks;
+    });
     if (celebrated && level !== 'win') sound.play('countEnd');
   }
 
@@ -99,10 +97,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
   async function spin(beat: SpinBeat, stake: bigint): Promise<void> {
     const reels = rules.reels;
     const mine = ++show;
-    // What was staked for takes its time (UKGC RTS 14: no way to shorten it); free spins and all that tells a result may be hurried.
-    parts.onSkippable(beat.free !== null);
-    await stage.land(beat.grid, beat.crawl, beat.free ? FREE(reels) : PAID(reels), beat.free !== null);
-    parts.onSkippable(beat.free !== null || beat.win > 0n || beat.award !== null);
+    await stage.land(beat.grid, beat.crawl, beat.free ? FREE(reels) : PAID(reels));
     resting = beat.grid;
     speakGrid(beat);
     landScatters(beat);
@@ -223,7 +218,6 @@ export function createPresenter(parts: PresenterParts): Presenter {
       sound.play('spin');
     },
     async play(beats) {
-      animator.calm();
       let freeWon = 0n;
       const [first, ...free] = beats.spins;
       if (!first) return;
@@ -233,8 +227,6 @@ export function createPresenter(parts: PresenterParts): Presenter {
         // Long features go faster: thirty free spins take about as long as ten.
         animator.setPace(Math.max(1, Math.min(3, free.length / 10)));
         for (const beat of free) {
-          animator.calm();
-          parts.onSkippable(true);
           screens.counter(beat.free?.index ?? 0, beat.free?.total ?? 0, freeWon);
           say(texts.t('say.freeSpin', { index: beat.free?.index ?? 0, total: beat.free?.total ?? 0 }));
           show++;
@@ -248,7 +240,6 @@ export function createPresenter(parts: PresenterParts): Presenter {
           screens.counter(beat.free?.index ?? 0, beat.free?.total ?? 0, freeWon);
           await pause(beat.win > 0n ? 700 : 350);
         }
-        animator.calm();
         animator.setPace(1);
         show++;
         stage.focus(null, false);
@@ -264,14 +255,12 @@ export function createPresenter(parts: PresenterParts): Presenter {
         message(texts.t('win.total'), money.show(beats.win), beats.win > beats.stake);
       }
       if (beats.win === 0n) message('', '', false);
-      parts.onSkippable(false);
     },
     async giveUp() {
       await stage.land(
         resting.length > 0 ? resting : rules.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + rules.rows)),
         [],
         PAID(rules.reels),
-        false,
       );
       meter.rest();
     },

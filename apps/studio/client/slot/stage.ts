@@ -43,8 +43,8 @@ export interface Stage extends Pick<Front, 'show' | 'burst' | 'celebrate'> {
   place(grid: readonly (readonly string[])[]): void;
   /** Sets the reels going. `free` chooses the strips that pass by. */
   spin(free: boolean): void;
-  /** Lands them on the grid; ends when the last reel rests. `hasty`: the player may hurry it (only where nothing is staked). */
-  land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming, hasty: boolean): Promise<void>;
+  /** Lands them on the grid; ends when the last reel rests. */
+  land(grid: readonly (readonly string[])[], crawl: readonly number[], timing: SpinTiming): Promise<void>;
   /** Darkens what does not win; null lifts the dark. */
   focus(positions: readonly Position[] | null, celebrated: boolean): void;
   expand(symbol: string, reels: readonly number[]): Promise<void>;
@@ -306,9 +306,9 @@ export function createStage(parts: StageParts): Stage {
       }
       started = reels.map((reel, index) => animator.wait(1 + index * 45).then(() => reel.spin()));
     },
-    async land(grid, crawl, timing, hasty) {
+    async land(grid, crawl, timing) {
       if (reducedMotion) {
-        await animator.wait(SWIFT, { hasty });
+        await animator.wait(SWIFT);
         fade = 1;
         for (const [index, reel] of reels.entries()) reel.place(grid[index] ?? []);
         dirty = true;
@@ -320,13 +320,13 @@ export function createStage(parts: StageParts): Stage {
       // A reel that is not yet turning cannot be landed.
       const turning = Promise.all(started);
       const rest = new Promise<void>((resolve) => {
-        void Promise.all([turning, animator.wait(times.at(-1) ?? 0, { hasty })]).then(() => {
+        void Promise.all([turning, animator.wait(times.at(-1) ?? 0)]).then(() => {
           landed = resolve;
         });
       });
       for (const [index, reel] of reels.entries()) {
-        if (crawling.has(index)) void animator.wait(times[index - 1] ?? 0, { hasty }).then(() => reel.crawl());
-        void Promise.all([turning, animator.wait(times[index] ?? 0, { hasty })]).then(() => reel.land(grid[index] ?? [], 1));
+        if (crawling.has(index)) void animator.wait(times[index - 1] ?? 0).then(() => reel.crawl());
+        void Promise.all([turning, animator.wait(times[index] ?? 0)]).then(() => reel.land(grid[index] ?? [], 1));
       }
       await rest;
     },
@@ -344,7 +344,7 @@ export function createStage(parts: StageParts): Stage {
           current.reveal = t;
           dirty = true;
         },
-        { ease: easeOut, hasty: true },
+        { ease: easeOut },
       );
     },
     show: front.show,

@@ -166,7 +166,8 @@ export const it: Catalogue = {
   'error.stopped':
     'Il gestore ha sospeso questo gioco per il momento. Dal tuo saldo non è stato tolto nulla e i giri già giocati restano come sono.',
   'error.otherGameTitle': 'Stai giocando a {game} in un’altra finestra',
-  'error.otherGame': 'Si gioca a un gioco alla volta, quindi qui non è stato puntato nulla. Continua di là o gioca qui: l’altra finestra resta in attesa.',
+  'error.otherGame':
+    'Si gioca a un gioco alla volta, quindi qui non è stato puntato nulla. Continua di là o gioca qui: l’altra finestra resta in attesa.',
   'error.otherGameOpen': 'Di là c’è ancora un giro di {game} aperto. Finiscilo, poi gioca qui.',
   'error.playHere': 'Gioca qui',
   'error.notHere': 'Non qui',

@@ -9,6 +9,7 @@ import { fairnessPanel } from '../../kit/fairness-panel.ts';
 import { createLoop } from '../../kit/loop.ts';
 import { mathsFigures } from '../../kit/maths-figures.ts';
 import { minor } from '../../kit/money.ts';
+import { pressDoes, type Phase } from '../../kit/press.ts';
 import { belongsToControl, openShell } from '../../kit/shell.ts';
 import { createAtlas } from '../../kit/sprites.ts';
 import { createBetPanel } from './bet-panel.ts';
@@ -35,7 +36,7 @@ export async function startDice(): Promise<void> {
   let stake = minor(view.defaultStake);
   let choice: DiceChoice = view.lastRound?.choice ?? choiceFor('under', 5000, rules);
   let balance = minor(view.balance);
-  let state: 'idle' | 'playing' = 'idle';
+  let state: Phase = 'idle';
 
   const board = createBoard({
     texts,
@@ -110,11 +111,10 @@ export async function startDice(): Promise<void> {
   }
 
   async function press(): Promise<void> {
-    if (state !== 'idle' || shell.panel.isOpen || shell.notice.open || shell.paused) return;
-    if (balance < stake) {
-      shell.tellFunds(balance);
-      return;
-    }
+    const closed = shell.panel.isOpen || shell.notice.open || shell.paused;
+    const does = pressDoes({ closed, screen: null, phase: state, affords: balance >= stake });
+    if (does === 'funds') shell.tellFunds(balance);
+    if (does !== 'round') return;
     state = 'playing';
     const startedAt = performance.now();
     panel.setBusy(true);
