@@ -105,6 +105,7 @@ export function composeIdentityChecks(parts: IdentityCheckParts): IdentityChecks
     attempts: account.tools.attempts,
     player: (playerId) => account.player(playerId),
     contacts: (playerId) => account.contacts(playerId),
+    personChanged: (tx, playerId) => account.tools.person.changed(tx, playerId),
     policy: () => identityPolicy(content, config.sumsubLevel),
     brandName: (locale) => content.single('prazer-config', locale).brand_name,
     publicUrl: config.publicUrl,

@@ -5,7 +5,7 @@ import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { codeResend } from './confirmation-code.ts';
 import { emailKey, type ContactType } from './contact-key.ts';
-import { contactsAtMost, contactsOf, ownContact, type Contact } from './contact.ts';
+import { contactsAtMost, contactsOf, ownContact, ownerOf, type Contact } from './contact.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { isUniqueViolation } from './profile.ts';
@@ -113,8 +113,11 @@ export async function confirmContact(tools: AccountTools, playerId: bigint, valu
     });
   } catch (error) {
     // Another account signs in with it, or has confirmed it first.
-    if (isUniqueViolation(error)) throw invalidField('contact', 'taken');
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    // The code was right, so the contact is this person's, and so is the other account.
+    const owner = await ownerOf(tools.database, contact.type, contact.contactKey);
+    if (owner) await tools.person.named(playerId, [owner.playerId], 'contact');
+    throw invalidField('contact', 'taken');
   }
 }
 

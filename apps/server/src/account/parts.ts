@@ -11,6 +11,7 @@ import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { AccountLimits } from './limits.ts';
 import type { RegistrationKind } from './new-player.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
+import type { PersonWatch } from './person-watch.ts';
 import type { ProfileForm } from './profile-form.ts';
 import type { RegistrationForms } from './registration-form.ts';
 import type { Seal } from './sealed-text.ts';
@@ -73,6 +74,8 @@ export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileFo
   sessions: Sessions;
   codes: ConfirmationCodes;
   attempts: Attempts;
+  /** Hears of what a person is known by. */
+  person: PersonWatch;
   profileForm: () => ProfileForm | null;
   registrationForms: () => RegistrationForms | null;
   /** For the numbers of documents and what is kept of people who have left. */

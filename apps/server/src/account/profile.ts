@@ -93,25 +93,51 @@ function isLocked(player: Player): boolean {
  * verified data would change.
  */
 export async function saveProfile(tools: AccountTools, playerId: bigint, change: ProfileChange): Promise<void> {
-  await tools.database
+  let claimed: Buffer[] = [];
+  const forget = await tools.database
     .transaction(async (tx) => {
       const player = withDocument(tools, await readPlayer(tx, playerId, true));
       const given = profileFields.filter((field) => change[field] !== undefined);
       checkChange(tools, player, given, change);
       const changing = given.filter((field) => stored(field, change, player) !== (valueOf(player, field) || null));
-      if (changing.length === 0) return;
+      if (changing.length === 0) return null;
       if (isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
       const fixed = changing.filter((field) => !isEditable(player, field));
       if (fixed.length > 0)
         throw new CatalogueError('InvalidParameterException', {
           fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
         });
-      await write(tools, tx, player, changing, change);
+      claimed = documentKeysOf(tools, player, changing, change);
+      await write(tools, tx, player, changing, change, claimed);
+      return tools.person.changed(tx, playerId);
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       // Only the document is unique among what is written here.
-      throw isUniqueViolation(error) ? invalidField('document_number', 'document_taken') : error;
+      if (!isUniqueViolation(error) && !(error instanceof DocumentTaken)) throw error;
+      // Who names a document of another account is its person: an exclusion of that one holds here as well.
+      await tools.person.named(playerId, await ownersOfDocument(tools.database, claimed), 'document');
+      throw invalidField('document_number', 'document_taken');
     });
+  forget?.();
+}
+
+/** The document belongs to another account, also to one that is shut for good by an exclusion. */
+class DocumentTaken extends Error {}
+
+/** What stands for the document once the change is made, under the present secret and the earlier ones; empty where it does not change or is none. */
+function documentKeysOf(tools: AccountTools, player: Player, changing: readonly ProfileField[], change: ProfileChange): Buffer[] {
+  if (!['document_type', 'document_number', 'country_code'].some((field) => changing.some((one) => one === field))) return [];
+  const after = (field: ProfileField): string | null =>
+    change[field] === undefined ? valueOf(player, field) || null : stored(field, change, player);
+  const [type, number, country] = [after('document_type'), after('document_number'), after('country_code')];
+  if (type === null || number === null) return [];
+  const { secret, previousSecrets } = tools.settings;
+  return [secret, ...previousSecrets].map((one) => documentKey(one, { type, number, country: country ?? '' }));
+}
+
+async function ownersOfDocument(q: Queryable, keys: readonly Buffer[]): Promise<bigint[]> {
+  const rows = await q.query<{ id: bigint }>('SELECT id FROM player WHERE document_key = ANY($1::bytea[]) ORDER BY id', [keys]);
+  return rows.map(({ id }) => id);
 }
 
 async function write(
@@ -120,6 +146,7 @@ async function write(
   player: Player,
   changing: readonly ProfileField[],
   change: ProfileChange,
+  documentKeys: readonly Buffer[],
 ): Promise<void> {
   // Column names come from the list of fields, never from the request.
   const sets = changing.map((field, index) => `${field} = $${index + 3}`).join(', ');
@@ -128,20 +155,9 @@ async function write(
     return field === 'document_number' && value !== null ? tools.seal.close(documentPlace(player.id), value) : value;
   };
   await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [player.id, tools.clock.now(), ...changing.map(sealed)]);
-  if (changing.includes('document_type') || changing.includes('document_number')) {
-    const type = change.document_type ?? player.documentType ?? '';
-    const number = change.document_number === undefined ? player.documentNumber : stored('document_number', change, player);
-    const { secret, previousSecrets } = tools.settings;
-    if (number !== null && previousSecrets.length > 0)
-      await refuseTaken(
-        tx,
-        player,
-        previousSecrets.flatMap((one) => documentKey(one, type, number) ?? []),
-      );
-    await tx.query('UPDATE player SET document_key = $2 WHERE id = $1', [
-      player.id,
-      number === null ? null : documentKey(secret, type, number),
-    ]);
+  if (changing.includes('document_type') || changing.includes('document_number') || changing.includes('country_code')) {
+    await refuseTaken(tx, player, documentKeys);
+    await tx.query('UPDATE player SET document_key = $2 WHERE id = $1', [player.id, documentKeys[0] ?? null]);
   }
   if (missingFields(tools.profileForm(), player).length === 0) return;
   const saved = await readPlayer(tx, player.id);
@@ -151,17 +167,27 @@ async function write(
 
 /** Refuses a document that was written down under an earlier secret, where no unique index finds it. */
 async function refuseTaken(tx: Queryable, player: Player, keys: readonly Buffer[]): Promise<void> {
+  if (keys.length === 0) return;
   const [taken] = await tx.query("SELECT id FROM player WHERE document_key = ANY($1::bytea[]) AND state <> 'closed' AND id <> $2 LIMIT 1", [
     keys,
     player.id,
   ]);
-  if (taken) throw invalidField('document_number', 'document_taken');
+  if (taken) throw new DocumentTaken();
 }
 
-/** What makes two documents the same one. Only numbers that a state gives to one person are compared; passports of two states may agree. */
-function documentKey(secret: Buffer, type: string, number: string): Buffer | null {
-  if (type !== 'cpf' && type !== 'codice_fiscale') return null;
-  return createHmac('sha256', secret).update(`document-key:${type}:${number}`).digest();
+/**
+ * What makes two documents the same one: the number that a state gives to one person, and of what each state numbers for itself (passports,
+ * identity cards, driving licences) number and country, without spaces, points, hyphens and case.
+ */
+function documentKey(secret: Buffer, { type, number, country }: { type: string; number: string; country: string }): Buffer {
+  const isOfPerson = type === 'cpf' || type === 'codice_fiscale';
+  const plain = isOfPerson
+    ? number
+    : `${country}:${number
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^\p{L}\p{N}]/gu, '')}`;
+  return createHmac('sha256', secret).update(`document-key:${type}:${plain}`).digest();
 }
 
 /** Throws InvalidParameter with every field that fails its rule, judged by what is known once the change is made. */

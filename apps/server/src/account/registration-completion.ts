@@ -89,10 +89,10 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
   checkAsked(tools, 'completion', form, faults, row);
   faults.throwIfAny();
   const passwordHash = wantsPassword ? await tools.hasher.hash(form.password ?? '') : null;
-  await tools.database
+  const forget = await tools.database
     .transaction(async (tx) => {
       const present = await readRow(tx, playerId, true);
-      if (present.isComplete) return;
+      if (present.isComplete) return null;
       if (contact) await addLogin(tools, tx, playerId, contact, form.isSubscribed === true, locale);
       if (facts.currency !== null && facts.currency !== present.currency) await changeCurrency(tools, tx, playerId, facts.currency);
       if (!present.isAccepted) await acceptDocuments(tools, tx, playerId, locale);
@@ -126,11 +126,13 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
           promoCode: form.promoCode || present.promoCode,
         },
       });
+      return tools.person.changed(tx, playerId);
     })
     .catch((error: unknown) => {
       if (error instanceof Taken && contact) throw invalidField(contact.type, 'taken');
       throw error;
     });
+  forget?.();
 }
 
 async function addLogin(

@@ -1,8 +1,10 @@
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
-import { closedOf, refusal, returnableAt } from './exclusion.ts';
+import { closedOf, returnableAt } from './exclusion.ts';
 import { guard } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
+import { followPerson, isFollowed } from './person.ts';
+import { refusal } from './refusal.ts';
 import { issueTicket } from './ticket.ts';
 
 interface Person {
@@ -13,8 +15,9 @@ interface Person {
 
 /**
  * Asked before each session is opened, when the player has already proved who they are. Throws AccessDenied (self_excluded, time_out) for
- * who is excluded, under this account or another of the same person; ApplicationUnavailable while a register of excluded people cannot be
- * asked. Else the time to the first reality check begins.
+ * who is excluded, under this account or, proved to be the same person, another; ApplicationUnavailable while a register of excluded people
+ * cannot be asked. Who has but the name and the day of birth of somebody excluded comes in and neither plays nor deposits. Else the time to the
+ * first reality check begins.
  */
 export async function enter(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
   const now = parts.clock.now();
@@ -38,17 +41,15 @@ export async function refuseExcluded(parts: ProtectionParts, q: Queryable, playe
   throw refusal('self_excluded', exclusion, { token, can_return: now >= returnableAt(parts, exclusion) ? 1 : 0 });
 }
 
+/** Throws for a player who has shut a product, or everything, by an exclusion or a break of their own. */
+export async function refuseClosed(parts: ProtectionParts, q: Queryable, playerId: bigint, product: 'casino' | 'sports'): Promise<void> {
+  const closed = (await closedOf(q, playerId, parts.clock.now())).filter((one) => one.product === 'all' || one.product === product);
+  const first = closed.find(({ kind }) => kind === 'exclusion') ?? closed[0];
+  if (first) throw refusal(first.kind === 'time_out' ? 'time_out' : 'self_excluded', first, { product: first.product });
+}
+
 /** The exclusion follows the person, not the account. */
 async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
-  const [person] = await q.query<Person & { excluded: boolean }>(
-    `SELECT p.first_name AS "firstName", p.last_name AS "lastName", to_char(p.birth_date, 'YYYY-MM-DD') AS "birthDate",
-       EXISTS (SELECT FROM player o JOIN protection_exclusion e ON e.player_id = o.id
-         WHERE o.birth_date = p.birth_date AND lower(o.last_name) = lower(p.last_name) AND lower(o.first_name) = lower(p.first_name) AND o.id <> p.id
-           AND e.kind = 'exclusion' AND e.product = 'all' AND (e.returns_at IS NULL OR e.returns_at > $2)) AS excluded
-     FROM player p WHERE p.id = $1`,
-    [playerId, parts.clock.now()],
-  );
-  if (!person) return;
   // The way back is that of the excluded account; what is on this one's balance can be paid out all the same (GLI-19 §A.3.8).
   const excluded = () =>
     refusal(
@@ -56,8 +57,16 @@ async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigi
       { endsAt: null, returnsAt: null },
       { token: issueTicket(parts.secret, playerId, parts.clock.now()), can_return: 0 },
     );
-  if (person.excluded) throw excluded();
+  const followed = await isFollowed(parts, q, playerId);
+  if (followed === 'proved') throw excluded();
+  // Nobody is signed out by it: the session is only about to be opened.
+  if (followed === 'suspected') await followPerson(parts, q, playerId);
   if (!parts.register) return;
+  const [person] = await q.query<Person>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", to_char(birth_date, 'YYYY-MM-DD') AS "birthDate" FROM player WHERE id = $1`,
+    [playerId],
+  );
+  if (!person) return;
   let isExcluded: boolean;
   try {
     isExcluded = await parts.register.isExcluded(person);

@@ -212,15 +212,34 @@ test('[RGP-07] limits are the same after an exclusion as before it', async () =>
 });
 
 describe('[RGP-14] exclusion follows the person', () => {
-  test('another account of the same name and day of birth is not let in', async () => {
+  test('another account of the same name and day of birth neither plays nor deposits, and is not let in once the identity is checked', async () => {
     const person = { firstName: 'Ada', lastName: 'Rossi', birthDate: '1980-02-29' };
     const first = await fixture.addPlayer(person);
     await exclude(fixture.parts, first, '6m', 'all');
-    const again = await fixture.addPlayer({ ...person, firstName: 'ADA', lastName: 'rossi' });
+    const again = await fixture.addPlayer({ ...person, firstName: 'ÀDA', lastName: 'rossi' });
+    expect(await refusedEntry(again)).toBeNull();
+    expect([await stake(again), await stake(again, { provider: 'sportsbook' })]).toEqual(['play_closed', 'play_closed']);
+    await expect(fixture.deposit(again, 10_00n)).rejects.toThrow(DepositsBlocked);
+    await fixture.db.ownerDatabase.query('UPDATE player SET is_verified = true WHERE id = $1', [again]);
     // What is on the other account's balance can still be paid out.
     const token = issueTicket(fixture.parts.secret, again, fixture.clock.now());
     expect(await refusedEntry(again)).toMatchObject({ code: 'self_excluded', facts: { can_return: 0, token } });
-    expect(await refusedEntry(await fixture.addPlayer({ ...person, birthDate: '1980-02-28' }))).toBeNull();
+    const other = await fixture.addPlayer({ ...person, birthDate: '1980-02-28' });
+    expect([await refusedEntry(other), await stake(other)]).toEqual([null, 'ok']);
+  });
+
+  test('one becomes the person while the other is being excluded: whichever was first, the exclusion follows', async () => {
+    for (let run = 0; run < 20; run++) {
+      const person = { firstName: 'Ivo', lastName: `Race${String.fromCharCode(97 + run)}`, birthDate: '1983-03-03' };
+      const first = await fixture.addPlayer(person);
+      const second = await fixture.addPlayer({ ...person, lastName: 'Other' });
+      const become = fixture.database.transaction(async (tx) => {
+        await tx.query('UPDATE player SET last_name = $2 WHERE id = $1', [second, person.lastName]);
+        await fixture.protection.personChanged(tx, second);
+      });
+      await Promise.all([become, exclude(fixture.parts, first, '6m', 'all')]);
+      expect(await stake(second), `run ${run}`).toBe('play_closed');
+    }
   });
 
   test('the sessions of the person’s other accounts end with it, those of other people and at a break go on', async () => {

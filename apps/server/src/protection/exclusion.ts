@@ -1,22 +1,12 @@
 import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { invalidField } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
+import { followOthers, otherAccounts, takePersonTurn } from './person.ts';
+import { refusal, type Closed, type Product } from './refusal.ts';
 import { readTicket } from './ticket.ts';
 
-export type Product = 'all' | 'casino' | 'sports';
-
-/** An exclusion or time-out that holds. */
-export interface Closed {
-  id: bigint;
-  kind: 'exclusion' | 'time_out';
-  product: Product;
-  beganAt: Date;
-  /** Null: for an indefinite time. */
-  endsAt: Date | null;
-  /** When the player, who has asked for it, is let in again. */
-  returnsAt: Date | null;
-}
+export type { Closed, Product };
 
 /** A time-out is over by itself; an exclusion when the return that the player asked for has come, and never before. */
 const holds = `(kind = 'time_out' AND ends_at > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))`;
@@ -50,24 +40,14 @@ interface NewClosed {
   endsAt: Date | null;
 }
 
-/** Other accounts of the same name and day of birth. */
-async function othersOfPerson(q: Queryable, playerId: bigint): Promise<bigint[]> {
-  const rows = await q.query<{ id: bigint }>(
-    `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND lower(o.last_name) = lower(p.last_name)
-       AND lower(o.first_name) = lower(p.first_name) AND o.id <> p.id
-     WHERE p.id = $1 ORDER BY o.id`,
-    [playerId],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /**
- * Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. An exclusion ends the
- * sessions of the person's other accounts too: their next sign-in is refused.
+ * Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. An exclusion follows
+ * the person to other accounts: their sessions end too, and they are shut as `followPerson` says.
  */
 async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }: NewClosed): Promise<void> {
   const now = parts.clock.now();
   const left = await parts.database.transaction(async (tx) => {
+    if (kind === 'exclusion') await takePersonTurn(tx, playerId);
     await guard(tx, playerId, parts.timeZone);
     await tx.query('INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)', [
       playerId,
@@ -84,10 +64,14 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }:
     await parts.outbox.publish(tx, { type: `protection.${kind}`, playerId, payload: { playerId: String(playerId), ...facts } });
     if (product !== 'all') return [];
     const out = [await parts.shutOut(tx, playerId)];
-    if (kind === 'exclusion') for (const other of await othersOfPerson(tx, playerId)) out.push(await parts.shutOut(tx, other));
+    if (kind === 'exclusion') {
+      const others = await tx.query<{ id: bigint }>(`${otherAccounts} ORDER BY 1`, [playerId]);
+      for (const { id } of others) out.push(await parts.shutOut(tx, id));
+    }
     return out;
   });
   for (const forget of left) forget();
+  if (kind === 'exclusion') await followOthers(parts, playerId);
 }
 
 /** A break that ends by itself. Throws InvalidParameter for a length that the jurisdiction does not offer. */
@@ -144,36 +128,27 @@ export async function askToReturnTo(parts: ProtectionParts, playerId: bigint, pr
 
 async function beginReturn(parts: ProtectionParts, playerId: bigint, product: Product): Promise<Date> {
   const now = parts.clock.now();
-  return parts.database.transaction(async (tx) => {
+  const returnsAt = await parts.database.transaction(async (tx) => {
+    await takePersonTurn(tx, playerId);
     await guard(tx, playerId, parts.timeZone);
     const closed = (await closedOf(tx, playerId, now)).filter((one) => one.kind === 'exclusion' && one.product === product);
     if (product !== 'all' && closed.length === 0) throw invalidField('product', 'not_found');
     const profile = parts.profile();
-    let returnsAt = now;
+    let latest = now;
     for (const one of closed) {
       if (now < returnableAt(parts, one)) throw refusal('self_excluded', one);
       const hours = one.endsAt === null ? profile.indefiniteReturnWaitHours : profile.returnWaitHours;
       const at = one.returnsAt ?? new Date(now.getTime() + hours * 3_600_000);
-      if (at > returnsAt) returnsAt = at;
+      if (at > latest) latest = at;
       await tx.query(
         'UPDATE protection_exclusion SET return_requested_at = $3, returns_at = $4 WHERE player_id = $1 AND id = $2 AND returns_at IS NULL',
         [playerId, one.id, now, at],
       );
     }
     await close(tx, playerId, now);
-    await note(tx, playerId, 'return_asked', { product, at: returnsAt.toISOString() }, now);
-    return returnsAt;
+    await note(tx, playerId, 'return_asked', { product, at: latest.toISOString() }, now);
+    return latest;
   });
-}
-
-/** The refusal that an excluded player meets; `until` is empty for an indefinite time. */
-export function refusal(
-  code: 'self_excluded' | 'time_out',
-  closed: Pick<Closed, 'endsAt' | 'returnsAt'>,
-  more: Record<string, string | number> = {},
-): CatalogueError {
-  return new CatalogueError('AccessDeniedException', {
-    code,
-    facts: { until: closed.endsAt?.toISOString() ?? '', returns_at: closed.returnsAt?.toISOString() ?? '', ...more },
-  });
+  await followOthers(parts, playerId);
+  return returnsAt;
 }

@@ -1,11 +1,10 @@
 import type { Queryable } from '../platform/database/index.ts';
 import type { OutboxEvent } from '../platform/outbox/index.ts';
 import type { ProtectionParts } from './parts.ts';
+import { followOthers, otherAccounts } from './person.ts';
 
-/** The accounts of the person behind account `$1`, itself among them: of the same name and day of birth, as at a sign-in. */
-const ofPerson = `SELECT o.id FROM player p JOIN player o
-   ON o.id = p.id OR (o.birth_date = p.birth_date AND lower(o.last_name) = lower(p.last_name) AND lower(o.first_name) = lower(p.first_name))
- WHERE p.id = $1`;
+/** The accounts of the person behind account `$1`, itself among them. */
+const ofPerson = `SELECT $1::bigint AS id UNION ${otherAccounts}`;
 
 /**
  * Whether the player may be sent what advertises: news, bonuses, notices of the loyalty programme. Not while an exclusion or a break holds, of
@@ -24,8 +23,13 @@ export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q:
  * An exclusion ends the news of every account of the person, for good: they come back by the player's own wish alone. A break leaves them as
  * they are, held while it lasts.
  */
-export async function endNewsOfPerson(parts: Pick<ProtectionParts, 'database' | 'endNews'>, { playerId }: OutboxEvent): Promise<void> {
+export async function endNewsOfPerson(
+  parts: Pick<ProtectionParts, 'database' | 'clock' | 'endNews' | 'shutOut' | 'timeZone'>,
+  { playerId }: OutboxEvent,
+): Promise<void> {
   if (playerId === null) return;
-  const accounts = await parts.database.query<{ id: bigint }>(`${ofPerson} ORDER BY o.id`, [playerId]);
+  // The exclusion itself sees to it; here once more, in case its process stopped right after the commit.
+  await followOthers(parts, playerId);
+  const accounts = await parts.database.query<{ id: bigint }>(`${ofPerson} ORDER BY 1`, [playerId]);
   for (const { id } of accounts) await parts.database.transaction((tx) => parts.endNews(tx, id));
 }

@@ -1,10 +1,11 @@
 import type { Queryable } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/outbox/index.ts';
-import { enter, refuseExcluded } from './entry.ts';
+import { enter, refuseClosed, refuseExcluded } from './entry.ts';
 import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
 import type { ProtectionParts } from './parts.ts';
+import { followAll, followPerson, refuseFollowed, samePerson } from './person.ts';
 import { readTicket } from './ticket.ts';
 
 /** What other modules ask of player protection. What stakes and deposits may do is asked by the ledger itself, inside its transactions. */
@@ -13,8 +14,20 @@ export interface Protection {
   enter(q: Queryable, playerId: bigint): Promise<void>;
   /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen, SumsubVerificationRequired for who must be known first. */
   requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
-  /** Before a game is opened for money. Throws SumsubVerificationRequired for who must be known first. */
+  /**
+   * Before a game of the casino is opened for money. Throws AccessDenied (self_excluded, time_out) for who has shut the casino, also under
+   * another account, and SumsubVerificationRequired for who must be known first.
+   */
   requirePlay(playerId: bigint): Promise<void>;
+  /**
+   * In the transaction that saves something by which a person is known: name, day of birth, document, contact, a checked identity. An exclusion
+   * under another account follows at once. Call what it answers after the commit.
+   */
+  personChanged(tx: Queryable, playerId: bigint): Promise<() => void>;
+  /** The player named a document of these accounts, or proved to hold a contact of theirs, in vain: they are one person from now on. */
+  personNamed(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact'): Promise<void>;
+  /** Looks at every exclusion that runs and the person's other accounts once more. For a schedule. */
+  followAll(): Promise<void>;
   /** Tells the ledger what the operator's rules ask of everybody. At the start, and whenever they may have changed. */
   tellLedger(): Promise<void>;
   /** Whether the player may be sent what advertises, bonuses among it: not while an exclusion or break holds. Ask right before sending. */
@@ -41,10 +54,21 @@ export function createProtection(parts: ProtectionParts): Protection {
     enter: (q, playerId) => enter(parts, q, playerId),
     async requireDeposits(q, playerId) {
       await refuseExcluded(parts, q, playerId);
+      await refuseFollowed(parts, q, playerId, 'deposit');
       await requireIdentity(parts, q, playerId, 'deposit');
       await requireChoice(parts, q, playerId);
     },
-    requirePlay: (playerId) => requireIdentity(parts, parts.database, playerId, 'play'),
+    async requirePlay(playerId) {
+      await refuseClosed(parts, parts.database, playerId, 'casino');
+      await refuseFollowed(parts, parts.database, playerId, 'casino');
+      await requireIdentity(parts, parts.database, playerId, 'play');
+    },
+    personChanged: (tx, playerId) => followPerson(parts, tx, playerId),
+    async personNamed(playerId, others, by) {
+      const forget = await parts.database.transaction((tx) => samePerson(parts, tx, playerId, others, by));
+      forget();
+    },
+    followAll: () => followAll(parts),
     tellLedger: () => tellLedger(parts, parts.database),
     mayAdvertise: (playerId) => mayAdvertise(parts, parts.database, playerId),
     listen: (outbox) => outbox.subscribe('protection.exclusion', (event) => endNewsOfPerson(parts, event)),

@@ -24,7 +24,8 @@ export type WebhookFate = 'applied' | 'stale' | 'kept' | 'repeated' | 'unknown';
  * stands, whether it comes first or last. Messages of applicants that are not ours change nothing.
  */
 export async function takeWebhook(parts: VerificationParts, webhook: Webhook): Promise<WebhookFate> {
-  return parts.database.transaction(async (tx) => {
+  let forget = () => {};
+  const fate = await parts.database.transaction(async (tx): Promise<WebhookFate> => {
     const check = await lockCheckOf(tx, webhook.applicantId);
     if (!check) return 'unknown';
     const key = `${webhook.correlationId}:${webhook.type}`;
@@ -38,18 +39,21 @@ export async function takeWebhook(parts: VerificationParts, webhook: Webhook): P
     if (rank === null || !isNewest) {
       // A refusal that arrives late counts all the same, and may turn the newest one into the last.
       await insertEvent(tx, { ...event, review: rank === null ? reviewOf('init', null) : review, state: null }, now);
-      if (rank !== null) await settle(parts, tx, check, { review: reviewStored(check), level: null, event: null });
+      if (rank !== null) forget = await settle(parts, tx, check, { review: reviewStored(check), level: null, event: null });
       return rank === null ? 'kept' : 'stale';
     }
     const refusals = await countRefusals(tx, check.playerId, review.rejectType === 'RETRY' ? at : null);
     await insertEvent(tx, { ...event, state: stateOf(review, refusals, parts.policy().tries) }, now);
-    await settle(parts, tx, check, { review, level: webhook.levelName ?? null, event: { at, rank, key } });
+    forget = await settle(parts, tx, check, { review, level: webhook.levelName ?? null, event: { at, rank, key } });
     return 'applied';
   });
+  forget();
+  return fate;
 }
 
 /** What the provider answered when it was asked: it is the truth of this moment, and is kept like a message. */
 export async function takeReport(parts: VerificationParts, playerId: bigint, reported: ReportedApplicant | null): Promise<void> {
+  let forget = () => {};
   await parts.database.transaction(async (tx) => {
     const check = await findCheck(tx, playerId, true);
     if (!check || (reported && reported.id !== check.applicantId)) return;
@@ -68,8 +72,9 @@ export async function takeReport(parts: VerificationParts, playerId: bigint, rep
       await insertEvent(tx, { playerId, key, type: 'asked', at, review, state: stateOf(review, refusals, parts.policy().tries) }, now);
     }
     const event = { at, rank: check.eventRank ?? 0, key: check.eventKey ?? key };
-    await settle(parts, tx, { ...check, claimedAt: null }, { review, level: null, event });
+    forget = await settle(parts, tx, { ...check, claimedAt: null }, { review, level: null, event });
   });
+  forget();
 }
 
 function isAfter(event: { at: Date; rank: number; key: string }, { eventAt, eventRank, eventKey }: IdentityCheck): boolean {
@@ -93,8 +98,13 @@ interface Settlement {
   event: { at: Date; rank: number; key: string } | null;
 }
 
-/** Writes where the check stands now, marks the player accordingly and tells of a result. */
-async function settle(parts: VerificationParts, tx: Queryable, check: IdentityCheck, { review, level, event }: Settlement): Promise<void> {
+/** Writes where the check stands now, marks the player accordingly and tells of a result. Call what it answers after the commit. */
+async function settle(
+  parts: VerificationParts,
+  tx: Queryable,
+  check: IdentityCheck,
+  { review, level, event }: Settlement,
+): Promise<() => void> {
   const now = parts.clock.now();
   const { playerId } = check;
   const state = stateOf(review, await countRefusals(tx, playerId), parts.policy().tries);
@@ -129,6 +139,7 @@ async function settle(parts: VerificationParts, tx: Queryable, check: IdentityCh
   );
   const isNews = state !== check.state || (state === 'retry' && event !== null && event.key !== check.eventKey);
   if (isNews) await sendResult(parts, tx, player, state);
+  return (state === check.state ? null : await parts.personChanged?.(tx, playerId)) ?? (() => {});
 }
 
 /** Payouts and changes of personal data are held back while a person looks at the check and after it failed for good. */

@@ -1,7 +1,7 @@
 import type { Attempts, Contact, Player } from '../account/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Locale } from '../platform/calls/handlers.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { IdentityProviderClient } from './sumsub.ts';
@@ -28,6 +28,8 @@ export interface VerificationParts {
   /** Signs the provider's messages to us. */
   webhookSecret: string | null;
   attempts: Pick<Attempts, 'take'>;
+  /** Where the check stands has changed: exclusions follow who is known. In its transaction; what it answers is called after the commit. */
+  personChanged?(tx: Queryable, playerId: bigint): Promise<() => void>;
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
   /** Asked at every use, so that the operator's changes hold at once. */

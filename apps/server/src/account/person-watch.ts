@@ -1,0 +1,27 @@
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Who looks at people across their accounts: protection, whose exclusions follow a person. */
+export interface PersonListener {
+  /** In the transaction that saved something by which a person is known. What it answers is called after the commit. */
+  changed(tx: Queryable, playerId: bigint): Promise<() => void>;
+  /** The player named a document that is another account's, or proved to hold a contact of another account; neither was saved. */
+  named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact'): Promise<void>;
+}
+
+/** Passes on what tells two accounts of one person apart, or together. Nobody listens until `tellTo` is called. */
+export class PersonWatch implements PersonListener {
+  #listener: PersonListener = { changed: async () => () => {}, named: async () => {} };
+
+  tellTo(listener: PersonListener): void {
+    this.#listener = listener;
+  }
+
+  changed(tx: Queryable, playerId: bigint): Promise<() => void> {
+    return this.#listener.changed(tx, playerId);
+  }
+
+  async named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact'): Promise<void> {
+    const strangers = others.filter((other) => other !== playerId);
+    if (strangers.length > 0) await this.#listener.named(playerId, strangers, by);
+  }
+}
