@@ -13,5 +13,5 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 /** The address of `path` (without prefix) in `locale`; no trailing slash. */
 export function localized(path: string, locale: Locale): string {
   if (locale === 'en') return path;
-  return path === '/' ? '/it' : `/it${path}`;
+  return `/it${path.replace(/^\/(?=$|[?#])/, '')}`;
 }

@@ -11,6 +11,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import type { Route } from './+types/root.ts';
 import { files } from 'virtual:page-texts';
 import { ApiProvider, useRefusedAccount } from './api/use-api.tsx';
+import { LinkFollower } from './links/link-follower.tsx';
 import { pageGuard } from './guards/page-guard.ts';
 import { localized } from './locale.ts';
 import { PopupOwner } from './popups/popup-owner.tsx';
@@ -97,6 +98,7 @@ function Providers({ children }: { children: ReactNode }) {
       <ApiProvider locale={locale}>
         <QueryClientProvider client={queryClient}>
           <Awake />
+          <LinkFollower />
           {children}
           <Notices />
         </QueryClientProvider>

@@ -2,7 +2,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { skeletonClass } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { GameCard } from './game-card.ts';
@@ -31,7 +31,7 @@ export function GameTile({ game, shape, eager, sizes, className }: GameTileProps
   return (
     <article className={classes(styles.tile, styles[shape], className)}>
       <div className={styles.frame}>
-        <Link to={`/game/${game.sysname}`} prefetch="intent" className={styles.cover} aria-label={`${game.name}, ${game.provider.name}`}>
+        <PageLink to={`/game/${game.sysname}`} early className={styles.cover} aria-label={`${game.name}, ${game.provider.name}`}>
           <GamePicture image={game.image} format={formats[shape]} alt="" eager={eager ?? false} {...(sizes && { sizes })} />
           <span className={styles.over} aria-hidden="true">
             <span className={buttonClass({ variant: 'cta', size: 's' })}>
@@ -39,7 +39,7 @@ export function GameTile({ game, shape, eager, sizes, className }: GameTileProps
               {t('play')}
             </span>
           </span>
-        </Link>
+        </PageLink>
         {game.isNew && <span className={styles.badge}>{t('new')}</span>}
         <LikeButton sysname={game.sysname} name={game.name} className={styles.like} />
       </div>

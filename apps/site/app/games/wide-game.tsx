@@ -1,7 +1,7 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import type { GameCard } from './game-card.ts';
 import { GameFacts } from './game-facts.tsx';
 import { GamePicture } from './game-picture.tsx';
@@ -25,19 +25,23 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
           <GameFacts game={game} className={styles.facts} />
         </div>
         {game.demo && (
-          <Link to={`/game/${game.sysname}?mode=demo`} className={buttonClass({ size: 's' })} aria-label={`${t('tryDemo')}: ${game.name}`}>
+          <PageLink
+            to={`/game/${game.sysname}?mode=demo`}
+            className={buttonClass({ size: 's' })}
+            aria-label={`${t('tryDemo')}: ${game.name}`}
+          >
             {t('tryDemo')}
-          </Link>
+          </PageLink>
         )}
-        <Link
+        <PageLink
           to={`/game/${game.sysname}`}
-          prefetch="intent"
+          early
           className={buttonClass({ variant: 'brand', size: 's' })}
           aria-label={`${t('play')}: ${game.name}`}
         >
           <Icon name="play-fill" />
           {t('play')}
-        </Link>
+        </PageLink>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -25,31 +25,31 @@ export function CategoryCards({ categories }: { categories: Categories }) {
   return (
     <Kept as="nav" of={categories} aria-label={t('categories')}>
       {() => (
-          <ul className={styles.cards} style={{ '--n': Math.min(4, shown.length) } as React.CSSProperties}>
-            {shown.map((card) => {
-              const look = looks[card.sysname] ?? otherLook;
-              return (
-                <li key={card.sysname}>
-                  <Link
-                    to={card.sysname === 'all' ? '/gamehall' : `/gamehall?category=${card.sysname}`}
-                    prefetch="intent"
-                    className={styles.card}
-                    style={{ '--tone': look.tone } as React.CSSProperties}
-                  >
-                    <picture>
-                      <source type="image/avif" srcSet={`/art/objects/${look.art}.avif`} />
-                      <img src={`/art/objects/${look.art}.webp`} alt="" width="132" height="132" decoding="async" />
-                    </picture>
-                    <strong>{card.title}</strong>
-                    <span className="num">
-                      {g('count', { count: card.count })}
-                      {card.description && <em> · {card.description}</em>}
-                    </span>
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
+        <ul className={styles.cards} style={{ '--n': Math.min(4, shown.length) } as React.CSSProperties}>
+          {shown.map((card) => {
+            const look = looks[card.sysname] ?? otherLook;
+            return (
+              <li key={card.sysname}>
+                <PageLink
+                  to={card.sysname === 'all' ? '/gamehall' : `/gamehall?category=${card.sysname}`}
+                  early
+                  className={styles.card}
+                  style={{ '--tone': look.tone } as React.CSSProperties}
+                >
+                  <picture>
+                    <source type="image/avif" srcSet={`/art/objects/${look.art}.avif`} />
+                    <img src={`/art/objects/${look.art}.webp`} alt="" width="132" height="132" decoding="async" />
+                  </picture>
+                  <strong>{card.title}</strong>
+                  <span className="num">
+                    {g('count', { count: card.count })}
+                    {card.description && <em> · {card.description}</em>}
+                  </span>
+                </PageLink>
+              </li>
+            );
+          })}
+        </ul>
       )}
     </Kept>
   );

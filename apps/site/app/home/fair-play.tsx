@@ -1,8 +1,8 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Kept } from '../kept/kept.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../texts/use-text.tsx';
 import { latePart } from '../wake-up/late-parts.ts';
@@ -33,10 +33,10 @@ export function FairPlay({ head }: { head: ReactNode }) {
               </li>
             ))}
           </ul>
-          <Link to="/fairness" className={styles.more}>
+          <PageLink to="/fairness" className={styles.more}>
             {t('fair.more')}
             <Icon name="caret-right" />
-          </Link>
+          </PageLink>
         </>
       )}
     </Kept>

@@ -1,9 +1,9 @@
 import { Rail, SectionHead } from '@tavolo/ui/rail/rail.tsx';
-import { Link } from 'react-router';
 import { GameMosaic } from '../games/game-mosaic.tsx';
 import { GameTile } from '../games/game-tile.tsx';
 import { WideGames } from '../games/wide-game.tsx';
 import { Kept } from '../kept/kept.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { latePart } from '../wake-up/late-parts.ts';
@@ -16,9 +16,9 @@ import type { Row } from './home-data.ts';
 export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   const t = useText(shellTexts);
   const more = (
-    <Link to={row.hall} prefetch="intent" aria-label={`${t('seeAll')}: ${row.title}`}>
+    <PageLink to={row.hall} early aria-label={`${t('seeAll')}: ${row.title}`}>
       {t('seeAll')}
-    </Link>
+    </PageLink>
   );
   if (row.layout === 'feature') {
     return (

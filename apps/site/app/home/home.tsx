@@ -1,5 +1,4 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
-import { Suspense } from 'react';
 import { pack, unpack } from '../kept/packed.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
@@ -14,6 +13,7 @@ import { FairPlay } from './fair-play.tsx';
 import { GameRow } from './game-row.tsx';
 import { Hero } from './hero.tsx';
 import { packedSlides, readCategories, readRows } from './home-data.ts';
+import { Asleep } from '../wake-up/asleep.tsx';
 import { PersonalRow } from './personal-row.tsx';
 import { readWinners, Winners } from './winners.tsx';
 
@@ -43,26 +43,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="visually-hidden">{t('heading', { brand: shell?.brand.name ?? '' })}</h1>
-      <Hero slides={slides} />
-      {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
-      <Suspense>
+      <Asleep>
+        <Hero slides={slides} />
+      </Asleep>
+      <Asleep>
         <CategoryCards categories={categories} />
-      </Suspense>
-      <Suspense>{first && <GameRow row={first} eager />}</Suspense>
+      </Asleep>
+      <Asleep>{first && <GameRow row={first} eager />}</Asleep>
       {personal.map((row) => (
-        <Suspense key={row.key}>{row.personal && <PersonalRow row={row} kind={row.personal} />}</Suspense>
+        <Asleep key={row.key}>{row.personal && <PersonalRow row={row} kind={row.personal} />}</Asleep>
       ))}
-      <Suspense>
+      <Asleep>
         <Winners winners={winners} />
-      </Suspense>
+      </Asleep>
       {others.map((row) => (
-        <Suspense key={row.key}>
+        <Asleep key={row.key}>
           <GameRow row={row} />
-        </Suspense>
+        </Asleep>
       ))}
-      <Suspense>
+      <Asleep>
         <FairPlay head={<SectionHead title={t('fair')} icon="scales-fill" />} />
-      </Suspense>
+      </Asleep>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Rail } from '@tavolo/ui/rail/rail.tsx';
-import { Link } from 'react-router';
 import { Kept } from '../kept/kept.tsx';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { GameTile, GameTileSkeleton } from '../games/game-tile.tsx';
 import { ownGamesQuery } from '../games/own-games.ts';
+import { PageLink } from '../links/page-link.tsx';
 import { useSession } from '../session/use-session.ts';
 import { homeTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -27,7 +27,7 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
       className="only-player"
       title={row.title}
       icon={row.icon}
-      more={data && data.length > 0 ? <Link to={row.hall}>{t('seeAll')}</Link> : undefined}
+      more={data && data.length > 0 ? <PageLink to={row.hall}>{t('seeAll')}</PageLink> : undefined}
       backLabel={t('back')}
       forwardLabel={t('forward')}
       itemWidth="clamp(150px, 16vw, 216px)"

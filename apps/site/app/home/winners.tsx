@@ -2,9 +2,9 @@ import { offeredBy } from '@tavolo/content/features';
 import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import type { ResultOf } from '@tavolo/contract';
-import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { GamePicture } from '../games/game-picture.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { Kept } from '../kept/kept.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { homeTexts } from '../texts/home.ts';
@@ -37,7 +37,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
           <ul className={styles.list}>
             {winners.map((winner) => (
               <li key={winner.round}>
-                <Link
+                <PageLink
                   to={`/game/${winner.sysname}`}
                   className={styles.winner}
                   aria-label={t('winner', {
@@ -56,7 +56,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
                       {winner.player || t('hidden')} · {winner.multiplier}×
                     </span>
                   </span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { sleep } from '../wake-up/sleep.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { useSession } from './use-session.ts';
 
@@ -14,6 +15,8 @@ export function SessionKeeper() {
   const [Watches, setWatches] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (state !== 'unknown') signedInHint.set(state === 'player');
+    // What is a player's is in every part of the page.
+    if (state === 'player') sleep.end();
   }, [state]);
   useEffect(() => {
     const fetch = () => {

@@ -1,5 +1,5 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './account-menu.module.css';
@@ -25,10 +25,10 @@ export function AccountMenu() {
       <ul className={styles.list}>
         {links.map(({ to, icon, label }) => (
           <li key={to}>
-            <Link to={to} className={styles.link}>
+            <PageLink to={to} className={styles.link}>
               <Icon name={icon} />
               {t(label)}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li className={styles.out}>

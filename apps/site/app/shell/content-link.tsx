@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
 import type { Target } from './target.ts';
 
@@ -36,9 +36,9 @@ export function ContentLink({ target, className, onClick, current, children }: C
     );
   }
   return (
-    <Link {...shared} to={target.path} prefetch="intent">
+    <PageLink {...shared} to={target.path} early>
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

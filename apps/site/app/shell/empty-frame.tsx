@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { Logo } from './logo.tsx';
@@ -13,9 +13,9 @@ export function EmptyFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       {shell && (
         <header className={styles.head}>
-          <Link to="/" aria-label={t('home', { brand: shell.brand.name })} className={styles.logo}>
+          <PageLink to="/" aria-label={t('home', { brand: shell.brand.name })} className={styles.logo}>
             <Logo wordmark={shell.brand.wordmark} />
-          </Link>
+          </PageLink>
         </header>
       )}
       <main id="content" className={styles.main}>

@@ -3,10 +3,10 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { useBalance } from '../session/use-session.ts';
+import { PageLink } from '../links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,9 +20,9 @@ export function Header() {
   if (!shell) return null;
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
+      <PageLink to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
         <Logo wordmark={shell.brand.wordmark} />
-      </Link>
+      </PageLink>
       {shell.search.enabled && <SearchButton placeholder={shell.search.placeholder ?? t('searchHint')} />}
       <div className={styles.end}>
         <Wallet />
@@ -72,20 +72,20 @@ function Wallet() {
   const bonus = balance && balance.balance_bonus.amount;
   return (
     <div className={`${styles.wallet} only-player`}>
-      <Link to="/cashier/wallet" className={styles.balance}>
+      <PageLink to="/cashier/wallet" className={styles.balance}>
         <span className="visually-hidden">{t('balance')}</span>
         {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="84px" height="15px" />}
         {bonus !== null && bonus !== undefined && /[1-9]/.test(bonus) && balance && (
           <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(bonus, balance.balance_bonus.currency) })}</span>
         )}
-      </Link>
-      <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta' }, styles.deposit)} aria-label={t('deposit')}>
+      </PageLink>
+      <PageLink to="/cashier/deposit" className={buttonClass({ variant: 'cta' }, styles.deposit)} aria-label={t('deposit')}>
         <Icon name="plus-bold" />
         <span className={styles.wide}>{t('deposit')}</span>
-      </Link>
-      <Link to="/cashier/withdraw" className={buttonClass({ variant: 'soft' }, styles.withdraw)}>
+      </PageLink>
+      <PageLink to="/cashier/withdraw" className={buttonClass({ variant: 'soft' }, styles.withdraw)}>
         {t('withdraw')}
-      </Link>
+      </PageLink>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { Asleep } from '../wake-up/asleep.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -19,22 +20,22 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
         {t('skip')}
       </a>
       <PageProgress />
-      <Suspense>
+      <Asleep>
         <SideBar />
-      </Suspense>
+      </Asleep>
       <div className={styles.column}>
         <Header />
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes(styles.main, flush && styles.flush)}>
           {children}
         </main>
-        <Suspense>
+        <Asleep>
           <Footer />
-        </Suspense>
+        </Asleep>
       </div>
-      <Suspense>
+      <Asleep>
         <BottomBar />
-      </Suspense>
+      </Asleep>
     </div>
   );
 }

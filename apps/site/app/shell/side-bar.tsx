@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -15,9 +15,9 @@ export function SideBar() {
   if (!shell) return null;
   return (
     <aside className={styles.side} aria-label={shell.brand.name}>
-      <Link to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
+      <PageLink to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
         <Logo wordmark={shell.brand.wordmark} />
-      </Link>
+      </PageLink>
       <div className={styles.menu}>
         <Menu />
         <div className={styles.banner}>

@@ -5,8 +5,13 @@ import { awake } from './start-scripts.ts';
 /** Says that the page answers from now on. */
 export function Awake() {
   useEffect(() => {
-    dispatchEvent(new Event(awake));
-    return drawLateParts();
+    // In a task of its own: a part that is pressed while React is at work does not answer.
+    const timer = setTimeout(() => dispatchEvent(new Event(awake)));
+    const end = drawLateParts();
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, []);
   return null;
 }

@@ -7,11 +7,14 @@ export const awake = 'tavolo:awake';
 /** After this the scripts come even when the first picture does not, in milliseconds. */
 const patience = 2500;
 
+/** The files of every page, as vite.config.ts names them. */
+const largeFiles = ['libraries', 'frame'] as const;
+
 /**
  * Runs in the page itself. Lets the held modules go once the first picture is painted, or at the first touch of the visitor.
  * What was pressed or typed before the page answers is not lost: it is done again as soon as it does.
  */
-function start(type: string, event: string, longest: number): void {
+function start(type: string, event: string, longest: number, [libraries, frame]: readonly [string, string]): void {
   const first = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;
@@ -20,7 +23,20 @@ function start(type: string, event: string, longest: number): void {
     if (started) return;
     started = true;
     for (const name of first) removeEventListener(name, go, true);
-    for (const link of document.querySelectorAll('link[rel=modulepreload][media]')) link.removeAttribute('media');
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][media]')];
+    for (const link of files) link.removeAttribute('media');
+    // The two large files first, each in a task of its own: the page's module would have all of them evaluated in one.
+    const large = [libraries, frame].flatMap((name) => files.filter(({ href }) => href.includes(`/assets/${name}-`)));
+    const next = () => {
+      const link = large.shift();
+      if (!link) return release();
+      // What cannot be had is told by the modules that need it.
+      import(/* @vite-ignore */ link.href).then(later, later);
+    };
+    const later = () => void setTimeout(next);
+    next();
+  };
+  const release = () => {
     for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"]`)) {
       const script = document.createElement('script');
       script.type = 'module';
@@ -72,7 +88,8 @@ function start(type: string, event: string, longest: number): void {
   setTimeout(go, longest);
 }
 
-const textOf = () => `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience})`;
+const textOf = () =>
+  `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience},${JSON.stringify(largeFiles)})`;
 
 /** The text of the script that stands after everything the router writes. Only the server asks for it: the mark keeps it out of the browser's files. */
 export const startScripts = /* @__PURE__ */ textOf();
