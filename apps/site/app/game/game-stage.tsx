@@ -21,7 +21,7 @@ import { balanceQuery } from '../session/session-query.ts';
 import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
 import { useSessionFailure } from '../session/use-session-failure.ts';
 import { useBalance, useSession } from '../session/use-session.ts';
-import { useSessionMinutes } from '../session/use-session-clock.ts';
+import { useSessionClock } from '../session/use-session-clock.ts';
 import { ContentLink } from '../shell/content-link.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { gameTexts } from '../texts/game.ts';
@@ -31,6 +31,7 @@ import type { FrameMessage, PageMessage } from './frame-message.ts';
 import { rememberedForGames, rememberForGames } from './game-memory.ts';
 import styles from './game-stage.module.css';
 import { roundsKey } from './round-history.tsx';
+import { SessionStrip } from './session-strip.tsx';
 import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useSound } from './use-sound.ts';
@@ -119,6 +120,7 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   return (
     <section className={styles.stage} aria-label={t('frame', { name: game.name })}>
       <div ref={full.ref} className={classes(styles.screen, full.mode === 'page' && styles.whole)}>
+        {full.mode !== 'off' && <SessionStrip />}
         {url && !failed && (
           <iframe
             ref={frame}
@@ -284,7 +286,7 @@ function Figures({ mode, demoBalance }: { mode: Mode | null; demoBalance: string
   const t = useText(gameTexts);
   const balance = useBalance();
   const net = useNetResult();
-  const minutes = useSessionMinutes();
+  const clock = useSessionClock();
   if (mode === 'demo') {
     return (
       <div className={styles.figures}>
@@ -307,10 +309,11 @@ function Figures({ mode, demoBalance }: { mode: Mode | null; demoBalance: string
       </p>
       <p>
         <span>{t('net')}</span>
-        <b className="num">
-          {net ? amountText(net.amount, net.currency, { sign: true }) : '…'}
-          {minutes !== null && ` · ${t('netMinutes', { minutes })}`}
-        </b>
+        <b className="num">{net ? amountText(net.amount, net.currency, { sign: true }) : '…'}</b>
+      </p>
+      <p>
+        <span>{t('session')}</span>
+        <b className="num">{clock ?? '…'}</b>
       </p>
     </div>
   );

@@ -11,18 +11,12 @@ export function elapsed(from: number, now: number): string {
 
 /** How long the player's session has lasted, every second; null for visitors. */
 export function useSessionClock(): string | null {
-  const { startedAt, now } = useSessionTime(1000);
+  const { startedAt, now } = useSessionTime();
   return startedAt === null || now === null ? null : elapsed(startedAt, now);
 }
 
-/** The same in whole minutes. */
-export function useSessionMinutes(): number | null {
-  const { startedAt, now } = useSessionTime(20_000);
-  return startedAt === null || now === null ? null : Math.max(0, Math.floor((now - startedAt) / 60_000));
-}
-
-/** When the session began and what time it is, both in milliseconds; the clock moves every `step` milliseconds. */
-function useSessionTime(step: number): { startedAt: number | null; now: number | null } {
+/** When the session began and what time it is, both in milliseconds, every second. */
+function useSessionTime(): { startedAt: number | null; now: number | null } {
   const { info } = useSession();
   const parsed = info?.session_started_at ? Date.parse(info.session_started_at) : Number.NaN;
   const startedAt = Number.isNaN(parsed) ? null : parsed;
@@ -30,8 +24,8 @@ function useSessionTime(step: number): { startedAt: number | null; now: number |
   useEffect(() => {
     if (startedAt === null) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), step);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [startedAt, step]);
+  }, [startedAt]);
   return { startedAt, now };
 }

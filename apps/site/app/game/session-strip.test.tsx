@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { TextProvider } from '../texts/use-text.tsx';
+import { SessionTimes } from './session-strip.tsx';
+
+// The sprite is made by the site's build; there is nothing to read in a picture.
+vi.mock('@tavolo/ui/icon/icon.tsx', () => ({ Icon: () => null }));
+
+const seen = (locale: 'en' | 'it', now: number, startedAt: number | null): string =>
+  renderToStaticMarkup(
+    <TextProvider locale={locale} overrides={{}}>
+      <SessionTimes now={now} startedAt={startedAt} />
+    </TextProvider>,
+  )
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+test.each([
+  ['en', 'Time', 'Session'],
+  ['it', 'Ora', 'Sessione'],
+] as const)(
+  '[RGP-16] over a game that fills the screen stand the time of day and the time of the session, to the second, in %s',
+  (locale, clock, session) => {
+    const startedAt = new Date(2026, 10, 21, 13, 58, 30).getTime();
+    for (const [seconds, shown] of [
+      [0, '00:00:00'],
+      [1, '00:00:01'],
+      [3_725, '01:02:05'],
+    ] as const) {
+      const now = startedAt + seconds * 1000;
+      const at = new Date(now);
+      const day = `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`;
+      expect(seen(locale, now, startedAt)).toBe(`${clock} ${day} ${session} ${shown}`);
+    }
+    // A visitor who tries a game for nothing has no session, but a clock.
+    expect(seen(locale, startedAt, null)).toBe(`${clock} 13:58`);
+  },
+);
