@@ -6,7 +6,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
@@ -42,12 +42,14 @@ export function Activity() {
         </header>
         <div className={styles.choices}>
           <Segmented
+            className={styles.choice}
             label={t('period')}
             options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
             value={period}
             onChange={setPeriod}
           />
           <Segmented
+            className={styles.choice}
             label={t('product')}
             options={products.map((value) => ({ value, label: t(`product.${value}`) }))}
             value={product}
@@ -57,7 +59,10 @@ export function Activity() {
         {activity ? (
           <Position activity={activity} chosen={product} />
         ) : (
-          <Waiting state={state} onRetry={() => void query.refetch()} height={386} />
+          <Waiting state={state} onRetry={() => void query.refetch()}>
+            <FigureSkeletons count={5} />
+            <Skeleton height={314} />
+          </Waiting>
         )}
       </Card>
       <Card as="section" padded aria-labelledby="life" className={profile.section}>
@@ -89,21 +94,48 @@ export function Activity() {
             </div>
           </dl>
         ) : (
-          <Waiting state={state} onRetry={() => void query.refetch()} height={56} />
+          <Waiting state={state} onRetry={() => void query.refetch()}>
+            <FigureSkeletons count={3} />
+          </Waiting>
         )}
       </Card>
     </>
   );
 }
 
-/** In place of what is not there: its room while it comes, or what went wrong with a way to try again. */
-export function Waiting({ state, onRetry, height }: { state: ReturnType<typeof loadState>; onRetry: () => void; height: number }) {
+/** In place of what is not there: its shape (`children`) while it comes, or what went wrong with a way to try again. */
+export function Waiting({ state, onRetry, children }: { state: ReturnType<typeof loadState>; onRetry: () => void; children: ReactNode }) {
   const t = useText(activityTexts);
-  if (state !== 'error') return <Skeleton height={height} />;
+  if (state !== 'error') return children;
   return (
     <Note tone="bad" action={<Button onClick={onRetry}>{t('retry')}</Button>}>
       {t('failed')}
     </Note>
+  );
+}
+
+/** Figures that come break into as many rows as those that are there. */
+function FigureSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.figures} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={43} />
+      ))}
+    </div>
+  );
+}
+
+/** Lines of a name and an amount. */
+export function SumSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.sums} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <Skeleton width={`${30 + ((index * 7) % 16)}%`} height={21} />
+          <Skeleton width={72} height={21} />
+        </div>
+      ))}
+    </div>
   );
 }
 

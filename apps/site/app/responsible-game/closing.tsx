@@ -7,6 +7,7 @@ import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ import { useSession, useSessionEnding } from '../session/use-session.ts';
 import { proving } from '../step-up/proving.ts';
 import { activityTexts } from '../texts/activity.ts';
 import { useText } from '../texts/use-text.tsx';
-import { Waiting } from './activity.tsx';
+import { SumSkeletons, Waiting } from './activity.tsx';
 import styles from './activity.module.css';
 
 type Plan = ResultOf<'protection.getClosure'>;
@@ -81,7 +82,11 @@ export function Closing() {
           {plan.blockers[0] ? <Blocked by={plan.blockers[0]} /> : <CloseForm plan={plan} onStale={() => void query.refetch()} />}
         </>
       ) : (
-        <Waiting state={loadState(query)} onRetry={() => void query.refetch()} height={520} />
+        <Waiting state={loadState(query)} onRetry={() => void query.refetch()}>
+          <SumSkeletons count={1} />
+          <Skeleton className={styles.stepsComing} />
+          <Skeleton className={styles.formComing} />
+        </Waiting>
       )}
     </Card>
   );

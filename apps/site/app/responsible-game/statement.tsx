@@ -4,6 +4,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -12,7 +13,7 @@ import { useSession } from '../session/use-session.ts';
 import { activityTexts } from '../texts/activity.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import { statementQuery } from './activity-query.ts';
-import { Waiting } from './activity.tsx';
+import { SumSkeletons, Waiting } from './activity.tsx';
 import styles from './activity.module.css';
 
 /** The figures of one month, and its files. */
@@ -78,7 +79,12 @@ export function Statement() {
           </div>
         </>
       ) : (
-        <Waiting state={loadState(query)} onRetry={() => void query.refetch()} height={540} />
+        <Waiting state={loadState(query)} onRetry={() => void query.refetch()}>
+          <Skeleton height={77} />
+          <SumSkeletons count={9} />
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={44} width="min(100%, 320px)" />
+        </Waiting>
       )}
     </Card>
   );
