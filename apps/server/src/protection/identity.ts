@@ -10,9 +10,15 @@ export const isIdentityGate = (value: unknown): value is IdentityGate => identit
 
 const isAsked = (gate: IdentityGate, what: 'play' | 'deposit'): boolean => gate === 'deposit' || gate === what;
 
+/** Whether the player's identity check was refused for good: a forged document, under age. */
+export async function isIdentityRefused(q: Queryable, playerId: bigint): Promise<boolean> {
+  const rows = await q.query("SELECT FROM identity_check WHERE player_id = $1 AND state = 'refused'", [playerId]);
+  return rows.length > 0;
+}
+
 /**
- * Throws SumsubVerificationRequired (play_unknown, deposit_unknown) for a player whose identity is not verified, where the rules ask for
- * that first (GLI-19 §2.5.2 b and c).
+ * Throws SumsubVerificationRequired: `identity_refused` for a player whose check was refused for good, whatever the rules are; play_unknown or
+ * deposit_unknown for one whose identity is not verified, where the rules ask for that first (GLI-19 §2.5.2 b and c).
  */
 export async function requireIdentity(
   parts: Pick<ProtectionParts, 'profile'>,
@@ -20,6 +26,7 @@ export async function requireIdentity(
   playerId: bigint,
   what: 'play' | 'deposit',
 ): Promise<void> {
+  if (await isIdentityRefused(q, playerId)) throw new CatalogueError('SumsubVerificationRequiredException', { code: 'identity_refused' });
   if (!isAsked(parts.profile().identityBefore, what)) return;
   const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
   if (player?.known !== true) throw new CatalogueError('SumsubVerificationRequiredException', { code: `${what}_unknown` });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
+import { isIdentityRefused } from './identity.ts';
 import type { ProtectionParts } from './parts.ts';
 import { refusal, type Product } from './refusal.ts';
 
@@ -63,27 +64,34 @@ export async function takePersonTurn(tx: Queryable, playerId: bigint): Promise<v
 }
 
 /**
- * In the caller's transaction: compares the player with everybody who is excluded and writes down for the ledger what that shuts. Whoever is
- * proved to be excluded from everything is signed out everywhere. Call what it answers after the commit.
+ * In the caller's transaction: compares the player with everybody who is excluded and writes down for the ledger what that shuts, and whether the
+ * identity was refused for good. Whoever is proved to be excluded from everything is signed out everywhere. Call what it answers after the commit.
  */
 export async function followPerson(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<() => void> {
   await takePersonTurn(tx, playerId);
   const following = await followingOf(tx, playerId, parts.clock.now());
   const isProved = following.some((one) => one.isProved && one.product === 'all');
   const [casino, sports] = [untilOf(following, 'casino'), untilOf(following, 'sports')];
+  const isRefused = await isIdentityRefused(tx, playerId);
   const [present] = await tx.query<{ isSame: boolean; isProved: boolean }>(
     `SELECT coalesce(bool_and(person_casino_until IS NOT DISTINCT FROM $2::timestamptz AND person_sports_until IS NOT DISTINCT FROM $3::timestamptz
-       AND person_is_proved = $4), $2 IS NULL AND $3 IS NULL) AS "isSame", coalesce(bool_or(person_is_proved), false) AS "isProved"
+       AND person_is_proved = $4 AND identity_refused = $5), $2 IS NULL AND $3 IS NULL AND NOT $5) AS "isSame", coalesce(bool_or(person_is_proved), false) AS "isProved"
      FROM protection_player WHERE player_id = $1`,
-    [playerId, casino, sports, isProved],
+    [playerId, casino, sports, isProved, isRefused],
   );
   if (present?.isSame) return () => {};
   await guard(tx, playerId, parts.timeZone);
   await tx.query(
-    'UPDATE protection_player SET person_casino_until = $2, person_sports_until = $3, person_is_proved = $4 WHERE player_id = $1',
-    [playerId, casino, sports, isProved],
+    'UPDATE protection_player SET person_casino_until = $2, person_sports_until = $3, person_is_proved = $4, identity_refused = $5 WHERE player_id = $1',
+    [playerId, casino, sports, isProved, isRefused],
   );
-  await note(tx, playerId, 'person_followed', { casino: textOf(casino), sports: textOf(sports), proved: isProved }, parts.clock.now());
+  await note(
+    tx,
+    playerId,
+    'person_followed',
+    { casino: textOf(casino), sports: textOf(sports), proved: isProved, refused: isRefused },
+    parts.clock.now(),
+  );
   return isProved && !present?.isProved ? parts.shutOut(tx, playerId) : () => {};
 }
 
@@ -119,13 +127,21 @@ export async function followOthers(parts: FollowParts & Pick<ProtectionParts, 'd
   }
 }
 
-/** Every exclusion that runs, looked at once more: for accounts from before, and for a process that stopped in the middle. For a schedule. */
+/** Every exclusion that runs and every identity that was refused, looked at once more: for accounts from before, and for a process that stopped in the middle. For a schedule. */
 export async function followAll(parts: FollowParts & Pick<ProtectionParts, 'database'>): Promise<void> {
   const excluded = await parts.database.query<{ id: bigint }>(
     `SELECT DISTINCT player_id AS id FROM protection_exclusion WHERE kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $1) ORDER BY 1`,
     [parts.clock.now()],
   );
   for (const { id } of excluded) await followOthers(parts, id);
+  const refused = await parts.database.query<{ id: bigint }>(
+    `SELECT c.player_id AS id FROM identity_check c LEFT JOIN protection_player p ON p.player_id = c.player_id
+     WHERE c.state = 'refused' AND p.identity_refused IS NOT TRUE ORDER BY 1`,
+  );
+  for (const { id } of refused) {
+    const forget = await parts.database.transaction((tx) => followPerson(parts, tx, id));
+    forget();
+  }
 }
 
 /** Whether an exclusion follows the player: `proved` shuts out of everything, `suspected` some or all play and deposits. */

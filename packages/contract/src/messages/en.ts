@@ -113,6 +113,8 @@ export const en: Catalogue = {
     'UserNeedProfileDataException.verification': 'Please give your first and last name first: your documents are compared with them.',
     verification_closed: 'The identity check was not passed and can’t be repeated here. Please write to our support.',
     not_started: 'No identity check was begun yet.',
+    'SumsubVerificationRequiredException.identity_refused':
+      'Your identity check was not passed, so you can neither play nor deposit. Write to our support about your balance.',
     'SumsubVerificationRequiredException.play_unknown': 'Before you play for money we must know who you are. Please verify your identity.',
     'SumsubVerificationRequiredException.deposit_unknown': 'Before you deposit we must know who you are. Please verify your identity.',
     'SumsubVerificationRequiredException.deposit':

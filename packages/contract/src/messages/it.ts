@@ -114,6 +114,8 @@ export const it: Catalogue = {
     'UserNeedProfileDataException.verification': 'Prima indica nome e cognome: i tuoi documenti vengono confrontati con questi dati.',
     verification_closed: 'La verifica dell’identità non è riuscita e qui non si può ripetere. Scrivi alla nostra assistenza.',
     not_started: 'Non è ancora iniziata nessuna verifica dell’identità.',
+    'SumsubVerificationRequiredException.identity_refused':
+      'La verifica della tua identità non è riuscita: non puoi giocare né depositare. Per il tuo saldo scrivi alla nostra assistenza.',
     'SumsubVerificationRequiredException.play_unknown': 'Prima di giocare con denaro dobbiamo sapere chi sei. Verifica la tua identità.',
     'SumsubVerificationRequiredException.deposit_unknown': 'Prima di depositare dobbiamo sapere chi sei. Verifica la tua identità.',
     'SumsubVerificationRequiredException.deposit':

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveKey, readConfig } from '../platform/config/index.ts';
+import { DepositsBlocked, createWallet } from '../wallet/index.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
+import { Browser, registration, type Answer } from './conformance/browser.ts';
+
+// Somebody whose identity check was refused for good neither plays nor pays in, whatever the jurisdiction asks of everybody else.
+
+const editorsToken = 'a-token-of-the-editors';
+const secret = 'a secret of the tests, long enough';
+let app: TestApplication;
+let origin: string;
+beforeAll(async () => {
+  const config = { ...readConfig({ IDENTITY_FIRST: 'on' }), publicUrl: 'http://localhost:3000', secret, contentApiToken: editorsToken };
+  app = await createTestApplication({ config });
+  origin = await app.listen();
+});
+afterAll(() => app.close());
+
+const rules = async () => {
+  const [rule] = await app.db.database.query<{ play: boolean; deposit: boolean }>(
+    'select identity_before_play as play, identity_before_deposit as deposit from protection_rule',
+  );
+  return rule;
+};
+
+async function under(regulation: string, rule: { play: boolean; deposit: boolean }): Promise<void> {
+  const { statusCode } = await app.application.fastify.inject({
+    method: 'PUT',
+    url: '/content/api/prazer-config',
+    headers: { authorization: `Bearer ${editorsToken}` },
+    payload: { data: { regulation_profile: regulation } },
+  });
+  expect(statusCode).toBe(200);
+  await expect.poll(rules, { timeout: 60_000 }).toEqual(rule);
+}
+
+let keys = 0;
+async function answer(uid: bigint, reviewResult: Record<string, unknown>): Promise<void> {
+  await app.db.ownerDatabase.query(
+    `INSERT INTO identity_check (player_id, applicant_id, level, state, review_status, created_at, updated_at)
+     VALUES ($1, $2, 'l', 'pending', 'pending', $3, $3) ON CONFLICT DO NOTHING`,
+    [uid, `applicant-${uid}`, app.clock.now()],
+  );
+  keys += 1;
+  app.clock.advance(1_000);
+  const body = JSON.stringify({
+    applicantId: `applicant-${uid}`,
+    correlationId: `c${keys}`,
+    type: 'applicantReviewed',
+    reviewStatus: 'completed',
+    createdAtMs: app.clock.now().toISOString().replace('T', ' ').replace('Z', ''),
+    reviewResult,
+  });
+  const digest = createHmac('sha256', deriveKey(secret, 'identity:webhooks').toString('hex')).update(body).digest('hex');
+  const response = await fetch(`${origin}/identity/sumsub/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': digest },
+    body,
+  });
+  expect(response.status).toBe(200);
+}
+
+const credit = (uid: bigint) =>
+  createWallet({ database: app.db.database, clock: app.clock }).post(app.db.database, {
+    playerId: uid,
+    currency: 'EUR',
+    kind: 'deposit',
+    key: `refused:${(keys += 1)}`,
+    fingerprint: 'x',
+    legs: [
+      { account: 'main', amount: 100_00n },
+      { account: 'house:deposits:card', amount: -100_00n },
+    ],
+  });
+
+async function stake(uid: bigint, provider: string): Promise<string> {
+  keys += 1;
+  const names = { playerId: uid, currency: 'EUR', provider, game: 'dice', round: `r${keys}`, transaction: `t${keys}`, fingerprint: 'x' };
+  const { rounds } = createWallet({ database: app.db.database, clock: app.clock });
+  return (await rounds.settle({ ...names, stake: 1_00n, win: 0n, closed: true })).status;
+}
+
+const told = ({ status, body }: Answer) => [status, (body as { error?: { type?: string; code?: string } }).error] as const;
+const refused = [409, expect.objectContaining({ type: 'SumsubVerificationRequiredException', code: 'identity_refused' })] as const;
+
+describe.each([
+  ['malta', { play: false, deposit: false }],
+  ['gli', { play: true, deposit: false }],
+  ['uk', { play: true, deposit: true }],
+  ['italy', { play: true, deposit: false }],
+] as const)('[ACC-05] [ACC-01] under the rules of %s', (regulation, rule) => {
+  test.each([['AGE_REQUIREMENT_MISMATCH'], ['FORGERY']])(
+    'nobody refused for good (%s) plays or pays in; the balance stays theirs',
+    async (label) => {
+      await under(regulation, rule);
+      const browser = new Browser(origin);
+      const { body } = await browser.call('auth.register', registration());
+      const uid = BigInt((body as { data: { uid: number } }).data.uid);
+      const limit = await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '50' });
+      expect(limit.status, JSON.stringify(limit.body)).toBe(200);
+      await answer(uid, { reviewAnswer: 'GREEN' });
+      await app.db.ownerDatabase.query('UPDATE protection_limit SET amount = 100000 WHERE player_id = $1', [uid]);
+      await credit(uid);
+      expect((await browser.call('games.launch', { sysname: 'dice', mode: 'real' })).status).toBe(200);
+      expect(await stake(uid, 'studio')).toBe('ok');
+
+      await answer(uid, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: [label] });
+      expect(told(await browser.call('games.launch', { sysname: 'dice', mode: 'real' }))).toEqual(refused);
+      keys += 1;
+      expect(told(await browser.call('cashier.makedeposit', { method: 'card', amount: '20', idempotency_key: `refused-${keys}` }))).toEqual(
+        refused,
+      );
+      expect([await stake(uid, 'studio'), await stake(uid, 'sportsbook')]).toEqual(['identity_unknown', 'identity_unknown']);
+      await expect(credit(uid)).rejects.toThrow(DepositsBlocked);
+      const balances = await createWallet({ database: app.db.database, clock: app.clock }).balances(uid);
+      expect(balances.main).toBe(99_00n);
+
+      // Staff of the provider may come to another end.
+      await answer(uid, { reviewAnswer: 'GREEN' });
+      expect(await stake(uid, 'studio')).toBe('ok');
+      await credit(uid);
+    },
+  );
+});
