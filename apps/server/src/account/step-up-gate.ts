@@ -3,8 +3,11 @@ import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
 import type { AccountTools } from './parts.ts';
 import { mustBeProved } from './step-up.ts';
 
-/** Calls that lower the player's protection or add a way into the account, whatever their parameters (checklist AUT-17, ACC-09). */
-const gated: readonly CallName[] = ['protection.confirmChange', 'protection.askToReturn', 'account.addcontact'];
+/**
+ * Calls that lower the player's protection, add a way into the account, or gather all that is known of the player into one file, whatever
+ * their parameters (checklist AUT-17, ACC-09).
+ */
+const gated: readonly CallName[] = ['protection.confirmChange', 'protection.askToReturn', 'account.addcontact', 'privacy.requestExport'];
 
 type Loose = (params: unknown, context: CallContext) => Promise<unknown>;
 

@@ -191,6 +191,7 @@ test('[ACC-09] credentials and known personal data change by a fresh proof alone
   const player = await new Browser().signUp();
   minutes(6);
   expect(await player.refusal('account.addcontact', { contact: 'thief@example.com' })).toEqual(refused('password'));
+  expect(await player.refusal('privacy.requestExport')).toEqual(refused('password'));
   expect(await player.refusal('account.saveProfileInfo', { address: 'Via Nuova 1' })).toEqual(refused('password'));
   expect((await player.call('account.saveProfileInfo', { address: 'Via Roma 12', region: 'Lazio' })).status).toBe(200);
   // Passkeys, the second factor and the password take the password in the call itself.

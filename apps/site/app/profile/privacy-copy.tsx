@@ -6,6 +6,7 @@ import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { date, dateTime } from '../format/date-time.ts';
 import { useSession } from '../session/use-session.ts';
+import { proving } from '../step-up/proving.ts';
 import { privacyTexts } from '../texts/privacy.ts';
 import { useText } from '../texts/use-text.tsx';
 import facts from './facts.module.css';
@@ -28,7 +29,7 @@ export function DataCopy() {
     refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'pending') ? lookAgain : false),
   });
   const ask = useMutation({
-    mutationFn: () => api.call('privacy.requestExport', {}),
+    mutationFn: () => proving(() => api.call('privacy.requestExport', {})),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
     onError: (error) => toasts.bad(isRefusal(error) ? error.message : t('broken')),
   });
