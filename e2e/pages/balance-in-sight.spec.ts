@@ -7,7 +7,7 @@ import { keepPicture, looks } from './looks.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // That every page has this header is tested without a browser (apps/server/src/testing/balance-in-sight.test.ts).
-test('right after signing in, and wherever one plays or pays, cash and bonus are in sight, and depositing, withdrawing and the history at most a press away [ACC-10]', async ({
+test('right after signing in, and wherever one plays or pays, cash and bonus are in sight, and depositing, withdrawing and the history at most a press away [ACC-10] [RGP-17]', async ({
   page,
 }) => {
   const email = await signedUp(page);
@@ -28,6 +28,14 @@ test('right after signing in, and wherever one plays or pays, cash and bonus are
     await expect(balance).toHaveAttribute('href', at(locale, '/cashier/wallet'));
     await expect(banner.getByRole('link', { name: t('deposit'), exact: true })).toBeInViewport({ ratio: 1 });
     if (width >= 1200) await expect(banner.getByRole('link', { name: t('withdraw') })).toBeInViewport({ ratio: 1 });
+    // Time, result and limits: in the side bar, or in a line above the bar at the foot.
+    const session =
+      width >= 992 ? page.locator('dl:visible', { hasText: t('netResult') }) : page.getByRole('complementary', { name: t('sessionLine') });
+    await expect(session).toContainText(/\d\d:\d\d:\d\d/);
+    await expect(session).toContainText('€0.00');
+    await expect(session.first()).toBeInViewport({ ratio: 1 });
+    const limits = page.locator(`a[href="${at(locale, '/profile/responsible-game')}"]:visible`);
+    await expect(limits.first()).toBeInViewport({ ratio: 1 });
     await keepPicture(browser, `balance ${name}`, locale, width);
   };
 
