@@ -20,10 +20,12 @@ for (const locale of locales) {
       const socials = page.getByRole('region', { name: t('security', 'social'), exact: true });
       const add = socials.getByRole('button', { name: t('security', 'social.addOf', { service }) });
       const remove = socials.getByRole('button', { name: t('security', 'social.removeOf', { service }) });
-      const [window] = await Promise.all([page.waitForEvent('popup'), add.click()]);
+      const opening = page.waitForEvent('popup', { timeout: 0 });
+      await add.click();
+      const window = await opening;
       // An address of its own: it is not by the address that the service is known to belong to the account.
       await window.locator('input[name=email][type=email]').fill(elsewhere);
-      await Promise.all([window.waitForEvent('close'), window.locator('button.main').click()]);
+      await Promise.all([window.waitForEvent('close', { timeout: 0 }), window.locator('button.main').click()]);
       await expect(socials.getByText(elsewhere)).toBeVisible();
       await expect(remove).toBeVisible();
 
@@ -33,9 +35,11 @@ for (const locale of locales) {
         await page.context().clearCookies({ name: 'tavolo_session' });
         await page.goto(at(locale, '/profile/security'));
         const button = page.getByRole('dialog').getByText(service, { exact: true });
-        const [again] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+        const openingAgain = page.waitForEvent('popup', { timeout: 0 });
+        await button.click();
+        const again = await openingAgain;
         await again.locator('input[name=email][type=email]').fill(elsewhere);
-        await Promise.all([again.waitForEvent('close'), again.locator('button.main').click()]);
+        await Promise.all([again.waitForEvent('close', { timeout: 0 }), again.locator('button.main').click()]);
         await expect(page).toHaveURL((url) => url.pathname === at(locale, '/profile/security'));
         await expect(remove).toBeVisible();
         expect(field(await call(page.request, 'account.getInfo'), 'login')).toBe(email);
