@@ -4,7 +4,7 @@ import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { isRefusal } from '../api/api-error.ts';
@@ -16,7 +16,6 @@ import { useLike } from '../games/likes.ts';
 import { needOf } from '../needs/need.ts';
 import type { SystemWords } from '../page/system-words.ts';
 import { usePopups } from '../popups/use-popups.ts';
-import { useHydrated } from '../session/use-hydrated.ts';
 import { balanceQuery } from '../session/session-query.ts';
 import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
 import { useSessionFailure } from '../session/use-session-failure.ts';
@@ -38,6 +37,8 @@ import { useSound } from './use-sound.ts';
 
 type Mode = 'demo' | 'real';
 
+const never = () => () => {};
+
 /**
  * The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. A game that does not start says
  * so in the operator's words (`failure`), with the way to the other games (specification section 2).
@@ -57,8 +58,13 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   const like = useLike(game.sysname);
   const sound = useSound();
   const full = useFullScreen();
-  const hydrated = useHydrated();
-  const mayFill = allowsFullScreen(shell?.fullScreen ?? 'all', hydrated && runsInTelegram(window));
+  // Only inside Telegram does the page differ from what the server drew.
+  const isInTelegram = useSyncExternalStore(
+    never,
+    () => runsInTelegram(window),
+    () => false,
+  );
+  const mayFill = allowsFullScreen(shell?.fullScreen ?? 'all', isInTelegram);
   const [ready, setReady] = useState(false);
   const [broken, setBroken] = useState(false);
   const [demoBalance, setDemoBalance] = useState<string | null>(null);
@@ -75,12 +81,31 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   const wanted =
     isRefusal(launch.error) && (needOf(launch.error.type) || launch.error.code.endsWith('_stopped')) ? launch.error.message : null;
   const { mutate: start, reset } = launch;
+  const launched = useRef(false);
   useEffect(() => {
+    // Nothing is to be taken back while the page comes alive: it would be drawn once more.
+    if (!mode && !launched.current) return;
+    launched.current = mode !== null;
     setReady(false);
     setBroken(false);
     if (mode) start(mode);
     else reset();
   }, [mode, start, reset]);
+
+  const playForReal = () => {
+    if (state === 'player') choose('real');
+    else popups.open('popup=auth&step=register');
+  };
+  // Pressed before it is known who is here.
+  const [wantsReal, setWantsReal] = useState(false);
+  useEffect(() => {
+    if (!wantsReal || state === 'unknown') return;
+    setWantsReal(false);
+    playForReal();
+    // Only what decides is watched: the functions are new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantsReal, state]);
+  const onReal = () => (state === 'unknown' ? setWantsReal(true) : playForReal());
 
   const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void) => {
     if (message.type === 'ready') setReady(true);
@@ -161,18 +186,14 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
                   </>
                 }
               />
-            ) : mode || state === 'unknown' ? (
-              <div className={styles.loading} role="status">
-                <span className={styles.bar} />
-                {t('loading')}
-              </div>
+            ) : mode ? (
+              <Loading />
             ) : (
-              <Choice
-                game={game}
-                demoOffered={demoOffered}
-                onDemo={() => choose('demo')}
-                onReal={() => (state === 'player' ? choose('real') : popups.open('popup=auth&step=register'))}
-              />
+              <>
+                {/* Until it is known who is here the document's mark decides: a visitor chooses from the first picture on. */}
+                {state === 'unknown' && <Loading className="only-player" />}
+                <Choice game={game} demoOffered={demoOffered} onDemo={() => choose('demo')} onReal={onReal} />
+              </>
             )}
           </div>
         )}
@@ -188,7 +209,7 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
             tone="money"
             value={mode ?? ''}
             onChange={(wanted) => {
-              if (wanted === 'real' && state !== 'player') popups.open('popup=auth&step=register');
+              if (wanted === 'real') onReal();
               else if (wanted !== '') choose(wanted);
             }}
             options={[
@@ -253,12 +274,23 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
   return { mode, choose };
 }
 
+function Loading({ className }: { className?: string }) {
+  const t = useText(gameTexts);
+  return (
+    <div className={classes(styles.loading, className)} role="status">
+      <span className={styles.bar} />
+      {t('loading')}
+    </div>
+  );
+}
+
+/** What a visitor is asked. Its picture is not loaded where the question is not shown. */
 function Choice({ game, demoOffered, onDemo, onReal }: { game: GameCard; demoOffered: boolean; onDemo: () => void; onReal: () => void }) {
   const t = useText(gameTexts);
   return (
-    <div className={styles.panel}>
+    <div className={classes(styles.panel, 'only-visitor')}>
       <div className={styles.poster}>
-        <GamePicture image={game.image} format="288x192" alt="" eager sizes="264px" />
+        <GamePicture image={game.image} format="288x192" alt="" sizes="264px" />
       </div>
       <h2 className={styles.question}>{t('start.title')}</h2>
       <div className={styles.ways}>
@@ -284,23 +316,29 @@ function Choice({ game, demoOffered, onDemo, onReal }: { game: GameCard; demoOff
 /** Balance and the session's result, or that nothing is at stake. */
 function Figures({ mode, demoBalance }: { mode: Mode | null; demoBalance: string | null }) {
   const t = useText(gameTexts);
+  if (mode === 'real') return <RealFigures />;
+  return (
+    <div className={styles.figures}>
+      {mode === 'demo' && (
+        <>
+          {demoBalance !== null && (
+            <p>
+              <span>{t('demoBalance')}</span>
+              <b className="num">{amountText(demoBalance, 'FUN')}</b>
+            </p>
+          )}
+          <p className={styles.note}>{t('demoNote')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function RealFigures() {
+  const t = useText(gameTexts);
   const balance = useBalance();
   const net = useNetResult();
   const clock = useSessionClock();
-  if (mode === 'demo') {
-    return (
-      <div className={styles.figures}>
-        {demoBalance !== null && (
-          <p>
-            <span>{t('demoBalance')}</span>
-            <b className="num">{amountText(demoBalance, 'FUN')}</b>
-          </p>
-        )}
-        <p className={styles.note}>{t('demoNote')}</p>
-      </div>
-    );
-  }
-  if (mode !== 'real') return <div className={styles.figures} />;
   return (
     <div className={styles.figures}>
       <p>
