@@ -12,7 +12,7 @@ export interface ClientFiles {
 
 interface Preload {
   href: string;
-  as: 'script' | 'font' | 'image';
+  as: 'script' | 'font' | 'fetch';
 }
 
 interface Chunk {
@@ -154,7 +154,8 @@ export function refusedPage(locale: 'en' | 'it'): string {
 
 function preloadOf(href: string): Preload[] {
   if (href.endsWith('.woff2')) return [{ href, as: 'font' }];
-  return href.endsWith('.webp') ? [{ href, as: 'image' }] : [];
+  // The game asks for its pictures itself, to have them decoded beside the page.
+  return href.endsWith('.webp') ? [{ href, as: 'fetch' }] : [];
 }
 
 function preload({ href, as }: Preload): string {

@@ -47,7 +47,7 @@ export interface Atlas {
   has(name: string): boolean;
 }
 
-export function createAtlas(image: HTMLImageElement, names: readonly string[], across: number, size: number): Atlas {
+export function createAtlas(image: CanvasImageSource, names: readonly string[], across: number, size: number): Atlas {
   const places = new Map(names.map((name, index) => [name, { x: (index % across) * size, y: Math.floor(index / across) * size }]));
   return {
     has: (name) => places.has(name),

@@ -3,6 +3,7 @@ import '../style/slot.css';
 import type { RoundAnswer } from '../../server/protocol.ts';
 import { createBetBar } from '../kit/bars.ts';
 import { element, setText } from '../kit/element.ts';
+import { breathe } from '../kit/in-turns.ts';
 import { createLoop } from '../kit/loop.ts';
 import { minor } from '../kit/money.ts';
 import { pressDoes, type Phase } from '../kit/press.ts';
@@ -15,6 +16,7 @@ import { createPresenter } from './presenter.ts';
 import { roundPicture } from './round-picture.ts';
 import { slotRulesPanel } from './rules-panel.ts';
 import { createStage } from './stage.ts';
+import type { Room } from './stage.ts';
 import type { SlotTheme } from './theme.ts';
 import { readRound } from './timeline.ts';
 import { createUnseenRound } from './unseen-round.ts';
@@ -54,7 +56,8 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
   let balance = minor(view.balance);
   let lastRound = view.lastRound?.round ?? '';
-  let state: Phase = 'idle';
+  /** Nothing is played before the stage is painted. */
+  let state: Phase = 'cooling';
   let startedAt = 0;
 
   const bar = createBetBar({ texts, money, stakes, onSpin: () => void press(), onStake: (amount) => setStake(amount) });
@@ -186,7 +189,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
     return canvas;
   }
 
-  function fit(): void {
+  function room(): Room {
     const width = shell.root.clientWidth;
     const height = shell.root.clientHeight;
     const portrait = isUpright(width, height);
@@ -195,11 +198,21 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
     // The spin button rises over the bar's edge: nothing to read stands where it is.
     const overlap = Math.max(0, bar.root.getBoundingClientRect().top - bar.spinButton.getBoundingClientRect().top);
     const head = shell.root.querySelector('.top');
-    stage.resize(width, portrait && head instanceof HTMLElement ? head.offsetHeight : 0, floor, floor - overlap, height);
+    return { width, top: portrait && head instanceof HTMLElement ? head.offsetHeight : 0, floor, clear: floor - overlap, height };
+  }
+
+  /** Puts what stands on the stage where the stage has its places. */
+  function furnish({ floor, clear }: Room): void {
     const { message: box } = stage.layout;
     Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
     meter.fit(stage.layout);
-    screens.fit(stage.layout, floor, overlap);
+    screens.fit(stage.layout, floor, floor - clear);
+  }
+
+  function fit(): void {
+    const now = room();
+    stage.resize(now);
+    furnish(now);
   }
 
   window.addEventListener('keydown', (event) => {
@@ -217,12 +230,17 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 
   bar.setStake(stake);
   showBalance(balance);
-  fit();
+  await breathe();
+  const first = room();
+  await stage.open(first);
+  furnish(first);
+  // Tells the size at once: another one than at first is taken over now.
   new ResizeObserver(fit).observe(shell.root);
   const resting = view.lastRound ? readRound(view.lastRound.events, rules) : null;
   const grid = resting?.spins.at(-1)?.grid ?? rules.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + rules.rows));
   stage.place(grid);
-  loop.start();
+  state = 'idle';
+  if (!shell.paused) loop.start();
   shell.page.tell({ type: 'ready' });
   announcer.say(texts.t('say.ready', { title: view.title, balance: money.show(balance), stake: money.show(stake) }));
 

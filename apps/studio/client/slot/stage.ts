@@ -3,6 +3,7 @@ import { easeOut } from '../kit/animator.ts';
 import type { Animator } from '../kit/animator.ts';
 import { element } from '../kit/element.ts';
 import { inIdleMoments } from '../kit/idle.ts';
+import { inTurns } from '../kit/in-turns.ts';
 import { drawTitle } from '../kit/lettering.ts';
 import type { Atlas } from '../kit/sprites.ts';
 import { createAmbience } from './ambience.ts';
@@ -32,11 +33,24 @@ export interface StageParts {
   onCrawl(reel: number): void;
 }
 
+/** What the stage has to fit into, in CSS pixels. */
+export interface Room {
+  width: number;
+  top: number;
+  /** The scene reaches down to here (the bet bar). */
+  floor: number;
+  /** What must be seen whole stays above. */
+  clear: number;
+  height: number;
+}
+
 export interface Stage extends Pick<Front, 'show' | 'burst' | 'celebrate'> {
   readonly root: HTMLElement;
   readonly layout: SlotLayout;
-  /** The scene reaches down to `floor` (the bet bar); what must be seen whole stays above `clear`. */
-  resize(width: number, top: number, floor: number, clear: number, height: number): void;
+  /** Lays everything out anew and paints it at once. */
+  resize(room: Room): void;
+  /** The same for the first time: it is painted in turns with whatever else the device has to do. Ends with the last of it. */
+  open(room: Room): Promise<void>;
   /** @returns whether the reels came to rest in this step. */
   step(milliseconds: number): boolean;
   draw(): void;
@@ -107,11 +121,12 @@ export function createStage(parts: StageParts): Stage {
 
   let sized = '';
 
-  function resize(width: number, top: number, floor: number, clear: number, height: number): void {
+  /** @returns what is to be painted, in pieces; nothing where all fits as it is. */
+  function layOut({ width, top, floor, clear, height }: Room): (() => void)[] {
     scale = Math.min(2, globalThis.devicePixelRatio || 1);
     // Painting it all takes long, and an observer tells the first size a second time.
     const size = [width, top, floor, clear, height, scale].join(' ');
-    if (size === sized) return;
+    if (size === sized) return [];
     sized = size;
     layout = layoutSlot({
       width,
@@ -128,17 +143,35 @@ export function createStage(parts: StageParts): Stage {
     placeCanvas(logo.canvas, layout.logo.x, layout.logo.y, layout.logo.width, layout.logo.height, scale);
     ambience.resize(painter);
     front.resize(painter, Math.min(1.5, scale));
-    scene.context.setTransform(scale, 0, 0, scale, 0, 0);
-    theme.paint(scene.context, painter);
     const prepared = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
     sprites = prepared;
-    inIdleMoments(
-      [...prepared.values()].map((sprite) => () => void sprite.blurred),
-      () => sprites === prepared,
-    );
-    shade = prepareShade(window_.canvas.width, window_.canvas.height, theme.shade);
-    drawLogo();
     dirty = true;
+    return [
+      () => {
+        scene.context.setTransform(scale, 0, 0, scale, 0, 0);
+        theme.paint(scene.context, painter);
+      },
+      ...[...prepared.values()].map((sprite) => () => void sprite.still),
+      drawLogo,
+      () => {
+        shade = prepareShade(window_.canvas.width, window_.canvas.height, theme.shade);
+        inIdleMoments(
+          [...prepared.values()].map((sprite) => () => void sprite.blurred),
+          () => sprites === prepared,
+        );
+      },
+    ];
+  }
+
+  function resize(room: Room): void {
+    for (const paint of layOut(room)) paint();
+  }
+
+  async function open(room: Room): Promise<void> {
+    const works = layOut(room);
+    const mine = sized;
+    // Another size meanwhile paints everything itself.
+    await inTurns(works, () => sized === mine);
   }
 
   function drawLogo(): void {
@@ -280,6 +313,7 @@ export function createStage(parts: StageParts): Stage {
       return layout;
     },
     resize,
+    open,
     step,
     draw() {
       ambience.draw();

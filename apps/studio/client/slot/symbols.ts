@@ -4,8 +4,9 @@ import { radial, vertical } from './paint.ts';
 import type { SlotTheme, SymbolLook } from './theme.ts';
 
 export interface SymbolSprite {
+  /** Painted when it is asked for the first time, as the other. */
   readonly still: HTMLCanvasElement;
-  /** Two cells high, smeared along the way of the reel. Painted when it is asked for the first time. */
+  /** Two cells high, smeared along the way of the reel. */
   readonly blurred: HTMLCanvasElement;
 }
 
@@ -51,20 +52,23 @@ function smear(still: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /**
- * Paints every symbol once at the size it is shown in, in device pixels. How they look on a turning reel is half of that work and not needed before
- * the first spin: whoever prepares symbols asks for it in idle moments.
+ * Every symbol at the size it is shown in, in device pixels, each painted once when it is first asked for. How they look on a turning reel is half of
+ * that work and not needed before the first spin: whoever prepares symbols asks for it in idle moments.
  */
 export function prepareSymbols(theme: SlotTheme, atlas: Atlas, width: number, height: number): Map<string, SymbolSprite> {
   const sprites = new Map<string, SymbolSprite>();
   for (const [id, look] of Object.entries(theme.symbols)) {
-    const still = paintSymbol(theme, look, atlas, width, height);
+    let still: HTMLCanvasElement | null = null;
     let blurred: HTMLCanvasElement | null = null;
-    sprites.set(id, {
-      still,
-      get blurred() {
-        return (blurred ??= smear(still));
+    const sprite: SymbolSprite = {
+      get still() {
+        return (still ??= paintSymbol(theme, look, atlas, width, height));
       },
-    });
+      get blurred() {
+        return (blurred ??= smear(sprite.still));
+      },
+    };
+    sprites.set(id, sprite);
   }
   return sprites;
 }
