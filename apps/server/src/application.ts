@@ -27,7 +27,7 @@ import { composeIdentityChecks, identityPolicy } from './identity-checks.ts';
 import { identityCall } from './identity.ts';
 import { holdingNews } from './news-hold.ts';
 import { inProcessApi } from './in-process-api.ts';
-import { operationsRoutes } from './operations/index.ts';
+import { checkHelpLinks, operationsRoutes, reach, type HelpLinkParts } from './operations/index.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
 import type { Handlers } from './platform/calls/handlers.ts';
@@ -265,6 +265,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('protection.follow', '25 * * * *', () => protection.followAll());
   jobs.schedule('protection.remind', '15 9 * * *', async () => void (await remind(reminder)));
   jobs.schedule('closure.erase', '45 3 * * *', async () => void (await eraseLongClosed(closure)));
+  const helpLinks: HelpLinkParts = {
+    database,
+    clock,
+    content: content.reader,
+    reach,
+    stopsPlay: () => protection.parts.profile().brokenHelpStopsPlay,
+  };
+  jobs.schedule('operations.help_links', '25 * * * *', () => checkHelpLinks(helpLinks));
   const notices = new Notices({ database, clock, content: content.reader, mayAdvertise: (playerId) => protection.mayAdvertise(playerId) });
   notices.listen(outbox);
   jobs.schedule('loyalty.prune', '30 3 * * *', () => notices.prune());
@@ -331,7 +339,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       identityCall(dispatcher, (token) => account.authenticate(token)),
     ),
   );
-  await fastify.register(operationsRoutes({ database, clock, account, guard: content.guard }), { prefix: '/content-admin/api' });
+  await fastify.register(operationsRoutes({ database, clock, account, guard: content.guard, helpLinks }), { prefix: '/content-admin/api' });
   await fastify.register((scope) => tracking.routes(scope));
   await fastify.register(privacyRoutes(privacy, authenticate));
   await fastify.register(

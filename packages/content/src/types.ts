@@ -798,6 +798,7 @@ export interface ProtectionProfile extends Entry {
   key: 'uk' | 'gli' | 'italy' | 'malta';
   title: string;
   raise_wait_hours: number;
+  broken_help_stops_play: boolean | null;
   one_game_at_a_time: boolean | null;
   asks_for_limit: boolean;
   suggested_daily_deposit: string;

@@ -96,9 +96,20 @@ export interface LoginStop {
   at: string;
 }
 
+/** A link outside of the site that the pages on protection and complaints lead to, as it was found last. */
+export interface HelpLink {
+  url: string;
+  isHelp: boolean;
+  state: 'ok' | 'failing' | 'broken' | 'unknown';
+  failures: number;
+  detail: string;
+  at: string;
+}
+
 export interface Operations {
   stops: readonly PlayStop[];
   logins: readonly LoginStop[];
+  links: readonly HelpLink[];
   games: readonly { sysname: string; name: string; version: string | null }[];
 }
 

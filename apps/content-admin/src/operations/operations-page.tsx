@@ -9,7 +9,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
-import { may, type LoginStop, type Operations, type PlayStop } from '../api/answers.ts';
+import { may, type HelpLink, type LoginStop, type Operations, type PlayStop } from '../api/answers.ts';
 import { call } from '../api/call.ts';
 import { useSigned } from '../session/staff.ts';
 import { useRequest } from '../session/use-request.ts';
@@ -53,6 +53,7 @@ export function OperationsPage() {
         <div className={styles.cards}>
           <Play {...state.data} onAsk={setAsked} />
           <SignIn logins={state.data.logins} onAsk={setAsked} />
+          <Links links={state.data.links} />
         </div>
       )}
       {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
@@ -204,6 +205,51 @@ function SignIn({ logins, onAsk }: { logins: readonly LoginStop[]; onAsk: (asked
                 })
               }
             />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const tones = { ok: 'good', failing: 'warn', broken: 'bad', unknown: 'plain' } as const;
+
+/** Links of help lines, regulators and registers: what the check of every hour found, and a check now. */
+function Links({ links }: { links: readonly HelpLink[] }) {
+  const { texts, when, explain } = useWording();
+  const words = texts.operations;
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function check(): Promise<void> {
+    setBusy(true);
+    try {
+      await call('POST', '/operations/help-links');
+      await client.invalidateQueries({ queryKey: ['operations'] });
+      toasts.good(words.checked);
+    } catch (error) {
+      toasts.bad(texts.unknownError, explain(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Card as="section" padded>
+      <h2 className={styles.heading}>{words.links}</h2>
+      <p className={styles.text}>{words.linksText}</p>
+      <Button loading={busy} onClick={() => void check()}>
+        {words.checkNow}
+      </Button>
+      {links.length > 0 && (
+        <ul className={styles.stops} aria-label={words.links}>
+          {links.map((link) => (
+            <li key={link.url} className={styles.stop}>
+              <div className={styles.words}>
+                <strong>{link.url}</strong>
+                <small>
+                  {link.isHelp ? words.helpLine : words.otherLink} · {link.detail} · {when(link.at)}
+                </small>
+              </div>
+              <Badge tone={tones[link.state]}>{words.linkStates[link.state]}</Badge>
+            </li>
           ))}
         </ul>
       )}

@@ -238,6 +238,8 @@ describe('what the operator stops on demand [ACC-16]', () => {
       });
       expect(statusCode, path).toBe(method === 'GET' ? 200 : 403);
     }
+    expect((await asStaff('POST', '/operations/help-links', '')).statusCode).toBe(401);
+    expect((await asStaff('POST', '/operations/help-links', editor)).statusCode).toBe(403);
     for (const body of [
       { game: null, reason: ' ' },
       { game: null },

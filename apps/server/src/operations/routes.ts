@@ -4,6 +4,7 @@ import { listPlayStops, resumePlay, stopPlay, type PlayStop } from '../casino/in
 import { answerErrors, bodyOf, ContentError, recordDeed, textOf, type StaffGuard } from '../content/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { brokenAfter, checkHelpLinks, listHelpLinks, type HelpLink, type HelpLinkParts } from './help-links.ts';
 import { listLoginStops, resumeLogin, stopLogin, type LoginStop } from './login-stop.ts';
 
 export interface OperationsParts {
@@ -12,6 +13,7 @@ export interface OperationsParts {
   account: Pick<Account, 'playerBy' | 'switchSignIn'>;
   /** Who may come here: administrators of the staff, by password and second factor. */
   guard: StaffGuard;
+  helpLinks: HelpLinkParts;
 }
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
@@ -33,11 +35,20 @@ const shownLogin = ({ playerId, reason, stoppedBy, stoppedAt }: LoginStop) => ({
   at: stoppedAt.toISOString(),
 });
 
+const shownLink = ({ url, isHelp, state, failures, detail, checkedAt }: HelpLink) => ({
+  url,
+  isHelp,
+  state: failures >= brokenAfter ? 'broken' : state,
+  failures,
+  detail,
+  at: checkedAt.toISOString(),
+});
+
 /**
  * `/content-admin/api/operations`: what the operator stops on demand (GLI-19 §2.4.1): all games, one game or one version of it, one player's
  * sign-in. Each change says why, and stands with who and when in the record of what staff did.
  */
-export function operationsRoutes({ database, clock, account, guard }: OperationsParts) {
+export function operationsRoutes({ database, clock, account, guard, helpLinks }: OperationsParts) {
   const reasonOf = (request: FastifyRequest): string => {
     const reason = textOf(bodyOf(request), 'reason').trim();
     if (reason.length < 1 || reason.length > longestReason) throw wrong('reason', 'Say why, in at most 500 characters');
@@ -50,14 +61,21 @@ export function operationsRoutes({ database, clock, account, guard }: Operations
 
     api.get('/operations', async (request, reply) => {
       await guard.member(request, 'admin');
-      const [stops, logins, games] = await Promise.all([
+      const [stops, logins, links, games] = await Promise.all([
         listPlayStops(database),
         listLoginStops(database),
+        listHelpLinks(database),
         database.query<{ sysname: string; name: string; version: string | null }>(
           'select sysname, name, version from casino_game where is_enabled order by name, sysname',
         ),
       ]);
-      return reply.send({ data: { stops: stops.map(shownStop), logins: logins.map(shownLogin), games } });
+      return reply.send({ data: { stops: stops.map(shownStop), logins: logins.map(shownLogin), links: links.map(shownLink), games } });
+    });
+
+    api.post('/operations/help-links', async (request, reply) => {
+      await guard.member(request, 'admin');
+      await checkHelpLinks(helpLinks);
+      return reply.send({ data: (await listHelpLinks(database)).map(shownLink) });
     });
 
     api.post('/operations/stops', async (request, reply) => {

@@ -8,6 +8,8 @@ export interface ProtectionProfile {
   raiseWaitHours: number;
   /** Whether a player's rounds for money begin in one game at a time (RTS 14C). */
   oneGameAtATime: boolean;
+  /** Whether play stops while a link of a help line is broken (GLI-19 §A.4.5). */
+  brokenHelpStopsPlay: boolean;
   /** Whether a player must choose a deposit limit, or none, before the first deposit. */
   asksForLimit: boolean;
   /** Decimal text, major units of the player's currency. */
@@ -58,6 +60,7 @@ export function profileOf(entries: readonly CollectionTypes['protection-profile'
     raiseWaitHours: Math.max(24, entry.raise_wait_hours),
     // Content from before the rule says nothing of it.
     oneGameAtATime: entry.one_game_at_a_time !== false,
+    brokenHelpStopsPlay: entry.broken_help_stops_play === true,
     asksForLimit: entry.asks_for_limit,
     suggestedDailyDeposit: /^\d{1,9}(\.\d{1,2})?$/.test(entry.suggested_daily_deposit) ? entry.suggested_daily_deposit : '100.00',
     realityCheckMinutes: within(entry.reality_check_minutes, 5, 240),
@@ -78,6 +81,7 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const strictProfile: ProtectionProfile = {
   raiseWaitHours: 168,
   oneGameAtATime: true,
+  brokenHelpStopsPlay: false,
   asksForLimit: true,
   suggestedDailyDeposit: '100.00',
   realityCheckMinutes: 60,

@@ -23,6 +23,7 @@ export const protectionProfiles: Localized<Profile>[] = [
     key: 'uk',
     raise_wait_hours: 24,
     one_game_at_a_time: true,
+    broken_help_stops_play: false,
     asks_for_limit: true,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,
@@ -34,11 +35,13 @@ export const protectionProfiles: Localized<Profile>[] = [
     indefinite_return_wait_hours: 24,
     identity_before: 'deposit',
   }),
-  // GLI-19 §A.3.7 and §A.3.8: definite and indefinite, a day before limits grow; §2.5.2 b and c: no play before age and identity are checked.
+  // GLI-19 §A.3.7 and §A.3.8: definite and indefinite, a day before limits grow; §2.5.2 b and c: no play before age and identity are checked;
+  // §A.4.5: no play while a link of the help lines is broken.
   profile(['GLI-19 standard', 'Standard GLI-19'], {
     key: 'gli',
     raise_wait_hours: 24,
     one_game_at_a_time: true,
+    broken_help_stops_play: true,
     asks_for_limit: false,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,
@@ -55,6 +58,7 @@ export const protectionProfiles: Localized<Profile>[] = [
     key: 'italy',
     raise_wait_hours: 168,
     one_game_at_a_time: true,
+    broken_help_stops_play: false,
     asks_for_limit: true,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,
@@ -77,6 +81,7 @@ export const protectionProfiles: Localized<Profile>[] = [
     key: 'malta',
     raise_wait_hours: 24,
     one_game_at_a_time: true,
+    broken_help_stops_play: false,
     asks_for_limit: true,
     suggested_daily_deposit: '100.00',
     reality_check_minutes: 60,

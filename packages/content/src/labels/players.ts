@@ -89,6 +89,7 @@ export const players: Readonly<Record<string, SchemaWords>> = {
         label: ['Wait before a limit grows', 'Attesa prima di aumentare un limite'],
         hint: ['Hours, at least 24.', 'Ore, almeno 24.'],
       },
+      broken_help_stops_play: ['Stops play while a help link is broken', 'Ferma il gioco finché un link di aiuto non funziona'],
       one_game_at_a_time: ['One game at a time for money', 'Un gioco alla volta con soldi veri'],
       asks_for_limit: ['Asks for a limit before the first deposit', 'Chiede un limite prima del primo deposito'],
       identity_before: {

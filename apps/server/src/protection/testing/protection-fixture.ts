@@ -10,6 +10,7 @@ import { createProtection, type Protection } from '../protection.ts';
 export const testProfile: ProtectionProfile = {
   raiseWaitHours: 24,
   oneGameAtATime: true,
+  brokenHelpStopsPlay: false,
   asksForLimit: true,
   suggestedDailyDeposit: '100.00',
   realityCheckMinutes: 60,
