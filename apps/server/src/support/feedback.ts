@@ -62,7 +62,7 @@ export async function sendFeedback(parts: SupportParts, feedback: Feedback, cont
       subject: feedback.subject ?? null,
       message,
       locale,
-      attachments: attachments.map(({ name, type, content: { length } }) => ({ name, type, bytes: length })),
+      attachments,
     };
     await mail.send(tx, operatorLetter(parts.operatorEmail(), brand, facts));
     if (email !== null && isReceiptDue) await mail.send(tx, receiptLetter(email, brand, locale, reference));

@@ -1,5 +1,6 @@
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Letter } from '../platform/mail/mail.ts';
+import type { Attachment } from './attachment.ts';
 
 export interface MessageFacts {
   reference: string;
@@ -9,10 +10,10 @@ export interface MessageFacts {
   subject: string | null;
   message: string;
   locale: Locale;
-  attachments: readonly { name: string; type: string; bytes: number }[];
+  attachments: readonly Attachment[];
 }
 
-/** What the operator reads. Its texts are the sender's, so all of them are escaped; the language is the house's own, English. */
+/** What the operator reads, with the files that were sent along. Its texts are the sender's, so all of them are escaped; the language is the house's own, English. */
 export function operatorLetter(to: string, brand: string, facts: MessageFacts): Letter {
   const lines = [
     `Reference: ${facts.reference}`,
@@ -20,13 +21,14 @@ export function operatorLetter(to: string, brand: string, facts: MessageFacts): 
     `Player: ${facts.uid === null ? 'not signed in' : String(facts.uid)}`,
     `Language: ${facts.locale === 'it' ? 'Italian' : 'English'}`,
     ...(facts.subject === null ? [] : [`Subject: ${facts.subject}`]),
-    ...facts.attachments.map(({ name, type, bytes }) => `Attached: ${name} (${type}, ${Math.ceil(bytes / 1024)} KB)`),
+    ...facts.attachments.map(({ name, type, content }) => `Attached: ${name} (${type}, ${Math.ceil(content.length / 1024)} KB)`),
   ];
   return {
     to,
     subject: `${brand} support ${facts.reference}${facts.subject === null ? '' : `: ${oneLine(facts.subject)}`}`,
     text: `${lines.join('\n')}\n\n${facts.message}\n`,
     html: page('en', brand, [...lines, facts.message]),
+    files: facts.attachments,
   };
 }
 

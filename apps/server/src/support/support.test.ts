@@ -34,6 +34,11 @@ const lettersTo = (to: string) =>
     'select subject, body_text, body_html from mailbox_message where recipient = $1 order by id desc',
     [to],
   );
+const filesWith = (subject: string) =>
+  app.db.database.query<{ name: string; type: string; content: Buffer }>(
+    'select f.name, f.type, f.content from mail_file f join mailbox_message m on m.id = f.mailbox_id where m.subject = $1 order by f.id',
+    [subject],
+  );
 const refusal = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'sent',
@@ -66,6 +71,12 @@ describe('[R7-017] support.sendFeedback', () => {
     expect(toOperator?.body_text).toContain('Player: not signed in');
     expect(toOperator?.body_text).toContain('bill.exe (application/pdf');
     expect(toOperator?.body_html).not.toContain('<script>');
+    const files = await filesWith(`Nova support ${reference}: Un dubbio`);
+    expect(files).toEqual([
+      { name: 'passwdgnp.png', type: 'image/png', content: Buffer.from(png()) },
+      { name: 'bill.exe', type: 'application/pdf', content: Buffer.from('%PDF-1.7 x') },
+    ]);
+    expect(await filesWith(`Abbiamo ricevuto il tuo messaggio: ${reference}`)).toEqual([]);
     const [receipt] = await lettersTo('ugo@example.com');
     expect(receipt?.subject).toBe(`Abbiamo ricevuto il tuo messaggio: ${reference}`);
     expect(receipt?.body_text).not.toContain('alert');

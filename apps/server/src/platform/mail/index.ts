@@ -1,2 +1,2 @@
-export { createMail, type Letter, type Mail, type MailParts, type TextMessage } from './mail.ts';
+export { createMail, type Letter, type LetterFile, type Mail, type MailParts, type TextMessage } from './mail.ts';
 export { mailboxRoutes } from './mailbox.ts';

@@ -87,7 +87,34 @@ describe('Local mailbox', () => {
     expect(page.body).toContain('Plain text è');
   });
 
-  test.each(['/mailbox/0', '/mailbox/x', '/mailbox/-1', '/mailbox/99999999999999999999', '/mailbox/%00'])(
+  test('what came with a letter is listed on its page and saved, never opened, whatever it says it is', async () => {
+    const content = Buffer.from('<script>alert(1)</script>');
+    await createMail(parts()).send(arranged.database, {
+      ...letter,
+      to: 'operator@example.com',
+      files: [
+        { name: 'bill “è”.pdf', type: 'application/pdf', content },
+        { name: '<img src=x>.png', type: 'image/png', content: Buffer.alloc(3000) },
+      ],
+    });
+    const [{ id }] = (await site.inject('/mailbox.json?to=operator@example.com')).json().items;
+    const page = await site.inject(`/mailbox/${id}`);
+    expect(page.body).not.toContain('<img');
+    const [first, second] = [...page.body.matchAll(/href="(\/mailbox\/\d+\/\d+)"/g)].map(([, address = '']) => address);
+    expect(page.body).toContain('bill “è”.pdf</strong><span class="start">application/pdf, 1 KB');
+    expect(page.body).toContain('image/png, 3 KB');
+    const saved = await site.inject(first ?? '');
+    expect(saved.rawPayload).toEqual(content);
+    expect(saved.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('bill “è”.pdf')}`,
+    });
+    // Another letter's address does not lead to it.
+    expect((await site.inject((second ?? '').replace(`/${id}/`, `/${Number(id) - 1}/`))).statusCode).toBe(404);
+  });
+
+  test.each(['/mailbox/1/x', '/mailbox/1/0', '/mailbox/0', '/mailbox/x', '/mailbox/-1', '/mailbox/99999999999999999999', '/mailbox/%00'])(
     '%s is no message',
     async (url) => {
       expect((await site.inject(url)).statusCode).toBe(404);
@@ -162,5 +189,42 @@ describe('Mail by SMTP', () => {
     expect(read.bcc).toBeUndefined();
     expect(read.text?.trim()).toBe('Plain text è');
     expect(read.html).toContain('HTML &amp;');
+    expect(read.attachments).toEqual([]);
+  });
+
+  test('files go along with it, byte for byte, and are not kept when it has gone out', async () => {
+    const { outbox, ...rest } = parts();
+    const mail = createMail({ ...rest, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });
+    const photo = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256));
+    const files = [
+      { name: 'foto è.png', type: 'image/png', content: photo },
+      { name: 'bill.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+    ];
+    const kept = () => arranged.database.query('SELECT id FROM mail_file WHERE mailbox_id IS NULL');
+    await arranged.database
+      .transaction(async (tx) => {
+        await mail.send(tx, { ...letter, files });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    expect(await kept()).toEqual([]);
+    await arranged.database.transaction((tx) => mail.send(tx, { ...letter, subject: 'Two files', files }));
+    expect(await kept()).toHaveLength(2);
+    await outbox.deliver();
+    const read = await PostalMime.parse(received.at(-1) ?? '');
+    expect(read.subject).toBe('Two files');
+    expect(
+      read.attachments.map(({ filename, mimeType, content }) => ({
+        filename,
+        mimeType,
+        isWhole: content instanceof ArrayBuffer && content.byteLength,
+      })),
+    ).toEqual([
+      { filename: 'foto è.png', mimeType: 'image/png', isWhole: 100_000 },
+      { filename: 'bill.pdf', mimeType: 'application/pdf', isWhole: 8 },
+    ]);
+    const [first] = read.attachments;
+    expect(first?.content instanceof ArrayBuffer && Buffer.from(first.content).equals(photo)).toBe(true);
+    expect(await kept()).toEqual([]);
   });
 });

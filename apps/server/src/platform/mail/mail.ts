@@ -11,6 +11,16 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** What goes along with it, in this order. */
+  files?: readonly LetterFile[];
+}
+
+export interface LetterFile {
+  /** Without folders and signs that no name has. */
+  name: string;
+  /** Media type. */
+  type: string;
+  content: Buffer;
 }
 
 /** A text message to a phone, E.164. */
@@ -62,32 +72,46 @@ function texting({ outbox, log, smsUrl }: MailParts & { smsUrl: string }): Pick<
   return { canText: true, sendText: (q, { to, text }) => outbox.publish(q, { type: textEvent, payload: { to, text } }) };
 }
 
+/** Keeps files beside a letter of the mailbox, or until they have gone out; returns their ids. */
+async function keepFiles(q: Queryable, mailboxId: bigint | null, files: readonly LetterFile[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { name, type, content } of files) {
+    const rows = await q.query<{ id: bigint }>(
+      'INSERT INTO mail_file (mailbox_id, name, type, content) VALUES ($1, $2, $3, $4) RETURNING id',
+      [mailboxId, name, type, content],
+    );
+    ids.push(...rows.map(({ id }) => String(id)));
+  }
+  return ids;
+}
+
 function localMail({ clock }: MailParts): Mail {
-  const keep = (
+  const keep = async (
     q: Queryable,
     channel: 'email' | 'text',
     to: string,
     subject: string,
     text: string,
     html: string | null,
-  ): Promise<unknown> =>
-    q.query('INSERT INTO mailbox_message (channel, recipient, subject, body_text, body_html, created_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-      channel,
-      to,
-      subject,
-      text,
-      html,
-      clock.now(),
-    ]);
+  ): Promise<bigint | null> => {
+    const rows = await q.query<{ id: bigint }>(
+      'INSERT INTO mailbox_message (channel, recipient, subject, body_text, body_html, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+      [channel, to, subject, text, html, clock.now()],
+    );
+    return rows[0]?.id ?? null;
+  };
   return {
     isLocal: true,
     canText: true,
-    send: async (q, letter) => void (await keep(q, 'email', letter.to, oneLine(letter.subject), letter.text, letter.html)),
+    async send(q, letter) {
+      const id = await keep(q, 'email', letter.to, oneLine(letter.subject), letter.text, letter.html);
+      await keepFiles(q, id, letter.files ?? []);
+    },
     sendText: async (q, message) => void (await keep(q, 'text', message.to, 'Text message', message.text, null)),
   };
 }
 
-function smtpMail({ outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string }): Mail {
+function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string }): Mail {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -108,7 +132,15 @@ function smtpMail({ outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string 
     }
     const started = performance.now();
     try {
-      const { messageId } = await transport.sendMail({ ...letter, to: { name: '', address: letter.to } });
+      const { files, ...rest } = letter;
+      // Only those of the letters that are going out just now are in memory.
+      const attached =
+        files.length === 0
+          ? []
+          : await database.query<LetterFile>('SELECT name, type, content FROM mail_file WHERE id = ANY($1) ORDER BY id', [files]);
+      const attachments = attached.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
+      const { messageId } = await transport.sendMail({ ...rest, to: { name: '', address: rest.to }, attachments });
+      if (files.length > 0) await database.query('DELETE FROM mail_file WHERE id = ANY($1)', [files]);
       log.info({ messageId, milliseconds: Math.round(performance.now() - started) }, 'letter sent');
     } catch (error) {
       log.warn({ err: error, milliseconds: Math.round(performance.now() - started) }, 'letter not sent, it will be tried again');
@@ -118,8 +150,10 @@ function smtpMail({ outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string 
   return {
     isLocal: false,
     canText: false,
-    send: (q, { to, subject, text, html }) =>
-      outbox.publish(q, { type: letterEvent, payload: { to, subject: oneLine(subject), text, html } }),
+    async send(q, { to, subject, text, html, files = [] }) {
+      const kept = await keepFiles(q, null, files);
+      await outbox.publish(q, { type: letterEvent, payload: { to, subject: oneLine(subject), text, html, files: kept } });
+    },
     sendText: () => Promise.reject(new Error('no gateway for text messages is configured')),
   };
 }
@@ -135,10 +169,13 @@ function readText(payload: unknown): TextMessage | null {
   return typeof to === 'string' && typeof text === 'string' ? { to, text } : null;
 }
 
-function readLetter(payload: unknown): Letter | null {
+/** A letter of the outbox with the ids of its files; one from before letters had files has none. */
+function readLetter(payload: unknown): (Omit<Letter, 'files'> & { files: bigint[] }) | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const { to, subject, text, html } = { to: undefined, subject: undefined, text: undefined, html: undefined, ...payload };
+  const files: unknown = 'files' in payload ? payload.files : [];
+  const ids = Array.isArray(files) ? files.filter((id) => typeof id === 'string').map(BigInt) : [];
   return typeof to === 'string' && typeof subject === 'string' && typeof text === 'string' && typeof html === 'string'
-    ? { to, subject, text, html }
+    ? { to, subject, text, html, files: ids }
     : null;
 }

@@ -11,6 +11,13 @@ interface Message {
   created_at: Date;
 }
 
+interface MailFile {
+  id: bigint;
+  name: string;
+  type: string;
+  bytes: number;
+}
+
 const pageSize = 50;
 
 type PageLocale = 'en' | 'it';
@@ -30,6 +37,7 @@ const texts = {
     to: 'To',
     message: 'Message',
     plain: 'Plain text',
+    files: 'Files',
   },
   it: {
     title: 'Posta',
@@ -45,11 +53,12 @@ const texts = {
     to: 'A',
     message: 'Messaggio',
     plain: 'Solo testo',
+    files: 'File',
   },
 };
 
 /**
- * The local mailbox: `/mailbox` (list), `/mailbox/{id}` (message), `/mailbox.json?to=&count=` (for tests). Everything that a message
+ * The local mailbox: `/mailbox` (list), `/mailbox/{id}` (message), `/mailbox/{id}/{file}` (what came with it), `/mailbox.json?to=&count=` (for tests). Everything that a message
  * holds is escaped; its HTML is shown in a frame that can run nothing and reach nothing. It shows everybody's codes to everybody:
  * mounted in the sandbox only. Who asks cannot be told apart by address or Host, which a proxy on this machine speaks for.
  */
@@ -78,8 +87,28 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
       });
     });
 
+    fastify.get<{ Params: { id: string; file: string } }>('/mailbox/:id/:file', async (request, reply) => {
+      const { id, file } = request.params;
+      const rows =
+        isId(id) && isId(file)
+          ? await database.query<{ name: string; content: Buffer }>(
+              'SELECT name, content FROM mail_file WHERE mailbox_id = $1 AND id = $2',
+              [BigInt(id), BigInt(file)],
+            )
+          : [];
+      const [found] = rows;
+      if (!found) return reply.code(404).type('text/plain').send('Not found');
+      // Somebody else's file: it is saved and never opened on this address.
+      return reply
+        .type('application/octet-stream')
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+        .send(found.content);
+    });
+
     fastify.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
-      const rows = /^\d{1,18}$/.test(request.params.id)
+      const rows = isId(request.params.id)
         ? await database.query<Message>(
             'SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message WHERE id = $1',
             [BigInt(request.params.id)],
@@ -90,7 +119,11 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
       const t = texts[locale];
       if (!message)
         return sendPage(reply.code(404), locale, t.missingTitle, `<p class="empty">${t.missing} <a href="/mailbox">${t.back}</a></p>`);
-      return sendPage(reply, locale, message.subject, messagePage(locale, message));
+      const files = await database.query<MailFile>(
+        'SELECT id, name, type, octet_length(content) AS bytes FROM mail_file WHERE mailbox_id = $1 ORDER BY id',
+        [message.id],
+      );
+      return sendPage(reply, locale, message.subject, messagePage(locale, message, files));
     });
   };
 }
@@ -124,14 +157,23 @@ function listPage(locale: PageLocale, messages: Message[], to: string, hasMore: 
 ${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>${more}` : `<p class="empty">${to ? t.noneTo(escapeHtml(to)) : t.none}</p>`}`;
 }
 
-function messagePage(locale: PageLocale, message: Message): string {
+function messagePage(locale: PageLocale, message: Message, files: readonly MailFile[]): string {
   const t = texts[locale];
   const body = message.body_html
     ? `<iframe title="${t.message}" sandbox="" referrerpolicy="no-referrer" srcdoc="${escapeHtml(message.body_html)}"></iframe>
 <details><summary>${t.plain}</summary><pre>${escapeHtml(message.body_text)}</pre></details>`
     : `<pre>${escapeHtml(message.body_text)}</pre>`;
   return `<header><p><a href="/mailbox">‹ ${t.title}</a></p><h1>${escapeHtml(message.subject)}</h1>
-<p>${t.to} <b>${escapeHtml(message.recipient)}</b> · <time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time></p></header>${body}`;
+<p>${t.to} <b>${escapeHtml(message.recipient)}</b> · <time datetime="${message.created_at.toISOString()}">${shownTime(message.created_at)}</time></p></header>${body}${fileList(locale, message, files)}`;
+}
+
+function fileList(locale: PageLocale, message: Message, files: readonly MailFile[]): string {
+  if (files.length === 0) return '';
+  const rows = files.map(
+    ({ id, name, type, bytes }) => `<li><a href="/mailbox/${message.id}/${id}" download>
+<strong>${escapeHtml(name)}</strong><span class="start">${escapeHtml(type)}, ${Math.ceil(bytes / 1024)} KB</span></a></li>`,
+  );
+  return `<h2>${texts[locale].files}</h2><ul>${rows.join('\n')}</ul>`;
 }
 
 const style = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#dfe2ea;--text:#14161c;--soft:#555c6b;--accent:#4b3fd6}
@@ -168,6 +210,8 @@ function localeOf(request: FastifyRequest): PageLocale {
   const first = /\b(en|it)\b/i.exec(request.headers['accept-language'] ?? '');
   return first?.[0].toLowerCase() === 'it' ? 'it' : 'en';
 }
+
+const isId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 /** A query value that was given twice arrives as a list: only a single one counts. */
 function text(value: unknown): string {
