@@ -7,6 +7,7 @@ import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { PersonWatch } from './person-watch.ts';
 import { sweepSocial } from './social.ts';
+import { sweepTelegramUses } from './telegram-use.ts';
 import { sweepRegistrationCodes } from './registration-code.ts';
 import { sweepDevices } from './device.ts';
 import { tellOfNewDevice } from './new-device.ts';
@@ -108,6 +109,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
       await tools.codes.sweep(database);
       await sweepRegistrationCodes(tools);
       await sweepSocial(tools);
+      await sweepTelegramUses(database, clock.now());
       await sessions.sweep();
       await sweepDevices(database, clock.now());
       await sweepChallenges(database, clock.now());

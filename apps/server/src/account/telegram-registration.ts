@@ -5,6 +5,7 @@ import { clientKey, limitFor } from './limits.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
 import type { Opened } from './registration.ts';
 import { enterBySocial, type SocialOutcome } from './social.ts';
+import { usingOnce } from './telegram-use.ts';
 import { checkLoginWidget, checkMiniApp, checkMiniAppSignature, telegramKeys, telegramUser, type TelegramCheck } from './telegram.ts';
 
 /** The bot by which this installation is known to Telegram. */
@@ -27,7 +28,7 @@ export interface TelegramRegistration {
 
 /**
  * Signs in, or up, who comes out of Telegram. Only what is signed is believed; what is said beside it must say the same. Throws Authorization:
- * `telegram_invalid` for anything that was not signed for our bot, `telegram_expired` for what is older than a day, `two_factor_required`…
+ * `telegram_invalid` for anything that was not signed for our bot, `telegram_expired` for what is older than a day or was used on another device, `two_factor_required`…
  */
 export async function registerByTelegram(
   tools: AccountTools,
@@ -47,24 +48,23 @@ export async function registerByTelegram(
     (form.username === undefined || form.username === user?.username) &&
     (form.hash === undefined || form.hash === check.fields.get('hash'));
   if (!user || !isSame) throw refused('telegram_invalid');
-  const outcome = await enterBySocial(
-    tools,
-    {
-      service: 'telegram',
-      kind: 'telegram',
-      person: {
-        subject: user.id,
-        email: null,
-        isEmailVerified: false,
-        firstName: user.firstName || null,
-        lastName: user.lastName || null,
-      },
-      locale: (form.languageCode ?? user.languageCode).toLowerCase().startsWith('it') ? 'it' : locale,
-      promoCode: form.promoCode ?? null,
-    },
-    origin,
+  const person = {
+    subject: user.id,
+    email: null,
+    isEmailVerified: false,
+    firstName: user.firstName || null,
+    lastName: user.lastName || null,
+  };
+  const isItalian = (form.languageCode ?? user.languageCode).toLowerCase().startsWith('it');
+  return usingOnce(tools, check, user.id, origin, async () =>
+    openedBy(
+      await enterBySocial(
+        tools,
+        { service: 'telegram', kind: 'telegram', person, locale: isItalian ? 'it' : locale, promoCode: form.promoCode ?? null },
+        origin,
+      ),
+    ),
   );
-  return openedBy(outcome);
 }
 
 function openedBy(outcome: SocialOutcome): Opened {

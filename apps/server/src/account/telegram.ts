@@ -12,7 +12,7 @@ export const telegramKeys = {
 } as const;
 
 /** Seconds that signed data holds, and by how much Telegram's clock may be ahead of ours. */
-const life = 24 * 3600;
+export const telegramLife = 24 * 3600;
 const skew = 300;
 
 /** The text that is signed: all fields but those left out, sorted, one a line. */
@@ -22,6 +22,9 @@ const checkString = (fields: ReadonlyMap<string, string>, without: readonly stri
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join('\n');
+
+/** The same whatever the order or the spelling in which the fields came: by it one thing that was signed is told from another. */
+export const signedText = (fields: ReadonlyMap<string, string>): string => checkString(fields, ['hash', 'signature']);
 
 /** Fields of a query; null when a name comes twice, which no honest sender does. */
 function fieldsOf(query: string): Map<string, string> | null {
@@ -44,7 +47,7 @@ function dated(fields: ReadonlyMap<string, string>, now: Date | null): TelegramC
   const authDate = new Date(Number(text) * 1000);
   if (now !== null) {
     const age = (now.getTime() - authDate.getTime()) / 1000;
-    if (age > life || age < -skew) return { ok: false, fault: 'expired' };
+    if (age > telegramLife || age < -skew) return { ok: false, fault: 'expired' };
   }
   return { ok: true, fields, authDate };
 }
