@@ -199,13 +199,27 @@ describe('[AUT-12] Recovery codes', () => {
   });
 });
 
+test('[AUT-10] a code of an app is good in its own step and the one after, once; before its step it is not', async () => {
+  const { email, password, playerId } = await withApp();
+  fixture.clock.advance(10 * 60_000);
+  expect(await refusal(enter(email, password, await appCode(playerId, 1)))).toBe('Authorization(two_factor_invalid)');
+  expect(await refusal(enter(email, password, await appCode(playerId, -1)))).toBe('fulfilled');
+  expect(await refusal(enter(email, password, await appCode(playerId, -1)))).toBe('Authorization(two_factor_invalid)');
+  expect(await refusal(enter(email, password, await appCode(playerId, 0)))).toBe('fulfilled');
+  // Once the present one is used, the one before it is worth nothing, used or not.
+  fixture.clock.advance(60_000);
+  expect(await refusal(enter(email, password, await appCode(playerId, 0)))).toBe('fulfilled');
+  expect(await refusal(enter(email, password, await appCode(playerId, -1)))).toBe('Authorization(two_factor_invalid)');
+  expect(await refusal(enter(email, password, await appCode(playerId, -2)))).toBe('Authorization(two_factor_expired)');
+});
+
 describe('Guessing second factors', () => {
   test('who has the password only cannot use the owner’s tries up', async () => {
     const { email, password, playerId } = await withApp();
     const home = from();
     const { deviceToken } = await fixture.tools.sessions.open(fixture.test.database, playerId, home);
     const [recovery = ''] = await renewRecoveryCodes(fixture.tools, fixture.test.database, playerId);
-    const right = await appCode(playerId, 1);
+    const right = await appCode(playerId);
     const answers: string[] = [];
     for (let count = 0; count < 40; count++) answers.push(await refusal(enter(email, password, wrong(right))));
     expect(answers.at(-1)).toBe('TooManyRequests(rate_limit)');

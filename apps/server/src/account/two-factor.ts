@@ -9,7 +9,7 @@ import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { useRecoveryCode } from './recovery-code.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { stepOf } from './totp.ts';
+import { stepAt, stepOf } from './totp.ts';
 
 export type TwoFactorKind = 'app' | 'contact';
 
@@ -27,8 +27,8 @@ export interface TwoFactor {
   createdAt: Date;
 }
 
-/** One step of clock error either way (RFC 6238 section 5.2). */
-const accepted = { from: -1, to: 1 };
+/** The present step, and the one before for who typed slowly; never one that is still to come (ASVS V6.5.5: a code lives as short as can be). */
+const accepted = { from: -1, to: 0 };
 /** Codes that were right up to two minutes ago are told apart from wrong ones. */
 const lately = { from: -5, to: -2 };
 
@@ -130,6 +130,7 @@ async function useAppCode(tools: AccountTools, { playerId, secret }: TwoFactor, 
     [playerId, step],
   );
   if (used.length === 0) throw invalid();
+  if (step < stepAt(tools.clock.now())) tools.log.info({ player: String(playerId) }, 'a code of the step before was accepted');
 }
 
 async function useMessageCode(tools: AccountTools, { contactId }: TwoFactor, code: string, purpose: FactorPurpose): Promise<void> {
