@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { parse } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /** Milliseconds for a link with all its redirects. */
 const patience = 10_000;
@@ -21,7 +21,7 @@ export class AddressRefused extends Error {
 /** Whether an IP address is one of the public internet. */
 export function isPublic(address: string): boolean {
   try {
-    const parsed = parse(address);
+    const parsed = ipaddr.parse(address);
     // An IPv4 address in IPv6's clothes is judged by what it is.
     return ('toIPv4Address' in parsed && parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed).range() === 'unicast';
   } catch {
