@@ -52,7 +52,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'apps/site/app/seo/seo-words.ts',
     'apps/site/app/seo/structured-data.ts',
   ],
-  'system-page': ['apps/site/app/page/system-words.ts'],
+  'system-page': ['apps/site/app/page/system-words.ts', 'apps/site/app/system/system-overrides.ts'],
   'web-setting': ['apps/server/src/site/web-settings.ts'],
   'auth.social-provider': ['apps/server/src/sign-up.ts', 'apps/site/app/auth/forms-config.ts'],
   'banner.auth': ['apps/site/app/shell/shell-data.ts'],

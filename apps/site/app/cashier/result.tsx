@@ -11,6 +11,7 @@ import { useApi } from '../api/use-api.tsx';
 import { splitLocale } from '../locale.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
+import { ContentLink } from '../shell/content-link.tsx';
 import { useBalance, useSessionChanged } from '../session/use-session.ts';
 import { site } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
@@ -19,10 +20,9 @@ import type { Route } from './+types/result.ts';
 import styles from './result.module.css';
 import { isOpen, type Payment } from './payment-look.ts';
 import { pollEvery } from './poll.ts';
+import { readResultWords, resultPages, type Outcome } from './result-words.ts';
 
-/** The pages of payment outcomes (specification section 4), by the last part of their address. */
-const outcomes = ['paysuccess', 'paypending', 'payfail', 'paycancel', 'paynewwindow'] as const;
-type Outcome = (typeof outcomes)[number];
+const isOutcome = (name: string): name is Outcome => Object.hasOwn(resultPages, name);
 
 /** What a payment's state is shown by. */
 const pageOf = {
@@ -40,33 +40,26 @@ const pageOf = {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const here = site(context);
   const { path } = splitLocale(url.pathname);
-  const outcome = outcomes.find((one) => path.startsWith(`/cashier/${one}`));
-  if (!outcome) throw data(null, { status: 404 });
+  const outcome = path.split('/')[2] ?? '';
+  if (!isOutcome(outcome)) throw data(null, { status: 404 });
   const seo = pageSeo(here, request, { entry: `/cashier/${outcome}`, noIndex: true });
-  if (!params.transaction) return { outcome, payment: null, seo };
+  const words = readResultWords(here, outcome);
+  if (!params.transaction) return { outcome, payment: null, words, seo };
   const payment = await here.api.call('cashier.getdepositinfo', { id: params.transaction }).catch((error: unknown) => {
     if (isRefusal(error) && error.status === 422) throw data(null, { status: 404 });
     throw error;
   });
   const right = pageOf[payment.status];
   if (right !== outcome && outcome !== 'paynewwindow') throw redirect(`/cashier/${right}/${payment.id}`);
-  return { outcome, payment, seo };
+  return { outcome, payment, words, seo };
 }
 
 export const meta = pageMeta;
 export const headers = privatePage;
 
-const texts = {
-  paysuccess: { title: 'result.success', text: 'result.successText' },
-  paypending: { title: 'result.pending', text: 'result.pendingText' },
-  payfail: { title: 'result.fail', text: 'result.failText' },
-  paycancel: { title: 'result.cancel', text: 'result.cancelText' },
-  paynewwindow: { title: 'result.window', text: 'result.windowText' },
-} as const;
-
 const icons = { paysuccess: 'check-bold', payfail: 'x-bold', paycancel: 'x-bold', paynewwindow: 'arrow-square-out' } as const;
 
-export default function Result({ loaderData: { outcome, payment } }: Route.ComponentProps) {
+export default function Result({ loaderData: { outcome, payment, words } }: Route.ComponentProps) {
   const t = useText(cashierTexts);
   const balance = useBalance()?.balance_main;
   const changed = useSessionChanged();
@@ -79,13 +72,13 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
   const amount = payment ? amountText(payment.amount.amount, payment.amount.currency) : null;
+  const page = resultPages[outcome];
   const title =
-    outcome === 'paysuccess'
-      ? amount
-        ? t(isPaid ? 'result.paid' : 'result.success', { amount })
-        : t('status.success')
-      : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : texts[outcome].title);
-  const text = outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(texts[outcome].text);
+    words.title ??
+    (outcome === 'paysuccess' && amount
+      ? t(isPaid ? 'result.paid' : 'result.success', { amount })
+      : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : page.title));
+  const text = words.text ?? (outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(page.text));
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-live="polite">
@@ -119,14 +112,15 @@ export default function Result({ loaderData: { outcome, payment } }: Route.Compo
           />
         )}
         <div className={styles.actions}>
-          {outcome === 'paysuccess' ? (
-            <Link to="/gamehall" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
-              {t('result.play')}
-            </Link>
+          {words.button ? (
+            <ContentLink target={words.button.target} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+              {words.button.label}
+            </ContentLink>
           ) : (
+            // The way to the history is below anyway.
             outcome !== 'paypending' && (
-              <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
-                {t('result.again')}
+              <Link to={page.path} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+                {t(page.button)}
               </Link>
             )
           )}

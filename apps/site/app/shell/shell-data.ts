@@ -6,7 +6,7 @@ import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { pack, type Packed } from '../kept/packed.ts';
-import { systemOverrides } from '../system/system-overrides.ts';
+import { systemOverrides, systemTargets } from '../system/system-overrides.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
 
@@ -51,6 +51,8 @@ export function readShell(context: SiteContext, url: URL) {
     },
     icons: icons.length > 0 ? icons : ownIcons,
     languages: common.languages.map(({ code, name }) => ({ code, name })),
+    /** Where the buttons of pages about a state or a fault lead, where that is not the page's own address. */
+    systemTargets: systemTargets(content, locale, { here: url, isOffered }),
     texts: { ...systemOverrides(content, locale), ...compiledTexts(common.texts, warn) },
     menu: withLinks(config.menu.map((group) => ({ title: group.title, links: links(group.links) }))),
     footer: {

@@ -1,5 +1,6 @@
 import type { ContentReader, SystemPage } from '@tavolo/content';
 import type { Locale } from '../locale.ts';
+import { safeTarget, type Target } from '../shell/target.ts';
 import type { Message } from '../texts/define.ts';
 import { systemTexts } from '../texts/system.ts';
 
@@ -12,6 +13,8 @@ const pages = {
   user_blocked: 'blocked',
   user_deleted: 'closed',
 } as const satisfies Partial<Record<SystemPage['key'], string>>;
+
+export type SystemPageName = (typeof pages)[keyof typeof pages];
 
 const isFramed = (key: string): key is keyof typeof pages => Object.hasOwn(pages, key);
 
@@ -29,6 +32,28 @@ export function systemOverrides(content: Pick<ContentReader, 'list'>, locale: Lo
         const name = `${pages[key]}.${part}`;
         return text && text !== own[name] ? [[`system.${name}`, [text]]] : [];
       });
+    }),
+  );
+}
+
+/** Where the buttons of these pages lead by themselves; those of the others ask for the same page again. */
+const ownTargets: Partial<Record<SystemPageName, string>> = { notFound: '/', forbidden: '/', blocked: '/support', closed: '/support' };
+
+/**
+ * Where the operator lets the buttons of the pages about a state or a fault lead, where that is another address than the page's own.
+ * Only addresses of this site, and of what it offers.
+ */
+export function systemTargets(
+  content: Pick<ContentReader, 'list'>,
+  locale: Locale,
+  { here, isOffered }: { here: URL; isOffered: (target: Target) => boolean },
+): Partial<Record<SystemPageName, Target>> {
+  return Object.fromEntries(
+    content.list('system-page', locale).flatMap(({ key, button_url }) => {
+      if (!isFramed(key)) return [];
+      const target = button_url ? safeTarget(button_url, false, here) : null;
+      const isOwn = target?.kind === 'path' && target.path === ownTargets[pages[key]];
+      return target && !isOwn && isOffered(target) ? [[pages[key], target] as const] : [];
     }),
   );
 }

@@ -8,6 +8,7 @@ import { toCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
+import { ContentLink } from '../shell/content-link.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { systemTexts } from '../texts/system.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -30,6 +31,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
   const shell = useShell();
   const searchable = shell?.search.enabled ?? true;
   const { code, art, key } = pages[kind];
+  const target = shell?.systemTargets[key];
   return (
     <div className={styles.page}>
       <title>{t(`${key}.title`)}</title>
@@ -51,7 +53,11 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
       <p className={styles.text}>{t(`${key}.text`)}</p>
       {kind === 'not-found' && <Asked />}
       <div className={styles.actions}>
-        {(kind === 'blocked' || kind === 'closed') && !shell?.off.includes('support') ? (
+        {target ? (
+          <ContentLink target={target} className={buttonClass({ variant: 'brand', size: 'l' })}>
+            {t(`${key}.button`)}
+          </ContentLink>
+        ) : (kind === 'blocked' || kind === 'closed') && !shell?.off.includes('support') ? (
           <Link to="/support" className={buttonClass({ variant: 'brand', size: 'l' })}>
             <Icon name="headset-fill" />
             {t(`${key}.button`)}
@@ -90,7 +96,12 @@ function Asked() {
   const t = useText(systemTexts);
   const { pathname, search } = useLocation();
   const path = useHref({ pathname, search });
-  return <p className={styles.reference}>{t('notFound.path', { path })}</p>;
+  // An address that cannot be decoded was made readable for the server.
+  return (
+    <p className={styles.reference} suppressHydrationWarning>
+      {t('notFound.path', { path })}
+    </p>
+  );
 }
 
 /** Somewhere to go on: what is played a lot. The place is kept until it is known. */

@@ -8,7 +8,7 @@ interface Words {
   button: string;
 }
 
-/** Where the buttons lead is requirement R2-047; pages without an address go where the page itself decides. */
+/** Where the buttons lead is requirement R2-047; the button of a page without an address asks for the same page again. */
 function page(key: Key, button_url: string | undefined, en: Words, it: Words): Localized<CollectionTypes['system-page']> {
   const shared = { key, ...(button_url !== undefined && { button_url }) };
   const words = ({ header, description, button }: Words) => ({ ...shared, header, description, button_title: button });
@@ -18,7 +18,7 @@ function page(key: Key, button_url: string | undefined, en: Words, it: Words): L
 export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'maintenance',
-    '/',
+    undefined,
     {
       header: 'We are working on it',
       description: 'The site is being updated and comes back shortly. Your balance and running rounds are safe.',
@@ -124,8 +124,8 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'pay_success',
     '/gamehall',
-    { header: 'Payment completed', description: 'The provider has confirmed it and the amount is booked.', button: 'Start playing' },
-    { header: 'Pagamento riuscito', description: 'Il fornitore l’ha confermato e l’importo è registrato.', button: 'Inizia a giocare' },
+    { header: 'Payment completed', description: 'Your payment is confirmed by the provider.', button: 'Start playing' },
+    { header: 'Pagamento riuscito', description: 'Il fornitore ha confermato il tuo pagamento.', button: 'Inizia a giocare' },
   ),
   page(
     'pay_pending',
@@ -136,9 +136,9 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
       button: 'See the history',
     },
     {
-      header: 'Stiamo verificando il pagamento',
+      header: 'Il tuo pagamento è in verifica',
       description: 'Questa pagina cambia da sola appena il fornitore risponde. Puoi anche lasciarla: nulla va perso.',
-      button: 'Vai alla cronologia',
+      button: 'Cronologia',
     },
   ),
   page(
@@ -150,7 +150,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
       button: 'Back to the deposit',
     },
     {
-      header: 'Il pagamento non è andato a buon fine',
+      header: 'Il pagamento non è avvenuto',
       description: 'Non ti è stato addebitato nulla. Puoi riprovare o usare un’altra carta.',
       button: 'Torna al deposito',
     },
@@ -158,8 +158,8 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'pay_cancel',
     '/cashier/deposit',
-    { header: 'You cancelled the payment', description: 'You were not charged.', button: 'Back to the deposit' },
-    { header: 'Hai annullato il pagamento', description: 'Non ti è stato addebitato nulla.', button: 'Torna al deposito' },
+    { header: 'The payment was cancelled', description: 'You were not charged.', button: 'Back to the deposit' },
+    { header: 'Il pagamento è stato annullato', description: 'Non ti è stato addebitato nulla.', button: 'Torna al deposito' },
   ),
   page(
     'pay_mobile',

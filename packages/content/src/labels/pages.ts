@@ -63,8 +63,8 @@ export const pages: Readonly<Record<string, SchemaWords>> = {
       button_url: {
         label: ['Address of the button', 'Indirizzo del pulsante'],
         hint: [
-          'The pages 403, 404, 500, maintenance and of a blocked or closed account lead where they must by themselves.',
-          'Le pagine 403, 404, 500, di manutenzione e di un conto bloccato o chiuso portano da sole dove devono.',
+          'Left empty it leads where it must by itself; on 500 and maintenance it asks for the same page again. Only addresses of this site.',
+          'Se vuoto porta da solo dove deve; in 500 e manutenzione richiede di nuovo la stessa pagina. Solo indirizzi di questo sito.',
         ],
       },
     },
