@@ -26,6 +26,21 @@ test.each([
   expect(hasEmptyFrame(kind)).toBe(isEmpty);
 });
 
+test.each([
+  [400, 'not-found'],
+  [401, 'not-found'],
+  [404, 'not-found'],
+  [405, 'not-found'],
+  [410, 'not-found'],
+  [422, 'not-found'],
+  [403, 'forbidden'],
+  [503, 'maintenance'],
+  [500, 'fault'],
+  [502, 'fault'],
+] as const)('[R4-018] an answer of status %i is the page %s', (status, kind) => {
+  expect(failedPage({ status, statusText: '', internal: false, data: null })).toEqual({ kind, reference: null });
+});
+
 test('[R8-003] what is no such refusal stays a fault', () => {
   for (const error of [
     new Error('a bug'),
