@@ -76,6 +76,31 @@ test.each(['', '/it'])('[R2-019] %s/responsible-game and all below /bets lead pl
   }
 });
 
+test.each([
+  ['/%zz', 'en'],
+  ['/it/%zz', 'it'],
+  ['/it/promotions/%E0%A4%A', 'it'],
+  ['/%ff%fe?a=%zz', 'en'],
+] as const)(
+  '[R8-004] %s, which cannot be decoded, is the page that is not there for a browser, and JSON for a machine',
+  async (url, locale) => {
+    const { fastify } = running.application;
+    const page = await fastify.inject({
+      url,
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'user-agent': 'Googlebot/2.1' },
+    });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headingOf(page.body)).toBe(locale === 'it' ? 'Questa pagina non c’è' : 'This page is not here');
+    const machine = await fastify.inject({ url });
+    expect([machine.statusCode, JSON.parse(machine.body).error.code]).toEqual([400, 'unreadable_address']);
+  },
+);
+
+test('[R8-004] an address of the API that cannot be decoded is told so as JSON, whoever asks', async () => {
+  const { statusCode, body } = await running.application.fastify.inject({ url: '/api/%zz', headers: { accept: 'text/html' } });
+  expect([statusCode, JSON.parse(body).error.code]).toEqual([400, 'unreadable_address']);
+});
+
 const numbersOfHelp = ['800 558 822', '0808 8020 133'];
 
 describe.each([

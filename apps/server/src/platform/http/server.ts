@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { RequestLog } from './request-log.ts';
-import { refuseAddress, refuseConnection } from './unreadable.ts';
+import { readableAddress, refuseAddress, refuseConnection } from './unreadable.ts';
 
 export interface ServerParts {
   log: FastifyBaseLogger;
@@ -35,6 +35,7 @@ export async function createHttpServer({ log, trustProxy, isSecure }: ServerPart
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: readableAddress,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },

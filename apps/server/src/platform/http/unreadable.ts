@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ErrorType } from '@tavolo/contract/errors';
 import { catalogues } from '@tavolo/contract/messages';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What is wrong with a request that never reached a route. Its language is unknown: it is answered in English. */
@@ -27,6 +27,29 @@ export function refuseAddress(error: Error & { code?: string }, request: Fastify
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body(about, request.id)));
+}
+
+/** Addresses that machines ask: they are told what is wrong as JSON. */
+const isMachines = (path: string): boolean => /^\/(?:api|content|provider|payments|studio|identity)\//.test(path);
+
+/**
+ * The address that a request is answered at. One that cannot be decoded (`/%zz`, a link that was cut off) names no page: a browser that
+ * asks for it gets the page that says so, in its layout and language, which needs an address that can be read.
+ */
+export function readableAddress({ url = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): string {
+  const [path = '', ...query] = url.split('?');
+  if (!path.includes('%') || canBeDecoded(path) || isMachines(path)) return url;
+  if ((method !== 'GET' && method !== 'HEAD') || !headers.accept?.includes('text/html')) return url;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function unreadableBy(error: ConnectionError): Unreadable {
