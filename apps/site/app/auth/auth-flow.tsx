@@ -57,7 +57,7 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
   const signedIn = async (name: string) => {
     const path = target();
     await changed(true);
-    toasts.show({ tone: 'good', title: t('welcome', { name }), text: await lastSignIn() });
+    toasts.show({ tone: 'good', title: t('welcome', { name }), ...(await lastSignIn()) });
     await social.link();
     onDone(path, false);
   };

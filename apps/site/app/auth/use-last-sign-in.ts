@@ -1,5 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { dateTime } from '../format/date-time.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -15,10 +16,19 @@ export function lastSignIn(items: SignIns): { time: string; device: string | nul
   return { time: dateTime(before.created_at), device: device || null, network: before.network };
 }
 
-/** Asks after a sign-in for the one before. It is no reason to fail: undefined where it cannot be known. */
-export function useLastSignIn(): () => Promise<string | undefined> {
+/** What a notice says of the sign-in before: long enough in sight to be read, with the way for who was somebody else. */
+interface LastSignIn {
+  text: string;
+  action: { label: string; run: () => void };
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** Asks after a sign-in for the one before. It is no reason to fail: null where it cannot be known. */
+export function useLastSignIn(): () => Promise<LastSignIn | null> {
   const t = useText(authTexts);
   const api = useApi();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
     try {
@@ -30,9 +40,14 @@ export function useLastSignIn(): () => Promise<string | undefined> {
         retry: false,
       });
       const last = lastSignIn(items);
-      return last ? t('lastSignIn', { ...last, device: last.device ?? t('lastSignInUnknown') }) : undefined;
+      if (!last) return null;
+      return {
+        text: t('lastSignIn', { ...last, device: last.device ?? t('lastSignInUnknown') }),
+        action: { label: t('lastSignInNotMe'), run: () => void navigate('/profile/security') },
+        duration: 10_000,
+      };
     } catch {
-      return undefined;
+      return null;
     }
   };
 }

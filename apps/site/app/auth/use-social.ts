@@ -60,7 +60,7 @@ export function useSocial({
         case 'signed_in':
           signal({ entry: 'login', method: 'social' });
           await changed(true);
-          toasts.show({ tone: 'good', title: t('social.welcome'), text: await lastSignIn() });
+          toasts.show({ tone: 'good', title: t('social.welcome'), ...(await lastSignIn()) });
           onDone(back, false);
           return;
         case 'proof':

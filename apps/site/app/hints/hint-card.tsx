@@ -26,7 +26,7 @@ export function HintCard({ hint, login, words, uid, onClose }: HintCardProps) {
   const contact = login?.contact ?? '';
   const title = hint === 'confirm' ? t(`confirm.${login?.type ?? 'email'}`) : (words?.title ?? '');
   return (
-    <aside className={styles.card} aria-label={t('label')}>
+    <aside className={styles.card} aria-label={t('label')} data-corner>
       <Icon name={hint === 'confirm' ? 'envelope-simple-fill' : 'wallet-fill'} className={styles.sign} />
       <div className={styles.words}>
         <b>{title}</b>
