@@ -114,9 +114,9 @@ async function draw(sheet: Sheet, statement: Statement, lines: readonly Line[], 
       const difference = statementSums.reduce((sum, one) => sum + line[one], 0n);
       const what =
         line.game === null
-          ? (line.reference ?? '')
+          ? line.reference && `${words.reference} ${line.reference}`
           : `${options.gameName(line.game)}, ${words.rounds(line.count)}: ${words.sums.stakes.toLowerCase()} ${money(-line.stakes)}, ${words.sums.winnings.toLowerCase()} ${money(line.winnings)}`;
-      table.row([day(line.day), words.kinds[line.kind] ?? line.kind, what, money(difference)]);
+      table.row([day(line.day), words.kinds[line.kind] ?? line.kind, what ?? '', money(difference)]);
     }
     table.row(
       [day(calendar.format(statement.isRunning ? statement.asOf : last).slice(0, 10)), words.closing, '', money(statement.closing)],
