@@ -17,7 +17,7 @@ import {
 } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
-import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing } from './closure/index.ts';
+import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing, tellOfLeftMoney } from './closure/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
 import { composeGames } from './games.ts';
 import { createHealth } from './health.ts';
@@ -256,6 +256,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('privacy.sweep', '35 3 * * *', () => sweepPrivacy(privacy));
   const closure = { tools: account.tools, cashier: payments.cashier, close: (playerId: bigint) => account.close(playerId) };
   listenToPayouts(closure);
+  const operatorEmail = () => content.reader.single('prazer-config', 'en').operator?.support_email ?? addressIn(config.mailFrom);
   const reminder = {
     ...protection.parts,
     send: sendToPlayer.bind(null, account.tools),
@@ -264,6 +265,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   };
   jobs.schedule('protection.follow', '25 * * * *', () => protection.followAll());
   jobs.schedule('protection.remind', '15 9 * * *', async () => void (await remind(reminder)));
+  jobs.schedule('closure.left', '55 * * * *', async () => void (await tellOfLeftMoney(closure, operatorEmail())));
   jobs.schedule('closure.erase', '45 3 * * *', async () => void (await eraseLongClosed(closure)));
   const helpLinks: HelpLinkParts = {
     database,
@@ -302,7 +304,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       mail,
       content: content.reader,
       attempts: account.tools.attempts,
-      operatorEmail: () => content.reader.single('prazer-config', 'en').operator?.support_email ?? addressIn(config.mailFrom),
+      operatorEmail,
       emailOf: async (playerId) => emailIn(await account.contacts(playerId)),
       digestOf: digestWith(deriveKey(config.secret, 'support')),
     }),

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../account/index.ts';
+import { silentLog } from '../platform/log/index.ts';
+import { createMail } from '../platform/mail/index.ts';
+import { createOutbox } from '../platform/outbox/index.ts';
+import { SeededRandom } from '../platform/random/random.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { signUpAt } from '../testing/sign-up.ts';
-import { isSound, verifyLedger } from '../wallet/index.ts';
+import { createWallet, isSound, verifyLedger } from '../wallet/index.ts';
+import { tellOfLeftMoney } from './left-money.ts';
 import { eraseLongClosed } from './retention.ts';
 
 let app: TestApplication;
@@ -30,6 +36,22 @@ interface Person {
 
 const reads = new Set(['protection.getClosure', 'account.getBalance', 'account.getInfo']);
 let people = 0;
+
+/** The account module over the application's database, for what runs by the clock there. */
+function accountOf({ db: { database }, clock }: TestApplication) {
+  const outbox = createOutbox({ database, log: silentLog });
+  return createAccount({
+    database,
+    clock,
+    outbox,
+    log: silentLog,
+    wallet: createWallet({ database, clock }),
+    random: new SeededRandom('closure'),
+    mail: createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' }),
+    brandName: () => 'Nova',
+    settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 1) },
+  });
+}
 
 async function call(name: string, values: Record<string, string>, cookie = ''): Promise<Answer> {
   const isRead = reads.has(name);
@@ -261,6 +283,30 @@ describe('a player who closes the account', () => {
     expect(await call('account.getBalance', {}, person.cookie)).toMatchObject({ status: 200 });
     expect(await balances(person)).toMatchObject({ main: 37_00n, held: 0n });
     expect(await close(person)).toMatchObject({ data: { state: 'closing' } });
+  });
+
+  test('and to whom a lost round is given back afterwards is told so, and the support asked to pay, once', async () => {
+    const person = await deposited('15');
+    await round(person, 1, { stake: '1500', win: '0' });
+    expect(await close(person)).toMatchObject({ data: { state: 'closed' } });
+    const { tools } = await accountOf(app);
+    const look = () => tellOfLeftMoney({ tools }, 'support@casino.example');
+    const told = async () =>
+      (
+        await app.db.database.query<{ subject: string }>(`select subject from mailbox_message where recipient = 'support@casino.example'`)
+      ).map(({ subject }) => subject);
+    expect(await look()).toBe(0);
+
+    const [back] = await round(person, 1, { op: 'rollback', transaction: 'b1', reference: 't1', new_round: false });
+    expect(back?.answer.status).toBe('ok');
+    expect(await balances(person)).toMatchObject({ main: 15_00n });
+    const [one, other] = await Promise.all([look(), look()]);
+    expect(one + other).toBe(1);
+    expect(await look()).toBe(0);
+    expect(await told()).toEqual(['Nova: a closed account has come to €15.00']);
+    expect((await lettersTo(person)).at(-1)).toBe('There is money for you from Nova');
+    // Nobody comes in again by it.
+    expect(await signIn(person)).toMatchObject({ status: 403, error: { type: 'UserDeletedException' } });
   });
 
   test('loses nothing in a race with rounds and deposits: what committed before is paid out, nothing commits after', async () => {

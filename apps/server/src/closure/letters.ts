@@ -2,7 +2,7 @@ import { sendToPlayer } from '../account/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { ClosureParts } from './parts.ts';
 
-export type ClosureNews = 'closing' | 'closed' | 'reopened';
+export type ClosureNews = 'closing' | 'closed' | 'reopened' | 'left';
 
 const words = {
   en: {
@@ -20,6 +20,11 @@ const words = {
       subject: (brand: string) => `Your ${brand} account could not be closed`,
       title: 'Your account is still open',
       text: 'Your balance could not be paid out, so nothing was closed and nothing is lost: the money is on your balance again. Please sign in, withdraw it another way or ask the support, and close the account then.',
+    },
+    left: {
+      subject: (brand: string) => `There is money for you from ${brand}`,
+      title: 'There is money for you',
+      text: 'After your account was closed something that you had played was corrected, and money is yours. The account stays closed. Write to our support and tell where it is to go.',
     },
     footer: 'If you did not ask for this, write to our support at once.',
     support: 'To the support',
@@ -39,6 +44,11 @@ const words = {
       subject: (brand: string) => `Non abbiamo potuto chiudere il tuo conto ${brand}`,
       title: 'Il tuo conto è ancora aperto',
       text: 'Non è stato possibile pagarti il saldo, quindi non abbiamo chiuso nulla e nulla è perso: il denaro è di nuovo sul tuo saldo. Accedi, prelevalo in un altro modo o chiedi all’assistenza, e poi chiudi il conto.',
+    },
+    left: {
+      subject: (brand: string) => `C’è del denaro per te da ${brand}`,
+      title: 'C’è del denaro per te',
+      text: 'Dopo la chiusura del tuo conto è stata corretta una giocata, e del denaro è tuo. Il conto resta chiuso. Scrivi alla nostra assistenza e di’ dove inviarlo.',
     },
     footer: 'Se non l’hai chiesto tu, scrivi subito alla nostra assistenza.',
     support: 'Vai all’assistenza',
