@@ -347,11 +347,10 @@ function RealFigures() {
       </p>
       <p>
         <span>{t('net')}</span>
-        <b className="num">{net ? amountText(net.amount, net.currency, { sign: true }) : '…'}</b>
-      </p>
-      <p>
-        <span>{t('session')}</span>
-        <b className="num">{clock ?? '…'}</b>
+        <b className="num">
+          {net ? amountText(net.amount, net.currency, { sign: true }) : '…'}
+          {clock !== null && ` · ${clock}`}
+        </b>
       </p>
     </div>
   );
