@@ -30,10 +30,16 @@ function start(type: string, event: string, longest: number, [libraries, frame]:
     const next = () => {
       const link = large.shift();
       if (!link) return release();
+      const script = document.createElement('script');
+      script.type = 'module';
       // What cannot be had is told by the modules that need it.
-      import(/* @vite-ignore */ link.href).then(later, later);
+      script.onload = script.onerror = () => {
+        script.remove();
+        setTimeout(next);
+      };
+      script.src = link.href;
+      document.head.append(script);
     };
-    const later = () => void setTimeout(next);
     next();
   };
   const release = () => {
