@@ -88,6 +88,52 @@ describe('Guessing passwords', () => {
     expect(await refusal(enter(email, password))).toBe('fulfilled');
   });
 
+  test('[AUT-05] nobody behind the same address locks a known device out: neither by its account nor by fifty others; the device has a limit of its own', async () => {
+    const home = from();
+    const { playerId, email, password } = await fixture.signUp({}, home);
+    const { deviceToken } = await fixture.tools.sessions.open(fixture.test.database, playerId, home);
+    const known = { ...home, device: deviceToken };
+    for (let count = 0; count < 5; count++) await refusal(enter(email, `Wrong.${count}`, home));
+    expect(await refusal(enter(email, password, home))).toBe('TooManyRequests(rate_limit)');
+    for (let count = 0; count < 60; count++) await refusal(enter(`neighbour${count}@example.com`, 'Wrong.1', home));
+    const stranger = await fixture.signUp();
+    expect(await refusal(enter(stranger.email, stranger.password, home))).toBe('TooManyRequests(rate_limit)');
+    expect((await enter(email, password, known)).playerId).toBe(playerId);
+    // A device is known to its own player alone, and gets as many guesses as an address does.
+    expect(await refusal(enter(stranger.email, stranger.password, known))).toBe('TooManyRequests(rate_limit)');
+    for (let count = 0; count < 5; count++) expect(await refusal(enter(email, `Wrong.${count}`, known))).toBe('Authorization(credentials)');
+    expect(await refusal(enter(email, password, known))).toBe('TooManyRequests(rate_limit)');
+    fixture.clock.advance(30 * 60_000);
+    expect((await enter(email, password, known)).playerId).toBe(playerId);
+  });
+
+  test('[AUT-05] the code of a suspicious sign-in: few letters a day to the owner, the word for an unknown device, and no endless tries', async () => {
+    const { email, password } = await fixture.signUp();
+    const answers = new Map<string, number>();
+    for (let minute = 0; minute < 24 * 60; minute += 5) {
+      for (let count = 0; count < 3; count++) await refusal(enter(email, 'Wrong.1'));
+      const answer = await refusal(enter(email, password));
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      for (let count = 0; count < 5; count++) {
+        const right = await fixture.codeFor(email);
+        const tried = await refusal(enter(email, password, from(), right === '123456' ? '654321' : '123456'));
+        answers.set(tried, (answers.get(tried) ?? 0) + 1);
+      }
+      fixture.clock.advance(5 * 60_000);
+    }
+    expect(answers.get('Authorization(two_factor_invalid)')).toBeLessThanOrEqual(fixture.tools.limits.twoFactorPerPlayer.count);
+    expect(answers.get('fulfilled')).toBeUndefined();
+    const { codesPerContact } = fixture.tools.limits;
+    // The letter of the sign-up is among them.
+    expect((await fixture.messagesTo(email)).length).toBeLessThanOrEqual(codesPerContact.count + 1);
+    fixture.clock.advance(24 * 3_600_000);
+    for (let count = 0; count < 4; count++) await refusal(enter(email, 'Wrong.1'));
+    await expect(enter(email, password)).rejects.toMatchObject({ details: { code: 'two_factor_required', facts: { method: 'device' } } });
+    const elsewhere = from();
+    await refusal(enter(email, password, elsewhere));
+    expect(await refusal(enter(email, password, elsewhere, await fixture.codeFor(email)))).toBe('fulfilled');
+  });
+
   test('the same limit holds for a login that does not exist', async () => {
     const origin = from();
     for (let count = 0; count < 5; count++)

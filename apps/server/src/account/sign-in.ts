@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
+import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';
 import { ownerOf, type Owner } from './contact.ts';
 import { deviceOf } from './device.ts';
@@ -20,8 +21,9 @@ export interface SignIn {
 
 /**
  * Signs a player in. Unknown logins and wrong passwords get the same answer after the same work. Wrong passwords are limited per account
- * *and* address, and per address; an account that is guessed at from many addresses is not locked: its owner's usual addresses and devices
- * go on as before, others need a code from the owner's mailbox. A player with two-factor sign-in always needs its code.
+ * *and* address, and per address; from a device that the player is known by they are limited for that device alone, so that nobody behind the
+ * same address can lock its owner out. An account that is guessed at from many addresses is not locked either: its owner's usual addresses and
+ * devices go on as before, others need a code from the owner's mailbox. A player with two-factor sign-in always needs its code.
  *
  * Throws Authorization (credentials, two_factor_required, resend_time, two_factor_invalid, two_factor_expired), TooManyRequests, UserBanned,
  * UserDeleted.
@@ -36,19 +38,21 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
   const account = digestOfLogin(tools, key);
   const client = clientKey(origin.address);
   const perAddress = `login-address:${client}`;
-  const perPair = `login:${account}:${client}`;
   const perAccount = `login-account:${account}`;
+  const owner = await ownerOf(tools.database, type, key);
+  // Asked for unknown logins as well: both take the same work.
+  const device = await deviceOf(tools.database, owner?.playerId ?? 0n, origin.device);
+  const perPair = device === null ? `login:${account}:${client}` : `login-device:${device}`;
   // Counted before the password is looked at, so that guesses at the same time cannot share one count; given back when it was right.
   await attempts.take(perPair, limits.loginPerAccountAndAddress);
-  await attempts.take(perAddress, limitFor(limits.loginPerAddress, origin.address));
+  if (device === null) await attempts.take(perAddress, limitFor(limits.loginPerAddress, origin.address));
   const { count } = await attempts.count(perAccount, limits.loginSuspicion.seconds);
 
-  const owner = await ownerOf(tools.database, type, key);
   const matches = await tools.hasher.verify(owner?.passwordHash ?? null, password);
   if (!owner || !matches) throw new CatalogueError('AuthorizationException', { code: 'credentials' });
 
   await refuseBlocked(tools.database, owner.playerId);
-  await attempts.giveBack(perAddress);
+  if (device === null) await attempts.giveBack(perAddress);
   await attempts.giveBack(perAccount);
   const factor = await readTwoFactor(tools.database, owner.playerId);
   if (factor) {
@@ -56,8 +60,9 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
     await attempts.giveBack(perPair);
     if (code === undefined || code === '') throw await wantSecondFactor(tools, factor, owner.locale);
     await proveSecondFactor(tools, factor, { code, purpose: 'two_factor' }, origin);
-  } else if (count > limits.loginSuspicion.count && !(await isKnown(tools, owner.playerId, origin, client))) {
-    await askForCode(tools, owner, code);
+  } else if (count > limits.loginSuspicion.count && device === null && !(await isUsualAddress(tools, owner.playerId, client))) {
+    if (code === undefined || code === '') throw await wantContactCode(tools, owner);
+    await proveContact(tools, owner, code, origin);
   }
   await attempts.forget(perPair);
   if (owner.passwordHash && tools.hasher.isOutdated(owner.passwordHash)) await rehash(tools, owner, owner.passwordHash, password);
@@ -70,25 +75,52 @@ export async function enterAs(tools: AccountTools, playerId: bigint, origin: Ori
   return { playerId, ...opened };
 }
 
-/** The second step: passes with the right code, else throws what is missing and sees to it that a code is on its way. */
-async function askForCode(tools: AccountTools, owner: Owner, code: string | undefined): Promise<void> {
-  if (code === undefined || code === '') {
-    const wait = await tools.database.transaction((tx) =>
-      sendCode(tools, tx, { id: owner.contactId, type: owner.type, contact: owner.contact }, 'login', owner.locale),
-    );
-    throw new CatalogueError('AuthorizationException', {
-      code: 'two_factor_required',
-      facts: { method: 'contact', resend_time: wait || 60 },
-    });
-  }
+/**
+ * What the first try from an unknown device gets, with a code on its way to the contact. A few letters may follow each other by a minute, later
+ * ones wait until the code of the last has run out; over the day there is an end to them. Throws TooManyRequests then.
+ */
+async function wantContactCode(tools: AccountTools, owner: Owner): Promise<CatalogueError> {
+  const { attempts, limits } = tools;
+  const letters = `login-letters:${owner.contactId}`;
+  const sent = await attempts.counted(letters);
+  if (sent >= limits.codesPerContact.count) await attempts.take(letters, limits.codesPerContact);
+  const wait = await tools.database.transaction((tx) =>
+    sendCode(
+      tools,
+      tx,
+      { id: owner.contactId, type: owner.type, contact: owner.contact },
+      'login',
+      owner.locale,
+      sent < limits.quickLettersPerContact.count ? codeResend : codeLife,
+    ),
+  );
+  if (wait === 0) await attempts.count(letters, limits.codesPerContact.seconds);
+  return new CatalogueError('AuthorizationException', {
+    code: 'two_factor_required',
+    facts: { method: 'device', resend_time: wait || codeResend },
+  });
+}
+
+/**
+ * Passes with the code that was sent to the contact. Guesses are counted by address and over all addresses together: who has the password has as
+ * few of them as at a second factor. Throws Authorization (two_factor_invalid, two_factor_expired), TooManyRequests.
+ */
+export async function proveContact(
+  tools: AccountTools,
+  owner: Pick<Owner, 'contactId' | 'playerId'>,
+  code: string,
+  origin: Origin,
+): Promise<void> {
+  const { attempts, limits } = tools;
+  const own = `login-code:${owner.playerId}:${clientKey(origin.address)}`;
+  const all = `login-code:${owner.playerId}`;
+  await attempts.take(own, limits.twoFactorPerAddress);
+  await attempts.take(all, limits.twoFactorPerPlayer);
   const checked = await tools.codes.check(tools.database, owner.contactId, 'login', code);
   if (checked === 'expired') throw new CatalogueError('AuthorizationException', { code: 'two_factor_expired' });
   if (checked !== 'ok') throw new CatalogueError('AuthorizationException', { code: 'two_factor_invalid' });
-}
-
-/** Whether the player has signed in from this device, or lately from this address. */
-async function isKnown(tools: AccountTools, playerId: bigint, origin: Origin, client: string): Promise<boolean> {
-  return (await deviceOf(tools.database, playerId, origin.device)) !== null || (await isUsualAddress(tools, playerId, client));
+  await attempts.forget(own);
+  await attempts.giveBack(all);
 }
 
 /** Whether the player has signed in from this address in the last ninety days. */
