@@ -6,7 +6,7 @@ import { readActivity, type Played } from './activity.ts';
 import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
-import { askToReturn, askToReturnTo, closedOf, exclude, takeTimeOut } from './exclusion.ts';
+import { askToReturn, askToReturnTo, closedOf, exclude, returnableAt, takeTimeOut } from './exclusion.ts';
 import { declineLimit, isChoiceMissing, leftOf, limitsOf, mayDecline, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
@@ -83,10 +83,11 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       games: player?.games ?? [],
       time_out_hours: [...profile.timeOutHours],
       exclusions: [...profile.exclusions],
-      closed: closed.map(({ kind, product, endsAt, returnsAt }) => ({
+      closed: closed.map(({ kind, product, beganAt, endsAt, returnsAt }) => ({
         kind,
         product,
         until: endsAt?.toISOString() ?? null,
+        return_from: kind === 'exclusion' ? returnableAt(parts, { beganAt, endsAt }).toISOString() : null,
         returns_at: returnsAt?.toISOString() ?? null,
       })),
     };

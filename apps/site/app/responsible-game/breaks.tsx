@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
@@ -13,8 +13,9 @@ import { useSessionEnding } from '../session/use-session.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import { hoursText, termText } from './lengths.ts';
-import type { Protection } from './protection-query.ts';
+import { isProduct, products, protectionQuery, type Product, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
+import { Shut } from './shut.tsx';
 
 /** A break that ends by itself, and an exclusion that does not. */
 export function Breaks({ protection }: { protection: Protection }) {
@@ -27,6 +28,7 @@ export function Breaks({ protection }: { protection: Protection }) {
         </h2>
         <p className={profile.sectionLead}>{t('breaks.lead')}</p>
       </header>
+      <Shut protection={protection} />
       <div className={profile.halves}>
         <TimeOut hours={protection.time_out_hours} />
         <Exclusion terms={protection.exclusions} />
@@ -39,14 +41,19 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
   const t = useText(protectionTexts);
   const api = useApi();
   const [chosen, setChosen] = useState(hours[0] ?? 24);
+  const [product, setProduct] = useState<Product>('all');
   const [asking, setAsking] = useState(false);
-  const ending = useSessionEnding();
-  const leave = useLeave(t('timeOut.done'));
-  const take = useMutation({ mutationFn: () => ending(() => api.call('protection.takeTimeOut', { hours: chosen })), ...leave });
+  const shutting = useShutting(product);
+  const told = useTold(product, t('timeOut.done'), () => setAsking(false));
+  const take = useMutation({
+    mutationFn: () => shutting(() => api.call('protection.takeTimeOut', { hours: chosen, product })),
+    ...told,
+  });
   return (
     <section className={styles.half} aria-labelledby="time-out">
       <h3 id="time-out">{t('timeOut')}</h3>
       <p className={styles.small}>{t('timeOut.lead')}</p>
+      <ProductSelect value={product} onChange={setProduct} />
       <Select label={t('timeOut.length')} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
         {hours.map((one) => (
           <option key={one} value={one}>
@@ -65,7 +72,7 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
           loading={take.isPending}
           onGo={() => take.mutate()}
         >
-          <p>{t('timeOut.text')}</p>
+          <p>{t(product === 'all' ? 'timeOut.text' : 'timeOut.textOne', { product: t(`product.${product}`) })}</p>
         </Ask>
       )}
     </section>
@@ -76,18 +83,20 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
   const t = useText(protectionTexts);
   const api = useApi();
   const [chosen, setChosen] = useState(terms[0] ?? 'indefinite');
+  const [product, setProduct] = useState<Product>('all');
   const [asking, setAsking] = useState(false);
   const [sure, setSure] = useState(false);
-  const ending = useSessionEnding();
-  const leave = useLeave(t('exclude.done'));
+  const shutting = useShutting(product);
+  const told = useTold(product, t('exclude.done'), () => setAsking(false));
   const exclude = useMutation({
-    mutationFn: () => ending(() => api.call('protection.exclude', { term: chosen, confirmed: '1' })),
-    ...leave,
+    mutationFn: () => shutting(() => api.call('protection.exclude', { term: chosen, product, confirmed: '1' })),
+    ...told,
   });
   return (
     <section className={styles.half} aria-labelledby="exclusion">
       <h3 id="exclusion">{t('exclude')}</h3>
       <p className={styles.small}>{t('exclude.lead')}</p>
+      <ProductSelect value={product} onChange={setProduct} />
       <Select label={t('timeOut.length')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
         {terms.map((one) => (
           <option key={one} value={one}>
@@ -108,7 +117,7 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
           loading={exclude.isPending}
           onGo={() => exclude.mutate()}
         >
-          <p>{t('exclude.text')}</p>
+          <p>{t(product === 'all' ? 'exclude.text' : 'exclude.textOne', { product: t(`product.${product}`) })}</p>
           <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
             {t('exclude.sure')}
           </Checkbox>
@@ -118,11 +127,45 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
   );
 }
 
-/** After a break has begun nobody is signed in any more. */
-function useLeave(title: string) {
+/** What is shut: everything, or one product. */
+function ProductSelect({ value, onChange }: { value: Product; onChange: (product: Product) => void }) {
   const t = useText(protectionTexts);
+  const id = useId();
+  return (
+    <Select
+      id={id}
+      label={t('product')}
+      value={value}
+      onChange={({ target }) => {
+        if (isProduct(target.value)) onChange(target.value);
+      }}
+    >
+      {products.map((one) => (
+        <option key={one} value={one}>
+          {t(`product.${one}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** After everything is shut nobody is signed in any more; after one product is, its player goes on with the other. */
+function useShutting(product: Product): (shut: () => Promise<unknown>) => Promise<unknown> {
+  const ending = useSessionEnding();
+  return (shut) => (product === 'all' ? ending(shut) : shut());
+}
+
+function useTold(product: Product, title: string, close: () => void) {
+  const t = useText(protectionTexts);
+  const api = useApi();
+  const queryClient = useQueryClient();
   return {
-    onSuccess: () => void toasts.info(title, t('done.text')),
+    onSuccess: async () => {
+      if (product === 'all') return void toasts.info(title, t('done.text'));
+      await queryClient.invalidateQueries({ queryKey: protectionQuery(api).queryKey });
+      close();
+      toasts.info(title, t(`product.${product}`));
+    },
     onError: (error: unknown) => toasts.bad(isRefusal(error) ? error.message : t('broken')),
   };
 }

@@ -13,6 +13,11 @@ export type Limit = Protection['limits'][number];
 export type LimitKind = Limit['kind'];
 export type LimitPeriod = Limit['period'];
 
+export type Product = Protection['closed'][number]['product'];
+
+export const products = ['all', 'casino', 'sports'] as const;
+export const isProduct = (value: string): value is Product => products.some((product) => product === value);
+
 export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 

@@ -49,9 +49,15 @@ const protection = v.object({
   games: v.array(v.string()),
   time_out_hours: v.array(v.number()),
   exclusions: v.array(v.string()),
-  /** Running ones. `until` null: for an indefinite time. */
+  /** Running ones. `until` null: for an indefinite time. `return_from`: when a return can be asked for; null for a time-out, which ends by itself. */
   closed: v.array(
-    v.object({ kind: v.picklist(['exclusion', 'time_out']), product, until: v.nullable(time), returns_at: v.nullable(time) }),
+    v.object({
+      kind: v.picklist(['exclusion', 'time_out']),
+      product,
+      until: v.nullable(time),
+      return_from: v.nullable(time),
+      returns_at: v.nullable(time),
+    }),
   ),
 });
 
