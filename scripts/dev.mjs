@@ -1,5 +1,6 @@
 // `npm run dev`: the product from its sources. The site reloads in the browser by itself; a change of the server's
-// code restarts the server, which takes about a second and keeps the data.
+// code restarts the server, which takes about a second and keeps the data. Game clients and the editor of content were
+// built before (scripts/setup.mjs): after a change of theirs it has to be started again.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

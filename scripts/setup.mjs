@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampDirectory = join(root, 'node_modules', '.tavolo');
-const withoutBuild = process.argv.includes('--no-build');
+/** For `npm run dev`, which serves the site from its sources; games and editor are served as they were built. */
+const withoutSite = process.argv.includes('--no-site');
 
 /** What is built from what. `sources` are files or folders; a change of one byte in them makes `output` stale. */
 const builds = [
@@ -48,8 +49,7 @@ function main() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     fail(`Tavolo's runtime and database are for Linux x64; this is ${process.platform} ${process.arch}.`);
   install();
-  if (withoutBuild) return;
-  for (const build of builds) buildWhenStale(build);
+  for (const build of builds) if (!(withoutSite && build.name === 'site')) buildWhenStale(build);
 }
 
 function install() {

@@ -21,6 +21,14 @@ function policy(config: Partial<PrazerConfig> = {}, ids: Partial<MetaDataTool> =
   return new Map(text.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]));
 }
 
+test('in development the page reconnects to a server that was started again; elsewhere no worker is made of what a script writes', () => {
+  const workers = (development: boolean) =>
+    contentSecurityPolicy('N', development, { scripts: [], connections: [], frames: [], hasWidget: false })
+      .split('; ')
+      .find((directive) => directive.startsWith('worker-src'));
+  expect([workers(false), workers(true)]).toEqual(["worker-src 'self'", "worker-src 'self' blob:"]);
+});
+
 test('without settings a page loads nothing of others', () => {
   const rules = policy();
   expect(rules.get('script-src')).toBe("'self' 'nonce-N'");

@@ -26,7 +26,8 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'self'",
     "object-src 'none'",
-    "worker-src 'self'",
+    // A worker of the development server's own waits until that can be reached again.
+    `worker-src 'self'${development ? ' blob:' : ''}`,
     "manifest-src 'self'",
   ].join('; ');
 }
