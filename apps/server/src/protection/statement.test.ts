@@ -98,6 +98,35 @@ describe('the statement of a month', () => {
     });
   });
 
+  test('[ACC-13] has as many lines as the ledger has movements, and every column adds up', async () => {
+    const { uid, cookie } = await signUp();
+    await settleIn(uid);
+    const response = await get('/protection/statements/2026-10/statement.csv?locale=en', cookie);
+    const lines = (await response.text()).trimEnd().split('\r\n').slice(1);
+    const figures = lines.map((line) =>
+      line
+        .split(',')
+        .slice(4)
+        .map((text) => BigInt(text === '' ? '0' : text.replace('.', ''))),
+    );
+    const [opening, closing] = [figures[0] ?? [], figures.at(-1) ?? []];
+    const movements = figures.slice(1, -1);
+    const inOctober = `player_id = $1 AND created_at >= '2026-10-01T00:00+02' AND created_at < '2026-11-01T00:00+01'`;
+    const [kept] = await app.db.ownerDatabase.query<{ groups: bigint; total: bigint }>(
+      `SELECT (SELECT count(DISTINCT coalesce(round_id, id::text)) FROM posting WHERE ${inOctober}) AS groups,
+         (SELECT sum(amount)::bigint FROM entry e WHERE account = 'main' AND player_id = $1
+            AND posting_id IN (SELECT id FROM posting WHERE ${inOctober})) AS total`,
+      [uid],
+    );
+    expect(BigInt(movements.length)).toBe(kept?.groups);
+    const columns = closing.length - 1;
+    for (let column = 0; column < columns; column++)
+      expect(movements.reduce((total, row) => total + (row[column] ?? 0n), 0n)).toBe(closing[column]);
+    const total = closing.slice(0, columns).reduce((one, other) => one + other, 0n);
+    expect(total).toBe(kept?.total);
+    expect((opening[columns] ?? 0n) + total).toBe(closing[columns]);
+  });
+
   test('is a tagged PDF in the player’s language, with its title', async () => {
     const { uid, cookie } = await signUp();
     await settleIn(uid);

@@ -195,9 +195,11 @@ describe('[R7-017] support.sendFeedback', () => {
   });
 });
 
-test('what was written cannot be changed by the application', async () => {
+test('[ACC-18] what was written is kept: the application can neither change nor delete it', async () => {
   for (const table of ['support_message', 'support_attachment', 'chat_event'])
-    await expect(app.db.database.query(`delete from ${table}`)).rejects.toThrow('permission denied');
+    for (const deed of [`delete from ${table}`, `truncate ${table}`])
+      await expect(app.db.database.query(deed)).rejects.toThrow('permission denied');
+  await expect(app.db.database.query(`update support_message set message = ''`)).rejects.toThrow('permission denied');
 });
 
 test('files are told by their first bytes', () => {
