@@ -135,3 +135,47 @@ test('[R3-022] [R1-002] the brand’s wordmark is that of content', async () => 
   await publish('prazer-config', { logos: { wordmark: 'AURORA' } });
   expect((await page('/gamehall')).html).toContain('AURORA');
 });
+
+test('[R2-042] [R2-043] redirect rules that are published send browsers on, in the language of the address, by the status they ask for', async () => {
+  const rule = (from_url: string, to_url: string, more: object = {}) => ({
+    from_url,
+    to_url,
+    is_external: false,
+    is_permanent: false,
+    ...more,
+  });
+  await publish('settings-seo', {
+    redirects: [
+      rule('/old-lobby', '/gamehall', { is_permanent: true }),
+      rule('/slots/*', '/game/*'),
+      rule('/blog/*', 'https://blog.example/*', { is_external: true }),
+      rule('/unmarked', 'https://elsewhere.example/'),
+      rule('/unsafe', 'javascript:alert(1)', { is_external: true }),
+    ],
+  });
+  try {
+    const asked = async (url: string) => {
+      const { status, headers } = await page(url);
+      return [status, headers.location];
+    };
+    expect(await asked('/old-lobby')).toEqual([301, '/gamehall']);
+    expect(await asked('/it/old-lobby?category=slots')).toEqual([301, '/it/gamehall?category=slots']);
+    expect(await asked('/slots/dice?mode=demo')).toEqual([302, '/game/dice?mode=demo']);
+    expect(await asked('/it/slots/dice')).toEqual([302, '/it/game/dice']);
+    expect(await asked('/blog/a/b')).toEqual([302, 'https://blog.example/a/b']);
+    for (const path of ['/unmarked', '/unsafe']) expect(await asked(path), path).toEqual([404, undefined]);
+  } finally {
+    await publish('settings-seo', { redirects: [] });
+  }
+  expect((await page('/old-lobby')).status).toBe(404);
+});
+
+test.each([
+  ['/en/terms', '/terms'],
+  ['/en', '/'],
+  ['/IT/terms?a=1', '/it/terms?a=1'],
+])('[R2-044] %s, which names its language as no page does, leads to %s', async (asked, to) => {
+  const { status, headers } = await page(asked);
+  const { pathname, search } = new URL(String(headers.location));
+  expect([status, pathname + search]).toEqual([301, to]);
+});
