@@ -16,7 +16,7 @@ import styles from './responsible-game.module.css';
 export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onClose: () => void }) {
   const t = useText(protectionTexts);
   const api = useApi();
-  const { kind, until, returnsAt, canReturn } = notice;
+  const { kind, until, returnsAt, canReturn, product } = notice;
   const token = notice.token ?? '';
   const payOut = useMutation({ mutationFn: () => api.call('protection.payOut', { token }) });
   const ask = useMutation({ mutationFn: () => api.call('protection.askToReturn', { token }) });
@@ -49,12 +49,12 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
       <div className={styles.notice}>
         <p>
           {returnsAt !== null
-            ? t.rich('excluded.returns', { at: () => <Moment iso={returnsAt} /> })
+            ? t.rich(product === null ? 'excluded.returns' : 'shut.returns', { at: () => <Moment iso={returnsAt} /> })
             : until !== null
               ? t.rich('excluded.until', { at: () => <Moment iso={until} /> })
               : t('excluded.indefinite')}
         </p>
-        <p>{t('excluded.text')}</p>
+        <p>{product === null ? t('excluded.text') : t('excluded.textOne', { product: t(`product.${product}`) })}</p>
         <div role="status" className={styles.notice}>
           {payOut.data && (
             <Note tone="good">

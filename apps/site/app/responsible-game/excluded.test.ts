@@ -11,6 +11,11 @@ test('a refused sign-in says until when, and what can still be done [RGP-12]', (
     returnsAt: null,
     canReturn: false,
     token: 't',
+    product: null,
+  });
+  expect(excludedNotice(refusal('self_excluded', { until: '', returns_at: '', product: 'casino' }))).toMatchObject({
+    product: 'casino',
+    token: null,
   });
   expect(excludedNotice(refusal('time_out', { until: '2026-03-03T12:00:00.000Z', returns_at: '' }))).toMatchObject({
     kind: 'time_out',

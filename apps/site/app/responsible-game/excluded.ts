@@ -8,12 +8,21 @@ export interface ExcludedNotice {
   returnsAt: string | null;
   canReturn: boolean;
   token: string | null;
+  /** The one product that is shut, for who is signed in and opened a game of it; null where everything is. */
+  product: 'casino' | 'sports' | null;
 }
 
 /** What a refused call says of an exclusion; null when it was refused for another reason. */
 export function excludedNotice(error: unknown): ExcludedNotice | null {
   if (!isExclusion(error)) return null;
-  const { until, returns_at: returnsAt, can_return: canReturn, token } = error.params;
+  const { until, returns_at: returnsAt, can_return: canReturn, token, product } = error.params;
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-  return { kind: error.code, until: text(until), returnsAt: text(returnsAt), canReturn: canReturn === 1, token: text(token) };
+  return {
+    kind: error.code,
+    until: text(until),
+    returnsAt: text(returnsAt),
+    canReturn: canReturn === 1,
+    token: text(token),
+    product: product === 'casino' || product === 'sports' ? product : null,
+  };
 }
