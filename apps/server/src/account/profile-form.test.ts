@@ -130,6 +130,22 @@ describe('[ACC-20] [ACC-07] [CMP-10] The document', () => {
     expect(await save(third.playerId, { document_type: 'passport', document_number: '52998224725' })).toBe('fulfilled');
   });
 
+  test.each(['passport', 'id_card', 'driving_licence'])(
+    'of the kind %s belongs to one account, also of two at once and however its number is written; another country numbers its own',
+    async (document_type) => {
+      const [one, two, abroad] = [await fixture.signUp(), await fixture.signUp(), await fixture.signUp({ countryCode: 'DE' })];
+      const number = `YA-12 34${document_type.length}.x`;
+      const answers = await Promise.all([
+        save(one.playerId, { document_type, document_number: number }),
+        save(two.playerId, { document_type, document_number: number.replace(/[- .]/g, '').toLowerCase() }),
+      ]);
+      expect(answers.toSorted()).toEqual(['InvalidParameter document_number:document_taken', 'fulfilled']);
+      expect(await save(abroad.playerId, { document_type, document_number: number })).toBe('fulfilled');
+      // Who moves takes the document along.
+      expect(await save(abroad.playerId, { country_code: 'IT' })).toBe('InvalidParameter document_number:document_taken');
+    },
+  );
+
   test('no number of a document is to be read in the database', async () => {
     const { playerId } = await fixture.signUp();
     await save(playerId, { document_type: 'passport', document_number: 'YA1234567' });

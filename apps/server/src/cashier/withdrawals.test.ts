@@ -47,7 +47,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('a withdrawal', () => {
-  test('[R7-008] [R3-006] [R4-001] leaves the cash balance at once, is pending, and is paid to the card of the last deposit', async () => {
+  test('[RGP-23] [R7-008] [R3-006] [R4-001] leaves the cash balance at once, is pending, and is paid to the card of the last deposit', async () => {
     const player = await funded();
     expect(await withdrawalSettings(process.parts, player, 'en')).toMatchObject({
       methods: [

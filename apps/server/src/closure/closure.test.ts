@@ -160,7 +160,7 @@ const lettersTo = async ({ email }: Person) =>
   );
 
 describe('a player who closes the account', () => {
-  test('is paid the balance, below the least payout too, and then the account is closed', async () => {
+  test('[ACC-14] is paid the balance, below the least payout too, and then the account is closed', async () => {
     const person = await deposited('20');
     await round(person, 1, { stake: '1500', win: '0' });
     expect((await call('protection.getClosure', {}, person.cookie)).data).toMatchObject({
