@@ -38,6 +38,7 @@ td code{font-weight:700}
 .end.bad .sign{background:var(--bad-soft);color:var(--bad)}
 .end .comment{text-align:left}
 :focus-visible,.pick input:focus-visible+label{outline:3px solid var(--accent);outline-offset:2px}
+h1:focus-visible{outline:0}
 .wait{width:36px;height:36px;border:4px solid var(--line);border-top-color:var(--accent);border-radius:50%;animation:turn 1s linear infinite}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.wait{animation:none}}
