@@ -32,7 +32,7 @@ export default defineConfig({
   // What passes then is named at the end of the run all the same (scripts/runners.mjs).
   retries: 1,
   // How long a slow machine may take; what is there at once waits for nothing.
-  timeout: 400_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: origin,

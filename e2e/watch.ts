@@ -35,12 +35,41 @@ async function watch(page: Page): Promise<Watch> {
     // Leaving a page ends what it still waits for.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`${request.failure()?.errorText} ${request.url()}`);
   });
+  await hearNotices(page);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       reportError(new Error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`)),
     );
   });
   return { faults, allow: (text) => allowed.push(text) };
+}
+
+/** Remembers the notices of a page: they go by themselves after five seconds, which on a busy machine may pass between two looks. */
+export async function hearNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    const seen = new WeakSet<Element>();
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      for (const card of document.querySelectorAll('section[popover=manual] > div')) {
+        if (seen.has(card) || !card.checkVisibility()) continue;
+        seen.add(card);
+        told.push(card.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Waits until a notice with this text is in sight, or was since the page was loaded; the same one is not found again. */
+export async function expectTold(page: Page, text: string): Promise<void> {
+  const find = () =>
+    page.evaluate((wanted) => {
+      const told: string[] = Reflect.get(globalThis, 'told') ?? [];
+      const place = told.findIndex((one) => one.includes(wanted));
+      return place < 0 ? [...told] : told.splice(0, place + 1).slice(-1);
+    }, text);
+  // A page that is just being left is asked again.
+  await expect.poll(() => find().catch(() => []), `the notice "${text}"`).toContainEqual(expect.stringContaining(text));
 }
 
 /** Every test fails when its page reports a fault, whatever else it looks at. */

@@ -76,7 +76,7 @@ test('the question covers no way to begin on the smallest phone, and is not aske
       const place = await way.boundingBox();
       expect(box && place && (place.y + place.height <= box.y || place.y >= box.y + box.height), 'apart from the question').toBe(true);
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   await page.goto('/game/dice');
   await page.waitForLoadState('networkidle');
   await expect(question).toBeHidden();
@@ -100,7 +100,7 @@ test('[R9-010] [R7-023] [R3-023] nothing of others is loaded, told or stored bef
   });
   // Whether the code holds is not this test's question.
   await page.route('**/api/campaigns.checkPromocode*', (route) => route.fulfill({ json: { data: { valid: true, description: {} } } }));
-  const hit = page.waitForRequest('**/hit?*', { timeout: 30_000 });
+  const hit = page.waitForRequest('**/hit?*', { timeout: 60_000 });
   await page.goto('/?track_id=td_7&publisher_id=p&promo_code=WELCOME&ANALYTICS_DEBUG=1');
   expect(new URL((await hit).url()).search).toBe('?td=7&publisher_id=p');
   const overlay = page.getByRole('region', { name: /Analytics events/ });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { appCode } from '../app-code.ts';
 import { findings } from '../axe.ts';
-import { expect, test } from '../watch.ts';
+import { expect, expectTold, hearNotices, test } from '../watch.ts';
 import { onDesktop } from '../words.ts';
 
 const password = 'a long password for tests';
@@ -49,7 +49,6 @@ test.describe('the content editor', onDesktop, () => {
     browser,
     watched,
   }) => {
-    test.setTimeout(240_000);
     // Asked before anybody has signed in.
     for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
     const email = `anna.${randomUUID().slice(0, 8)}@tavolo.example`;
@@ -88,7 +87,7 @@ test.describe('the content editor', onDesktop, () => {
     await expect(title).toHaveValue(next);
 
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Draft saved')).toBeVisible();
+    await expectTold(page, 'Draft saved');
     const italian = page.getByRole('region', { name: 'Italian' });
     await expect(italian.getByText('Modified')).toBeVisible();
     await noFaults(page);
@@ -108,7 +107,7 @@ test.describe('the content editor', onDesktop, () => {
 
     // Published, it is on the site.
     await page.getByRole('button', { name: 'Publish Italian' }).click();
-    await expect(page.getByText('Italian is on the site')).toBeVisible();
+    await expectTold(page, 'Italian is on the site');
     await becomes(everybody, next);
     await everybody.goto('/credits');
     await expect(everybody.getByRole('heading', { level: 1 })).not.toHaveText(next);
@@ -125,7 +124,7 @@ test.describe('the content editor', onDesktop, () => {
     await noFaults(page);
     await history.getByRole('button', { name: /^Created/ }).click();
     await history.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(page.getByText('Restored as the draft')).toBeVisible();
+    await expectTold(page, 'Restored as the draft');
     await expect(title).toHaveValue(old);
     await page.getByRole('button', { name: 'Publish Italian' }).click();
     await expect(italian.getByText('Published', { exact: true })).toBeVisible();
@@ -139,7 +138,6 @@ test.describe('the content editor', onDesktop, () => {
   });
 
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
-    test.setTimeout(240_000);
     for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
     const enter = async (at: Page): Promise<string> => {
       const email = `editor.${randomUUID().slice(0, 8)}@tavolo.example`;
@@ -159,10 +157,11 @@ test.describe('the content editor', onDesktop, () => {
     const other = await (
       await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB', viewport: { width: 1440, height: 900 } })
     ).newPage();
+    await hearNotices(other);
     const first = await enter(other);
     await other.getByLabel('Title (English)', { exact: true }).fill('Theirs');
     await other.getByRole('button', { name: 'Save draft' }).click();
-    await expect(other.getByText('Draft saved')).toBeVisible();
+    await expectTold(other, 'Draft saved');
 
     await page.getByLabel('Title (English)', { exact: true }).fill('Mine');
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -173,7 +172,7 @@ test.describe('the content editor', onDesktop, () => {
     await noFaults(page);
     await conflict.getByRole('button', { name: 'Keep mine on top' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Draft saved')).toBeVisible();
+    await expectTold(page, 'Draft saved');
     await expect(page.getByLabel('Title (English)', { exact: true })).toHaveValue('Mine');
 
     // Editors do not publish; the button says who does.

@@ -35,7 +35,6 @@ test(
   'signing up, depositing, playing and withdrawing need no pointer [R1-003, R1-004, R2-022, R2-024]',
   onDesktop,
   async ({ page, watched }) => {
-    test.setTimeout(300_000);
     const email = freshEmail();
     const dialog = page.getByRole('dialog');
 
@@ -93,7 +92,7 @@ test(
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cashier/history?tab=withdrawal');
     await expect(page.getByRole('main').getByRole('button', { pressed: true })).toContainText(t('cashier', 'status.paid'), {
-      timeout: 60_000,
+      timeout: 180_000,
     });
   },
 );

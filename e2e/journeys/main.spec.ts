@@ -15,7 +15,7 @@ for (const locale of locales) {
     isMobile,
     watched,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(1_200_000);
     const email = freshEmail();
 
     await test.step('home, search, hall with filters', async () => {
@@ -129,7 +129,7 @@ for (const locale of locales) {
       const entry = page.getByRole('main').getByRole('button', { pressed: true });
       await expect(entry).toContainText(new RegExp(`${t('cashier', 'status.created')}|${t('cashier', 'status.pending')}`));
       await expectBalance(page, shown(balance));
-      await expect(entry).toContainText(t('cashier', 'status.paid'), { timeout: 60_000 });
+      await expect(entry).toContainText(t('cashier', 'status.paid'), { timeout: 180_000 });
       const [payment] = [field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0)];
       expect(field(payment, 'status')).toBe('success');
       expect(cents(await call(page.request, 'account.getBalance'), 'balance_main')).toBe(balance);

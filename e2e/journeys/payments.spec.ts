@@ -13,7 +13,6 @@ for (const locale of locales) {
     `every outcome of a card payment has its page, and only a paid one changes the balance (${locale}) [R2-022, R2-024, R2-046, R2-047, R4-001]`,
     paired[locale],
     async ({ page }) => {
-      test.setTimeout(180_000);
       await signedUp(page, locale);
       const title = page.getByRole('heading', { level: 1 });
       const outcome = (name: string) => page.waitForURL(`**${at(locale, `/cashier/${name}`)}**`);
@@ -74,7 +73,7 @@ for (const locale of locales) {
         await expect(title).toHaveText(t('cashier', 'result.pending'));
         await expect(page.getByRole('img', { name: t('cashier', 'loading') })).toBeVisible();
         expect(await cash(page.request)).toBe(2000n);
-        await page.waitForURL(`**${at(locale, '/cashier/paysuccess/')}*`, { timeout: 40_000 });
+        await page.waitForURL(`**${at(locale, '/cashier/paysuccess/')}*`, { timeout: 180_000 });
         await expectBalance(page, '€50.00');
         expect(await cash(page.request)).toBe(5000n);
       });

@@ -29,7 +29,6 @@ async function fillPerson(page: Page, locale: Locale): Promise<void> {
 const clean = async (page: Page, within = 'main') => expect(await findings(page, { within })).toEqual([]);
 
 // A dozen pages each, on machines that do other things as well.
-test.setTimeout(240_000);
 
 for (const locale of locales) {
   const path = (page: string) => at(locale, page);
@@ -138,7 +137,7 @@ for (const locale of locales) {
       await page.goto(path('/profile/settings'));
       await page.getByRole('button', { name: words(locale, 'privacy', 'copyAsk') }).click();
       const copy = page.getByRole('link', { name: words(locale, 'privacy', 'copyJson') });
-      await expect(copy).toBeVisible({ timeout: 60_000 });
+      await expect(copy).toBeVisible({ timeout: 180_000 });
       const download = page.waitForEvent('download');
       await copy.click();
       const file = await download;

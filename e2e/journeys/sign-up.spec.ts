@@ -1,6 +1,6 @@
 import { call, field } from '../api.ts';
 import { freshEmail, mailedCode } from '../player.ts';
-import { expect, test } from '../watch.ts';
+import { expect, expectTold, test } from '../watch.ts';
 import { at, locales, onPhone, paired, words } from '../words.ts';
 
 for (const locale of locales) {
@@ -79,7 +79,7 @@ for (const locale of locales) {
       await page.locator('input[name=email][type=email]').fill(email);
       await page.locator('button.main').click();
       await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall'));
-      await expect(page.getByText(t('sign-up', 'social.welcome')).first()).toBeVisible();
+      await expectTold(page, t('sign-up', 'social.welcome'));
       expect(field(await call(page.request, 'account.getInfo'), 'login')).toBe(email);
     },
   );
@@ -89,5 +89,5 @@ test('a mini-app that Telegram did not sign is told so by a toast [R8-005]', onP
   watched.allow('/api/auth.register');
   const data = new URLSearchParams({ auth_date: '1', user: '{"id":1}', hash: 'f'.repeat(64) });
   await page.goto(`/#${new URLSearchParams({ tgWebAppData: String(data), tgWebAppVersion: '8.0' })}`);
-  await expect(page.getByText(words('en', 'sign-up', 'wrongRegServerError')).first()).toBeVisible();
+  await expectTold(page, words('en', 'sign-up', 'wrongRegServerError'));
 });

@@ -34,7 +34,6 @@ for (const locale of locales) {
     `a player whose documents are refused once sends them again and is verified; the profile is fixed then (${locale}) [R2-027, R2-050, R3-001, R6-006, R7-016]`,
     paired[locale],
     async ({ page, watched }) => {
-      test.setTimeout(180_000);
       const email = await signedUp(page, locale);
       await page.goto(at(locale, '/profile/verification'));
 
@@ -55,7 +54,7 @@ for (const locale of locales) {
         await expect(widget(page).locator('h1')).toBeVisible();
         await noFinding(page);
         await sendIn(page, 'passport-blurry.png');
-        await expect(standing(page)).toHaveText(t('retry'), { timeout: 60_000 });
+        await expect(standing(page)).toHaveText(t('retry'), { timeout: 180_000 });
         await expect(page.getByText(t('reason.unreadable'))).toBeVisible();
         expect(field(await call(page.request, 'verification.get'), 'tries_left')).toBe(2);
         await expect(page.locator('iframe[src*="websdk"]')).toHaveCount(0);
@@ -66,7 +65,7 @@ for (const locale of locales) {
         await page.getByRole('button', { name: t('again') }).click();
         await widget(page).locator('.button').first().click();
         await sendIn(page, 'passport.png');
-        await expect(standing(page)).toHaveText(t('verified'), { timeout: 60_000 });
+        await expect(standing(page)).toHaveText(t('verified'), { timeout: 180_000 });
         await noFinding(page);
         const info = await call(page.request, 'account.getInfo');
         expect([info['is_verified'], info['is_on_verification'], info['is_kyc_block_enabled']]).toEqual([true, false, false]);
@@ -97,7 +96,6 @@ test(
   'beyond the sum for unknown players a deposit leads to the check, and the check back to the deposit [R6-006, R8-001, R8-010]',
   onDesktop,
   async ({ page, watched }) => {
-    test.setTimeout(120_000);
     watched.allow('cashier.makedeposit');
     watched.allow('409');
     await signedUp(page);
@@ -110,7 +108,7 @@ test(
     await expect(page.getByText(words('en', 'identity', 'back.soonDeposit'))).toBeVisible();
     await page.getByRole('button', { name: words('en', 'identity', 'start') }).click();
     await sendIn(page, 'identity-card.png');
-    await expect(page.locator('#standing')).toHaveText(words('en', 'identity', 'verified'), { timeout: 60_000 });
+    await expect(page.locator('#standing')).toHaveText(words('en', 'identity', 'verified'), { timeout: 180_000 });
     await page.getByRole('link', { name: words('en', 'identity', 'go.deposit') }).click();
     await page.waitForURL('**/cashier/deposit');
   },
@@ -137,7 +135,7 @@ test(
     await expect(widget(page).locator('#file')).toBeAttached();
     expect(tokens).toHaveLength(2);
     await sendIn(page, 'passport-hold.png');
-    await expect(page.locator('#standing')).toHaveText(words('en', 'identity', 'on_hold'), { timeout: 60_000 });
+    await expect(page.locator('#standing')).toHaveText(words('en', 'identity', 'on_hold'), { timeout: 180_000 });
     await noFinding(page);
   },
 );

@@ -23,6 +23,10 @@ export const names: readonly string[] = [
   'Gambling Therapy',
   'Malta',
   'Linux',
+  // Cookies, on the page that lists them.
+  'tavolo_session',
+  'tavolo_locale',
+  'tavolo_consent',
 ];
 
 /** Words that Italian has taken over as they are. */
@@ -44,6 +48,7 @@ const shared = new Set([
   'jackpot',
   'casino',
   'software',
+  'marketing',
   'rtp %',
   'min',
   'esc',

@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'parallel' });
 for (const screen of screens.filter(({ to }) => to === undefined)) {
   const title = `${screen.path} (${screen.who}) stands in both languages: status, head, eight widths without sideways scroll or overlap, no fault, no finding of axe, every text translated [R1-001, R3-021, R9-006, R9-009]`;
   test(title, async ({ page, watched, baseURL, playerCookies }) => {
-    test.setTimeout(400_000);
     if (screen.who === 'player') await page.context().addCookies(playerCookies);
     const browser = await page.context().newCDPSession(page);
     const seen: Record<Locale, string[]> = { en: [], it: [] };
@@ -67,7 +66,7 @@ async function open(page: Page, watched: Watch, screen: Screen, locale: Locale):
   if (screen.path.includes('popup=')) await expect(page.getByRole('dialog')).toBeVisible();
   if (screen.path.includes('mode=demo') || screen.path.endsWith('#real')) {
     const frame = page.locator('iframe').contentFrame();
-    await expect(frame.locator('button.spin, button.roll-button')).toBeVisible({ timeout: 20_000 });
+    await expect(frame.locator('button.spin, button.roll-button')).toBeVisible({ timeout: 60_000 });
     await expect(frame.locator('.loading')).toHaveCount(0);
   }
   if (screen.who === 'player') await expect(page.getByRole('banner').getByText('€0.00').first()).toBeVisible();
