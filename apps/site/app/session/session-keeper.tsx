@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { sleep } from '../wake-up/sleep.ts';
+import { useLocation } from 'react-router';
+import { pageShown } from './page-shown.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { useSession } from './use-session.ts';
 
@@ -12,6 +14,9 @@ const latest = 3000;
  */
 export function SessionKeeper() {
   const { state } = useSession();
+  const { key } = useLocation();
+  // What was on the page before has been taken away by now, with all that it asked for.
+  useEffect(() => pageShown.tell(), [key]);
   const [Watches, setWatches] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (state !== 'unknown') signedInHint.set(state === 'player');

@@ -7,6 +7,7 @@ import { popupQueue } from '../popups/popup-queue.ts';
 import { balanceQuery, sessionKey, type Balances } from './session-query.ts';
 import { sessionChanged } from './session-changed.ts';
 import { signedInHint } from './signed-in-hint.ts';
+import { pageShown } from './page-shown.ts';
 import { sessionWatch, unknown, type SessionState } from './session-watch.ts';
 
 export type { SessionState } from './session-watch.ts';
@@ -45,15 +46,20 @@ export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
   };
 }
 
+/** Milliseconds until a page counts as left at the latest. */
+const longestLeave = 15_000;
+
 /** Ends the session by the call that it is given, then the lobby is shown (specification section 4). Nothing personal is asked for in between. */
 export function useSessionEnding(): (end: () => Promise<unknown>) => Promise<void> {
   const changed = useSessionChanged();
   const navigate = useNavigate();
   return (end) =>
     endSession(end, () => {
+      // What the page that is left asks for until the lobby stands in its place is asked for nobody.
+      const left = pageShown.next(longestLeave);
       // On its way before anything personal goes, so that no guard leads elsewhere.
       const gone = navigate('/');
-      return Promise.all([gone, changed(false)]);
+      return Promise.all([gone, changed(false), left]);
     });
 }
 
