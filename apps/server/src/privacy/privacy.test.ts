@@ -119,6 +119,42 @@ describe('[CMP-08] The copy of a player’s data', () => {
     expect(text).not.toMatch(/session-of-|a-token-of-play|sealed/);
   });
 
+  test('[ACC-13] has every movement of money, and their sums are the balances', async () => {
+    const who = await person();
+    const post = (key: string, kind: string, amount: number, house: string) =>
+      own('SELECT post_ledger($1, $2)', [
+        who.uid,
+        JSON.stringify({
+          currency: 'EUR',
+          kind,
+          key,
+          fingerprint: '',
+          legs: [
+            { account: 'main', amount: String(amount) },
+            { account: house, amount: String(-amount) },
+          ],
+          now: app.clock.now(),
+        }),
+      ]);
+    await post('d1', 'deposit', 100_00, 'house:deposits:card');
+    await post('a1', 'adjustment', -2_50, 'house:fees');
+    await post('d2', 'deposit', 20_00, 'house:deposits:card');
+    const { data } = JSON.parse(await (await fetchFile(who, await readyExport(who), 'data.json')).text());
+    const sum = (kind: string) =>
+      data.entry
+        .filter(({ account }: { account: string }) => account === kind)
+        .reduce((total: bigint, { amount }: { amount: string | number }) => total + BigInt(amount), 0n);
+    const postings = await own<{ id: bigint }>('SELECT id FROM posting WHERE player_id = $1', [who.uid]);
+    expect(postings.length).toBeGreaterThan(2);
+    expect(new Set(data.posting.map(({ id }: { id: string | number }) => String(id)))).toEqual(
+      new Set(postings.map(({ id }) => String(id))),
+    );
+    expect(data.posting).toHaveLength(postings.length);
+    const kept = await own<{ kind: string; balance: bigint }>('SELECT kind, balance FROM account WHERE player_id = $1', [who.uid]);
+    expect(kept.find(({ kind }) => kind === 'main')?.balance).toBe(117_50n);
+    for (const { kind, balance } of kept) expect(sum(kind), kind).toBe(balance);
+  });
+
   test('holds no key to the account', async () => {
     const who = await person();
     const text = await (await fetchFile(who, await readyExport(who), 'data.json')).text();
