@@ -1,4 +1,4 @@
-/** Every screen there is, once: what its address answers and who may open it. */
+/** Every screen there is, once (scripts/screens.test.ts compares them with the site's addresses): what its address answers and who may open it. */
 export interface Screen {
   path: string;
   who: 'visitor' | 'player';
@@ -39,6 +39,12 @@ export const screens: readonly Screen[] = [
   { path: '/play-responsibly', who: 'visitor', index },
   { path: '/fairness', who: 'visitor', index },
   { path: '/credits', who: 'visitor', index },
+  { path: '/about', who: 'visitor', index },
+  { path: '/bonus-terms', who: 'visitor', index },
+  { path: '/complaints', who: 'visitor', index },
+  { path: '/cookies', who: 'visitor', index },
+  { path: '/payments', who: 'visitor', index },
+  { path: '/verification', who: 'visitor', index },
   { path: '/betting', who: 'visitor', index },
   { path: '/jackpots', who: 'visitor', index },
   { path: '/loyalty', who: 'visitor', index },
@@ -91,6 +97,9 @@ export const screens: readonly Screen[] = [
   { path: '/profile/security', who: 'player' },
   { path: '/profile/verification', who: 'player' },
   { path: '/profile/responsible-game', who: 'player' },
+  { path: '/profile/responsible-game/activity', who: 'player' },
+  { path: '/profile/responsible-game/self-test', who: 'player' },
+  { path: '/profile/responsible-game/close-account', who: 'player' },
   { path: '/profile/bets', who: 'player' },
   { path: '/profile/loyalty', who: 'player' },
   { path: '/profile/bonuses', who: 'player' },
