@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { Attempts } from './attempts.ts';
-import { confirmContact } from './contacts.ts';
+import { addContact, confirmContact, sendConfirmation } from './contacts.ts';
+import { ownerOf } from './contact.ts';
 import type { AccountTools } from './parts.ts';
+import { sendRegistrationCode, useRegistrationCode } from './registration-code.ts';
 import { requestRestore, restore } from './restore.ts';
+import { proveContact, signIn } from './sign-in.ts';
 import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey, proveSecondFactor, readTwoFactor, wantSecondFactor, type TwoFactor } from './two-factor.ts';
@@ -75,9 +78,10 @@ interface Outcome {
 async function attack(
   attempt: (code: string, address: string) => Promise<unknown>,
   renew: () => Promise<unknown> = async () => {},
+  count = tries,
 ): Promise<Outcome> {
   const outcome = { right: 0, looked: 0 };
-  for (let index = 0; index < tries; index += atOnce) {
+  for (let index = 0; index < count; index += atOnce) {
     if (index % 5_000 === 0) await renew();
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, offset) => refusal(attempt(guess(index + offset), address(index + offset)))),
@@ -153,5 +157,52 @@ describe('[AUT-05] 100,000 guesses over as many addresses get nowhere', () => {
     fixture.clock.advance(15 * 60_000);
     await ask();
     await restore(fixture.tools, { login: email, code: await fixture.letterCodeFor(email), password: `${goodForm.password}4` }, from());
+  }, 900_000);
+
+  test('at the code of a sign-in from an unknown device, with the right password and new letters as often as they come', async () => {
+    const { email, password } = await newcomer();
+    const owner = await ownerOf(fixture.test.database, 'email', email);
+    if (!owner) throw new Error('nobody signs in by it');
+    const letters = async () => (await fixture.messagesTo(email)).length;
+    const before = await letters();
+    const { right, looked } = await attack(
+      (code, address) => proveContact(tools, owner, code, { address, userAgent: 'guesser' }),
+      async () => {
+        for (let count = 0; count < 4; count++) await refusal(signIn(tools, { login: email, password: 'Wrong.1' }, from()));
+        await refusal(signIn(tools, { login: email, password }, from()));
+      },
+    );
+    expect(right).toBe(0);
+    expect(looked).toBeLessThanOrEqual(fixture.tools.limits.twoFactorPerPlayer.count * 2);
+    expect((await letters()) - before).toBeGreaterThan(0);
+    expect((await letters()) - before).toBeLessThanOrEqual(fixture.tools.limits.codesPerContact.count);
+  }, 900_000);
+
+  // Each of these asks the database whose contact it is: a tenth of them shows as well that the count is kept whatever comes.
+  test('nor do 10,000 at the code that proves a contact, by a player who named somebody else’s', async () => {
+    const { session } = await newcomer();
+    const contact = `victim${session.playerId}@example.com`;
+    await addContact(fixture.tools, session.playerId, { contact }, 'en', from());
+    const { right, looked } = await attack(
+      (code) => confirmContact(tools, session.playerId, { contact, code }),
+      () => refusal(sendConfirmation(tools, session.playerId, contact, 'en', from())),
+      tries / 10,
+    );
+    expect(right).toBe(0);
+    expect(looked).toBeLessThanOrEqual(fixture.tools.limits.guessesPerContact.count * 2);
+  }, 900_000);
+
+  test('at the code of a fast sign-up with somebody else’s contact', async () => {
+    const email = 'nobody.yet@example.com';
+    const send = () => refusal(sendRegistrationCode(tools, { email }, 'en', from()));
+    await send();
+    const contact = { type: 'email' as const, contact: email, key: email, phoneCountryCode: null };
+    const { right, looked } = await attack(
+      (code, address) => useRegistrationCode(tools, contact, code, { address, userAgent: 'guesser' }),
+      send,
+    );
+    expect(right).toBe(0);
+    expect(looked).toBeGreaterThan(0);
+    expect(looked).toBeLessThanOrEqual(fixture.tools.limits.guessesPerContact.count * 2);
   }, 900_000);
 });
