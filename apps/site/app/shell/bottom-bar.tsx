@@ -1,6 +1,7 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { lazy, Suspense } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { useSession } from '../session/use-session.ts';
@@ -31,28 +32,28 @@ export function BottomBar() {
           <Icon name="list" />
           {t('menu')}
         </PopupLink>
-        <NavLink to="/" end>
+        <PageLink to="/" aria-current={pathname === '/' ? 'page' : undefined}>
           <Icon name="cherries-fill" />
           {t('casino')}
-        </NavLink>
+        </PageLink>
         {searchable && (
           <PopupLink popup="popup=search" aria-current={popup === 'search' ? 'true' : undefined}>
             <Icon name="magnifying-glass" />
             {t('search')}
           </PopupLink>
         )}
-        <Link to="/cashier/deposit" className="only-player" aria-current={pathname.startsWith('/cashier/') ? 'true' : undefined}>
+        <PageLink to="/cashier/deposit" className="only-player" aria-current={pathname.startsWith('/cashier/') ? 'true' : undefined}>
           <Icon name="wallet-fill" />
           {t('wallet')}
-        </Link>
-        <Link to="/profile/settings" className="only-player" aria-current={pathname.startsWith('/profile/') ? 'true' : undefined}>
+        </PageLink>
+        <PageLink to="/profile/settings" className="only-player" aria-current={pathname.startsWith('/profile/') ? 'true' : undefined}>
           <Icon name="user-fill" />
           {t('account')}
-        </Link>
-        <NavLink to="/gamehall" className="only-visitor">
+        </PageLink>
+        <PageLink to="/gamehall" className="only-visitor" aria-current={pathname === '/gamehall' ? 'page' : undefined}>
           <Icon name="squares-four-fill" />
           {t('games')}
-        </NavLink>
+        </PageLink>
         <PopupLink popup="popup=auth&step=login" className="only-visitor" aria-current={popup === 'auth' ? 'true' : undefined}>
           <Icon name="user-fill" />
           {t('signIn')}

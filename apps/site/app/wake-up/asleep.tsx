@@ -14,18 +14,26 @@ export function Asleep({ children }: { children: ReactNode }) {
   );
 }
 
-/** How often React has tried to bring a part to life. */
+/** React's tries to bring a part to life: a first one, begun anew as often as something comes in between, and later ones for a reason. */
 class Tries {
-  #count = 0;
+  #isBegun = false;
+  #isOver = false;
 
   isFirst(): boolean {
-    return this.#count++ === 0;
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      const end = () => (this.#isOver = true);
+      // A page that rests has come to the end of it.
+      if (typeof requestIdleCallback === 'undefined') setTimeout(end, 500);
+      else requestIdleCallback(end);
+    }
+    return !this.#isOver;
   }
 }
 
 function Sleeper({ tries, children }: { tries: Tries; children: ReactNode }) {
   const isHydrating = useSyncExternalStore(never, no, yes);
-  // React tries once by itself. A second time means that something has changed around the part, which it must follow: React would draw it anew otherwise.
+  // Another try means that something has changed around the part, which it must follow: React would draw it anew otherwise.
   if (!import.meta.env.SSR && isHydrating && !sleep.isOver && tries.isFirst()) throw sleep.over;
   return children;
 }

@@ -33,10 +33,11 @@ function start(type: string, event: string, longest: number, [libraries, frame]:
       const script = document.createElement('script');
       script.type = 'module';
       // What cannot be had is told by the modules that need it.
-      script.onload = script.onerror = () => {
+      const end = () => {
         script.remove();
         setTimeout(next);
       };
+      for (const name of ['load', 'error']) script.addEventListener(name, end);
       script.src = link.href;
       document.head.append(script);
     };
