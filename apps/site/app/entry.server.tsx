@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -27,38 +27,74 @@ export default function handleRequest(
 ): Promise<Response> {
   const here = site(context);
   const { isWhole, nonce, warn } = here;
-  // Crawlers get the whole page at once, people its shell as soon as it stands.
-  const whole = isWhole || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
-  const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  // Crawlers and pages for everybody: a part that failed is a page that failed.
+  const mustBeSound = isWhole || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
+  const router = <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />;
   // In development parts change with their code, not with content.
   const kept = import.meta.env.PROD ? markup.page(nonce) : null;
   return new Promise((resolve, reject) => {
-    let started = false;
+    let hasShell = false;
     let failed = false;
+    let failedPart = false;
+    const send = (written: Buffer) => {
+      const isSound = !failed && !failedPart;
+      const drawn = kept?.read(written, isSound) ?? written;
+      // In development the modules are the developer's tools, which must come first.
+      const page = import.meta.env.PROD ? holdScripts(drawn) : drawn;
+      // What runs as code is not shown as a draft.
+      const code = previewBar(here) ?? customCode(here);
+      headers.set('content-type', 'text/html; charset=utf-8');
+      const body = code ? createReadableStreamFromReadable(Readable.from([page]).pipe(code)) : new Uint8Array(page);
+      resolve(new Response(body, { headers, status: failed || (failedPart && mustBeSound) ? 500 : status }));
+    };
     const { pipe, abort } = renderToPipeableStream(<MarkupContext value={kept}>{router}</MarkupContext>, {
       nonce,
       // Nothing of a page is awaited, so no part is worth sending later and putting in its place by a script.
       progressiveChunkSize: 1_000_000,
-      [whole ? 'onAllReady' : 'onShellReady']() {
-        started = true;
-        // In development the modules are the developer's tools, which must come first.
-        const body = import.meta.env.PROD ? holdScripts() : new PassThrough();
-        // What runs as code is not shown as a draft.
-        const code = previewBar(here) ?? customCode(here);
-        headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(code ? body.pipe(code) : body), { headers, status: failed ? 500 : status }));
-        const reader = kept?.reader(() => !failed);
-        if (reader) pipe(reader).pipe(body);
-        else pipe(body);
+      onShellReady() {
+        hasShell = true;
+      },
+      // For the same reason the page goes out as one: its pieces of two kilobytes would each cost their way through every stream behind.
+      onAllReady() {
+        pipe(whole(send));
       },
       onShellError: reject,
       onError(error: unknown) {
-        failed = true;
-        if (started) warn('a part of a page failed to render', error);
+        if (!hasShell) {
+          failed = true;
+          return;
+        }
+        failedPart = true;
+        if (!mustBeSound) warn('a part of a page failed to render', error);
       },
     });
     setTimeout(abort, streamTimeout + 1000).unref();
   });
+}
+
+/** Takes what is written, and tells it as one. */
+function whole(tell: (written: Buffer) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      tell(Buffer.concat(chunks));
+      done();
+    },
+  });
+}
+
+/** The list of routes with those of this page alone: of every route in it the router makes another object for each page. */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const own = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const route = entry.manifest.routes[id];
+    return route ? [[id, route] as const] : [];
+  });
+  return { ...entry, manifest: { ...entry.manifest, routes: Object.fromEntries(own) } };
 }
 
 /** Called for every unexpected error of a loader; the request's own log line carries the rest. */

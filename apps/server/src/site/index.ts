@@ -133,7 +133,13 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
       const response = await render(aborted.signal, false);
       // A draft is for the one person who looks at it.
       if (preview) response.headers.set('cache-control', 'private, no-store');
-      sendHeaders(isHtml([...response.headers]));
+      const isPage = isHtml([...response.headers]);
+      sendHeaders(isPage);
+      if (isPage && response.body) {
+        // The site makes a page as one piece, which costs less than a stream of it.
+        const made = await wholePage(response);
+        return sendWhole(reply, made, made.body);
+      }
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
       return sendResponse(reply, response);
     };

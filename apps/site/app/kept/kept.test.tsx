@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -23,10 +23,8 @@ function draw(node: ReactNode, page: ReturnType<MarkupMemory['page']> | null, sh
       {
         onAllReady() {
           const body = new PassThrough();
-          const reader = page?.reader(() => isSound);
-          if (reader) pipe(reader).pipe(body);
-          else pipe(body);
-          text(body).then(resolve, reject);
+          pipe(body);
+          buffer(body).then((bytes) => resolve((page?.read(bytes, isSound) ?? bytes).toString()), reject);
         },
         onError: reject,
       },

@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import type { PageMarkup } from './markup-context.ts';
 
 /** Variants of one part at most. */
@@ -6,11 +5,8 @@ const mostVariants = 64;
 
 /** The markup of one page, and what of it goes into the memory. */
 export interface MemoryOfPage extends PageMarkup {
-  /**
-   * Takes the drawn parts out of the page that flows through, and their marks with them. Null when all of its parts were kept already.
-   * `isSound` is asked at the end: of a page that failed somewhere nothing is kept.
-   */
-  reader(isSound: () => boolean): Transform | null;
+  /** Keeps the parts that were drawn in the page, unless it failed somewhere, and returns it without their marks. */
+  read(page: Buffer, isSound: boolean): Buffer;
 }
 
 /**
@@ -29,12 +25,12 @@ export class MarkupMemory {
         const number = drawn.push({ variants: this.#variants(shell, source), variant }) - 1;
         return { from: `${secret} ${number}`, to: `/${secret} ${number}` };
       },
-      reader: (isSound) =>
+      read: (page, isSound) =>
         drawn.length === 0
-          ? null
-          : reader(secret, (number, markup) => {
+          ? page
+          : withoutMarks(page, secret, (number, markup) => {
               const part = drawn[number];
-              if (!part || !isSound()) return;
+              if (!part || !isSound) return;
               if (part.variants.size >= mostVariants) part.variants.clear();
               part.variants.set(part.variant, markup);
             }),
@@ -50,24 +46,13 @@ export class MarkupMemory {
   }
 }
 
-/** Waits for the whole page: it is read like this once for each version of the content. */
-function reader(secret: string, keep: (number: number, markup: string) => void): Transform {
-  const chunks: Buffer[] = [];
+/** The page without the marks; what stands between two of them is told to `keep`. */
+function withoutMarks(page: Buffer, secret: string, keep: (number: number, markup: string) => void): Buffer {
   const part = new RegExp(`<hr data-kept="${secret} (\\d+)"/>([^]*?)<hr data-kept="/${secret} \\1"/>`, 'g');
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    flush(done) {
-      const page = Buffer.concat(chunks).toString('utf8');
-      done(
-        null,
-        page.replace(part, (_marked, number: string, markup: string) => {
-          keep(Number(number), markup);
-          return markup;
-        }),
-      );
-    },
-  });
+  return Buffer.from(
+    page.toString('utf8').replace(part, (_marked, number: string, markup: string) => {
+      keep(Number(number), markup);
+      return markup;
+    }),
+  );
 }
