@@ -50,13 +50,16 @@ export async function hearNotices(page: Page): Promise<void> {
     const told: string[] = [];
     const seen = new WeakSet<Element>();
     Object.assign(globalThis, { told });
-    new MutationObserver(() => {
+    const look = () => {
       for (const card of document.querySelectorAll('section[popover=manual] > div')) {
         if (seen.has(card) || !card.checkVisibility()) continue;
         seen.add(card);
         told.push(card.textContent);
       }
-    }).observe(document, { childList: true, subtree: true });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    // The list is shown after its first notice was put into it.
+    document.addEventListener('toggle', look, true);
   });
 }
 
