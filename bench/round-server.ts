@@ -40,6 +40,7 @@ const providerWallet = createProviderWallet({
   players: casinoPlayers,
   integration: 'studio',
   isGame: () => true,
+  oneGameAtATime: () => true,
 });
 const studio = createStudio({
   database,

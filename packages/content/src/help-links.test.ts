@@ -10,7 +10,9 @@ const linksIn = (value: unknown): string[] =>
       : [];
 
 const linesIn = (locale: 'en' | 'it') =>
-  (playResponsibly[locale].blocks ?? []).flatMap((block) => (block.__component === 'blocks.helplines' ? block.helplines : []));
+  (playResponsibly[locale].blocks ?? [])
+    .flatMap((block) => (block.__component === 'blocks.helplines' ? (block.helplines ?? []) : []))
+    .flatMap((line) => line ?? []);
 
 test.each(['en', 'it'] as const)('[RGP-28] every help line of the bundled content can be called or opened, in %s', (locale) => {
   const lines = linesIn(locale);

@@ -24,6 +24,7 @@ const wallet = (part: Partial<ProviderWallet>): ProviderWallet => ({
   settle: unused,
   roundList: unused,
   roundSummary: unused,
+  takeOver: unused,
   ...part,
 });
 const bet = {
