@@ -102,6 +102,23 @@ describe('coming in', () => {
     expect((await signIn('publisher')).status).toBe(200);
   });
 
+  test('[AUT-18] who guesses from many addresses fills nobody’s mailbox', async () => {
+    letters.length = 0;
+    for (let network = 1; network <= 8; network++)
+      for (let tries = 0; tries < 4; tries++)
+        await service.fastify.inject({
+          method: 'POST',
+          url: '/content-admin/api/sign-in',
+          payload: { email: 'publisher@casino.example', password: 'x' },
+          headers: { 'content-type': 'application/json' },
+          remoteAddress: `203.0.${network}.7`,
+        });
+    // One of the five of this day went out above.
+    expect(letters).toHaveLength(4);
+    service.clock.advance(24 * 3600_000);
+    await signAllIn();
+  });
+
   test('nothing is told to nobody, and nothing is done for a page of another site', async () => {
     for (const path of ['/me', '/types', '/entries/seo', '/media', '/staff', '/audit']) expect((await ask('GET', path)).status).toBe(401);
     const foreign = await ask('POST', '/sign-in', { email: 'editor@casino.example', password: 'password of the editor' }, undefined, {

@@ -27,6 +27,8 @@ const limits = {
   perAddress: { count: 30, seconds: 15 * 60 },
   perPerson: { count: 60, seconds: 3600 },
   codesPerPerson: { count: 20, seconds: 3600 },
+  /** Letters to one person of a sign-in that was locked: somebody who guesses from many addresses fills no mailbox. */
+  lettersPerPerson: { count: 5, seconds: 24 * 3600 },
 } as const;
 
 // The package declares its algorithms as a const enum, which isolated modules cannot read; 2 is Argon2id.
@@ -87,10 +89,12 @@ export class Staff {
     if (lock) {
       const known = await memberBy(this.#database, 'email', email);
       if (known) {
+        // Once for each time, and a few times a day.
+        const letter =
+          lock.isFirst && known.isActive && (await this.#attempts.count(`locked-letter:${known.id}`, limits.lettersPerPerson)) === null;
         await this.#database.transaction(async (tx) => {
           await this.record({ who: known.email, what: 'sign-in locked' }, tx);
-          // Once for each time: whoever goes on guessing fills nobody's mailbox.
-          if (lock.isFirst && known.isActive) await this.#mail?.send(tx, lockedLetter(known.email, this.#publicUrl));
+          if (letter) await this.#mail?.send(tx, lockedLetter(known.email, this.#publicUrl));
         });
       }
       lock.refuse();
