@@ -37,8 +37,8 @@ const content = {
   ],
 } as unknown as Pick<ContentReader, 'list'>;
 
-const check = async (): Promise<void> => {
-  clock.advance(3_600_000);
+const check = async (minutes = 60): Promise<void> => {
+  clock.advance(minutes * 60_000);
   await checkHelpLinks({
     database: db.database,
     clock,
@@ -101,6 +101,16 @@ describe('links of the help lines [RGP-28]', () => {
       expect(deeds.map(({ what }) => what)).toEqual(['play stopped', 'play resumed']);
     },
   );
+
+  test('checks that are asked for right after one another count as one', async () => {
+    await check();
+    web.set(helpline, 503);
+    for (const minutes of [1, 1, 0, 2]) await check(minutes);
+    expect(await states()).toMatchObject({ [helpline]: 'failing 1' });
+    await check();
+    expect(await states()).toMatchObject({ [helpline]: 'failing 2' });
+    expect(await isStopped()).toBe(false);
+  });
 
   test('a machine that reaches nothing knows nothing: it plays on, and what was counted before stays', async () => {
     web.clear();

@@ -7,6 +7,8 @@ import type { Reach } from './reach.ts';
 
 /** Checks in a row that must fail before a link counts as broken; one runs every hour. */
 export const brokenAfter = 3;
+/** A failure so soon after the one before, minutes, is the same one: who presses "Check now" a few times stops nobody's play. */
+const sameFailure = 10;
 /** Who stops play where a help link is broken. */
 const checker = 'help links';
 /** Pages whose links outside are checked. */
@@ -90,9 +92,11 @@ export async function checkHelpLinks(parts: HelpLinkParts): Promise<void> {
       await tx.query(
         `insert into help_link as l (url, is_help, state, failures, detail, checked_at, ok_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (url) do update set is_help = excluded.is_help, state = excluded.state, detail = excluded.detail, checked_at = excluded.checked_at,
-           failures = case excluded.state when 'ok' then 0 when 'failing' then l.failures + 1 else l.failures end,
+           failures = case excluded.state when 'ok' then 0 when 'failing' then l.failures
+             + case when l.failures > 0 and l.state = 'failing' and l.checked_at > excluded.checked_at - make_interval(mins => $8) then 0 else 1 end
+             else l.failures end,
            ok_at = coalesce(excluded.ok_at, l.ok_at)`,
-        [url, isHelp, state, state === 'failing' ? 1 : 0, detail.slice(0, 200), now, isOk ? now : null],
+        [url, isHelp, state, state === 'failing' ? 1 : 0, detail.slice(0, 200), now, isOk ? now : null, sameFailure],
       );
     }
     await enforce(parts, tx, now);
