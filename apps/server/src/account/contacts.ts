@@ -114,9 +114,13 @@ export async function confirmContact(tools: AccountTools, playerId: bigint, valu
   } catch (error) {
     // Another account signs in with it, or has confirmed it first.
     if (!isUniqueViolation(error)) throw error;
-    // The code was right, so the contact is this person's, and so is the other account.
+    // The code was right, so the contact is this person's; so is the other account if it has proved the same. Else anybody may have signed up
+    // with an address of somebody else.
     const owner = await ownerOf(tools.database, contact.type, contact.contactKey);
-    if (owner) await tools.person.named(playerId, [owner.playerId], 'contact');
+    if (owner) {
+      const theirs = (await contactsOf(tools.database, owner.playerId)).find(({ id }) => id === owner.contactId);
+      await tools.person.named(playerId, [owner.playerId], theirs?.isConfirmed === true ? 'contact' : 'claim');
+    }
     throw invalidField('contact', 'taken');
   }
 }

@@ -4,8 +4,11 @@ import type { Queryable } from '../platform/database/database.ts';
 export interface PersonListener {
   /** In the transaction that saved something by which a person is known. What it answers is called after the commit. */
   changed(tx: Queryable, playerId: bigint): Promise<() => void>;
-  /** The player named a document that is another account's, or proved to hold a contact of another account; neither was saved. */
-  named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact'): Promise<void>;
+  /**
+   * The player named a document that is another account's, or proved to hold a contact of another account; neither was saved. `claim`: the
+   * other account signs in with that contact and has never proved to hold it.
+   */
+  named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void>;
 }
 
 /** Passes on what tells two accounts of one person apart, or together. Nobody listens until `tellTo` is called. */
@@ -20,7 +23,7 @@ export class PersonWatch implements PersonListener {
     return this.#listener.changed(tx, playerId);
   }
 
-  async named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact'): Promise<void> {
+  async named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void> {
     const strangers = others.filter((other) => other !== playerId);
     if (strangers.length > 0) await this.#listener.named(playerId, strangers, by);
   }

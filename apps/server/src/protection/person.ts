@@ -19,7 +19,7 @@ interface Following {
 /**
  * Exclusions of the player's person under other accounts. The same name and day of birth, however they are written, is a suspicion until the
  * identity is checked, and none where both have a tax number and the two differ. The same document or a contact that both have proved is no
- * suspicion.
+ * suspicion; one that the other account has only claimed is, until the identity is checked.
  */
 function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Following[]> {
   return q.query<Following>(
@@ -31,7 +31,8 @@ function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Followi
          AND (p.is_verified AND p.document_type IN ('codice_fiscale', 'cpf') AND o.document_type = p.document_type
            AND o.document_key <> p.document_key) IS NOT TRUE
        UNION ALL SELECT o.id, true FROM player o WHERE o.document_key = p.document_key
-       UNION ALL SELECT (v.facts->>'other')::bigint, true FROM protection_event v WHERE v.player_id = p.id AND v.what = 'same_person') m
+       UNION ALL SELECT (v.facts->>'other')::bigint, v.facts->>'by' <> 'claim' FROM protection_event v
+       WHERE v.player_id = p.id AND v.what = 'same_person' AND (v.facts->>'by' <> 'claim' OR NOT p.is_verified)) m
      JOIN protection_exclusion e ON e.player_id = m.id AND e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)
      WHERE p.id = $1 AND m.id <> p.id`,
     [playerId, now],
@@ -98,21 +99,21 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
 const textOf = (until: Date | 'infinity' | null): string | null => (until instanceof Date ? until.toISOString() : until);
 
 /**
- * The player named a document of other accounts, or proved to hold a contact of theirs: written down for good, and an exclusion of theirs
- * follows at once. Call what it answers after the commit.
+ * The player named a document of other accounts, or proved to hold a contact that they have proved or claimed: written down for good, and an
+ * exclusion of theirs follows at once. Call what it answers after the commit.
  */
 export async function samePerson(
   parts: FollowParts,
   tx: Queryable,
   playerId: bigint,
   others: readonly bigint[],
-  by: 'document' | 'contact',
+  by: 'document' | 'contact' | 'claim',
 ): Promise<() => void> {
   for (const other of others) {
-    const known = await tx.query(`SELECT FROM protection_event WHERE player_id = $1 AND what = 'same_person' AND facts->>'other' = $2`, [
-      playerId,
-      String(other),
-    ]);
+    const known = await tx.query(
+      `SELECT FROM protection_event WHERE player_id = $1 AND what = 'same_person' AND facts->>'other' = $2 AND facts->>'by' = $3`,
+      [playerId, String(other), by],
+    );
     if (known.length === 0) await note(tx, playerId, 'same_person', { other: String(other), by }, parts.clock.now());
   }
   return followPerson(parts, tx, playerId);

@@ -24,8 +24,11 @@ export interface Protection {
    * under another account follows at once. Call what it answers after the commit.
    */
   personChanged(tx: Queryable, playerId: bigint): Promise<() => void>;
-  /** The player named a document of these accounts, or proved to hold a contact of theirs, in vain: they are one person from now on. */
-  personNamed(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact'): Promise<void>;
+  /**
+   * The player named a document of these accounts, or proved to hold a contact of theirs, in vain: they are one person from now on. `claim`:
+   * they have never proved to hold it, so that is a suspicion.
+   */
+  personNamed(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void>;
   /** Looks at every exclusion that runs and the person's other accounts once more. For a schedule. */
   followAll(): Promise<void>;
   /** Tells the ledger what the operator's rules ask of everybody. At the start, and whenever they may have changed. */

@@ -192,10 +192,8 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
     await expectShut(second);
   });
 
-  test('whoever proves to hold the e-mail address of somebody excluded is shut out at once', async () => {
-    const first = await person();
-    await exclude(first);
-    const second = await person();
+  /** The second one proves to hold the first one's e-mail address. */
+  async function proveAddress(first: Person, second: Person): Promise<void> {
     expect((await second.browser.call('account.addcontact', { contact: first.email })).status).toBe(200);
     const [contact] = await app.db.database.query<{ id: bigint }>('SELECT id FROM contact WHERE player_id = $1 AND contact = $2', [
       second.uid,
@@ -222,7 +220,25 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
         { timeout: 60_000 },
       )
       .toBe(true);
+  }
+
+  test('whoever proves to hold the e-mail address of somebody excluded is shut out at once', async () => {
+    const first = await person();
+    await app.db.ownerDatabase.query('UPDATE contact SET is_confirmed = true WHERE player_id = $1', [first.uid]);
+    await exclude(first);
+    const second = await person();
+    await proveAddress(first, second);
     await expectShut(second);
+  });
+
+  test('an address that somebody excluded has never proved shuts its holder out of play until the identity is checked, and not for good', async () => {
+    const first = await person();
+    await exclude(first);
+    const second = await person();
+    await proveAddress(first, second);
+    await expectHeld(second);
+    await answer(second, { reviewAnswer: 'GREEN' });
+    await expectFree(second);
   });
 
   test('an exclusion from one product follows as well, to accounts that are there and to new ones, and ends for both', async () => {
