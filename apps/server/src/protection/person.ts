@@ -170,6 +170,16 @@ export async function refuseFollowed(
   const shuts = (some: readonly Following[]): boolean =>
     what === 'deposit' ? untilOf(some, 'casino') !== null && untilOf(some, 'sports') !== null : untilOf(some, what) !== null;
   if (!shuts(following)) return;
-  if (shuts(following.filter(({ isProved }) => isProved))) throw refusal('self_excluded', { endsAt: null, returnsAt: null });
+  const proved = following.filter(({ isProved }) => isProved);
+  if (shuts(proved)) {
+    // Who has shut one product is not told that nothing can be played.
+    const isOne = what !== 'deposit' && !proved.some(({ product }) => product === 'all');
+    const returnsAt = isOne ? untilOf(proved, what) : null;
+    throw refusal(
+      'self_excluded',
+      { endsAt: null, returnsAt: returnsAt instanceof Date ? returnsAt : null },
+      isOne ? { product: what } : {},
+    );
+  }
   throw new CatalogueError('SumsubVerificationRequiredException', { code: what === 'deposit' ? 'deposit_unknown' : 'play_unknown' });
 }

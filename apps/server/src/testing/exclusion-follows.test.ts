@@ -259,11 +259,13 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
       await answer(one, { reviewAnswer: 'GREEN' });
       const refused = await launch(one);
       expect([refused.status, codeOf(refused)]).toEqual([403, 'self_excluded']);
+      expect(refused.body).toMatchObject({ error: { params: { product: 'casino', until: '', returns_at: '' } } });
       expect((await one.browser.call('protection.get', {})).status).toBe(200);
     }
     await app.db.ownerDatabase.query('UPDATE protection_exclusion SET ends_at = $2 WHERE player_id = $1', [first.uid, app.clock.now()]);
     const { body } = await first.browser.call('protection.askToReturn', { product: 'casino' });
     const returnsAt = new Date((body as { data: { returns_at: string } }).data.returns_at).getTime();
+    expect((await launch(later)).body).toMatchObject({ error: { params: { returns_at: new Date(returnsAt).toISOString() } } });
     app.clock.advance(returnsAt - 1000 - app.clock.now().getTime());
     await app.db.ownerDatabase.query('UPDATE protection_player SET reality_due_at = NULL');
     expect([await stake(later), await stake(there), await stake(first)]).toEqual(['play_closed', 'play_closed', 'play_closed']);
