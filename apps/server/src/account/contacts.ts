@@ -45,7 +45,10 @@ async function mustOwn(tools: AccountTools, playerId: bigint, value: string): Pr
   return contact;
 }
 
-/** Adds a contact to the player and sends its code. Adding one that is there already changes nothing. */
+/**
+ * Adds a contact to the player and sends its code. Adding one that is there already changes nothing. Throws TooManyRequests where it was added
+ * and no more text messages are sent to the player today.
+ */
 export async function addContact(
   tools: AccountTools,
   playerId: bigint,
@@ -58,7 +61,7 @@ export async function addContact(
   const known = await ownContact(tools.database, playerId, read.type, read.key);
   if (known?.isConfirmed) return;
   await takeSend(tools, read, playerId, origin);
-  await tools.database.transaction(async (tx) => {
+  const wait = await tools.database.transaction(async (tx) => {
     // The player's row is locked so that the number of contacts holds when several are added at once.
     await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
     const contacts = await contactsOf(tx, playerId);
@@ -72,8 +75,10 @@ export async function addContact(
         );
     const id = present?.id ?? inserted[0]?.id;
     if (id === undefined) throw new Error('the contact was not kept');
-    await sendCode(tools, tx, { id, type: read.type, contact: present?.contact ?? read.contact }, 'confirm', locale);
+    return sendCode(tools, tx, { id, type: read.type, contact: present?.contact ?? read.contact }, 'confirm', locale);
   });
+  // After a code that has just gone out one waits for less.
+  if (wait > codeResend) throw tooSoon(wait);
 }
 
 /** Sends the code of one of the player's contacts again. Answers the seconds until it can be sent once more. */

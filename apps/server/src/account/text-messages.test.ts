@@ -53,6 +53,22 @@ test('a player gets so many codes by text message a day, over all purposes; the 
   expect(await textsTo(phone)).toBe(9);
 });
 
+test('who adds a number when no more messages are sent is told to wait, and not that a code is on its way', async () => {
+  const { playerId } = await fixture.signUp();
+  await addContact(fixture.tools, playerId, { contact: '+393331112244' }, 'en', from());
+  for (let tries = 0; tries < 3; tries++) {
+    later();
+    await sendConfirmation(fixture.tools, playerId, '+393331112244', 'en', from());
+  }
+  const add = () => refusal(addContact(fixture.tools, playerId, { contact: '+393331112255' }, 'en', from()));
+  expect(await add()).toBe('TooManyRequests(resend_time)');
+  expect(await textsTo('+393331112255')).toBe(0);
+  fixture.clock.advance(24 * 3600_000);
+  expect(await add()).toBe('fulfilled');
+  expect(await add()).toBe('fulfilled');
+  expect(await textsTo('+393331112255')).toBe(1);
+});
+
 test('letters cost nothing and are not counted with them', async () => {
   const { playerId, email } = await fixture.signUp();
   for (let letters = 0; letters < 6; letters++) {
