@@ -1,6 +1,7 @@
 import { readSystemWords, type SystemKey, type SystemWords } from '../page/system-words.ts';
 import type { SiteContext } from '../site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
+import { plainWords } from '../texts/define.ts';
 
 /**
  * The pages of payment outcomes (specification section 4) by the last part of their address: the entry of the content, what the page says
@@ -44,10 +45,10 @@ export function readResultWords(context: SiteContext, outcome: Outcome): ResultW
   const { title, text, button, path } = resultPages[outcome];
   const own = cashierTexts.catalogs[context.locale];
   const target = said?.button?.target;
-  const isOwnButton = said?.button?.label === own[button] && target?.kind === 'path' && target.path === path;
+  const isOwnButton = said?.button?.label === plainWords(own[button]) && target?.kind === 'path' && target.path === path;
   return {
-    title: said && said.header !== own[title] ? said.header : null,
-    text: said && said.description !== own[text] ? said.description : null,
+    title: said && said.header !== plainWords(own[title]) ? said.header : null,
+    text: said && said.description !== plainWords(own[text]) ? said.description : null,
     button: said?.button && !isOwnButton ? said.button : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { ContentReader, SystemPage } from '@tavolo/content';
 import type { Locale } from '../locale.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
-import type { Message } from '../texts/define.ts';
+import { plainWords, type Message } from '../texts/define.ts';
 import { systemTexts } from '../texts/system.ts';
 
 /** The pages that stand in place of any other, by the key of their entry: they are drawn by the frame, which knows texts and no entries. */
@@ -30,7 +30,7 @@ export function systemOverrides(content: Pick<ContentReader, 'list'>, locale: Lo
       const words = { title: header, text: description, button: button_title };
       return Object.entries(words).flatMap(([part, text]): [string, Message][] => {
         const name = `${pages[key]}.${part}`;
-        return text && text !== own[name] ? [[`system.${name}`, [text]]] : [];
+        return text && text !== plainWords(own[name]) ? [[`system.${name}`, [text]]] : [];
       });
     }),
   );
