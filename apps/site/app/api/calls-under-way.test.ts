@@ -103,3 +103,25 @@ test('a session is ended once, however often it is asked for; and where its page
   expect(await balance).toBe('Error: The session has ended');
   expect(asked).toEqual(['auth.logout']);
 });
+
+test('[R4-009] [RGP-11] who wants to stop is not kept for longer than five seconds by an answer that does not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { asked, call, answer } = server();
+    const hung = call('games.getNetResult');
+    const ended = endSession(
+      () => call('protection.exclude'),
+      async () => {},
+    );
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(asked).toEqual(['games.getNetResult']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(['games.getNetResult', 'protection.exclude']);
+    answer('protection.exclude');
+    await ended;
+    answer('games.getNetResult');
+    await hung;
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,3 +1,6 @@
+/** How long the end of a session waits for calls under way, milliseconds: who wants to stop is not kept by an answer that does not come. */
+const longestWait = 5_000;
+
 const underWay = new Set<Promise<unknown>>();
 
 /** The end of the session, from when it is asked for until the page is a visitor's. */
@@ -20,14 +23,14 @@ export function sent<T>(name: string, send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Ends the session by `end`, once all calls under way are answered, whatever the answer; then `leave` makes the page a visitor's, who may ask who is here.
+ * Ends the session by `end`, once all calls under way are answered, whatever the answer, or five seconds have passed; then `leave` makes the page a visitor's, who may ask who is here.
  * Throws what `end` throws. One that is asked for while another lasts is that one.
  */
 export function endSession(end: () => Promise<unknown>, leave: () => Promise<unknown>): Promise<void> {
   if (ending) return ending.done;
   const run = async () => {
     try {
-      await Promise.allSettled(underWay);
+      await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, longestWait))]);
       await end();
       own.isOver = true;
       await leave();
