@@ -215,3 +215,14 @@ test('[RGP-15] the check says what the session came to; it is due an hour after 
   });
   expect(await call('protection.setRealityCheck', { minutes: '20' }, person.cookie)).toMatchObject({ status: 422 });
 });
+
+test('[RGP-12] [JUR-05] a deposit stays open while a product is, and is refused with the reason and the day once all are shut one by one', async () => {
+  const person = await signUp();
+  await call('protection.declineLimit', { confirmed: '1' }, person.cookie);
+  expect(await call('protection.exclude', { term: '6m', product: 'sports', confirmed: '1' }, person.cookie)).toMatchObject({ status: 200 });
+  expect(await deposit(person, '20', 'one-shut')).toMatchObject({ status: 200 });
+  expect(await call('protection.takeTimeOut', { hours: '24', product: 'casino' }, person.cookie)).toMatchObject({ status: 200 });
+  const refused = await deposit(person, '20', 'both-shut');
+  // The shorter of the two: with its end there is something to deposit for again.
+  expect(refused).toMatchObject({ status: 403, error: { type: 'AccessDeniedException', code: 'time_out', params: { product: 'casino' } } });
+});

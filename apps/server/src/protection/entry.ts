@@ -48,6 +48,18 @@ export async function refuseClosed(parts: ProtectionParts, q: Queryable, playerI
   if (first) throw refusal(first.kind === 'time_out' ? 'time_out' : 'self_excluded', first, { product: first.product });
 }
 
+/** Throws for a player who has shut every product, together or one by one: there is nothing to deposit for before one of them opens. */
+export async function refuseAllClosed(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
+  const closed = await closedOf(q, playerId, parts.clock.now());
+  // The longest first: a product opens with the end of its first.
+  const [casino, sports] = (['casino', 'sports'] as const).map((name) =>
+    closed.findIndex(({ product }) => product === 'all' || product === name),
+  );
+  if (casino === undefined || sports === undefined || casino < 0 || sports < 0) return;
+  const opens = closed[Math.max(casino, sports)];
+  if (opens) throw refusal(opens.kind === 'time_out' ? 'time_out' : 'self_excluded', opens, { product: opens.product });
+}
+
 /** The exclusion follows the person, not the account. */
 async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
   // The way back is that of the excluded account; what is on this one's balance can be paid out all the same (GLI-19 §A.3.8).

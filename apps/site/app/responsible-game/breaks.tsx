@@ -5,7 +5,7 @@ import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
@@ -184,6 +184,16 @@ interface AskProps {
 /** The one step between the wish and what cannot be taken back. */
 function Ask({ title, go, isDanger, disabled, loading, onGo, onClose, children }: AskProps) {
   const t = useText(protectionTexts);
+  // What shuts twice is written down twice: the second press of a double one comes before the button shows that the first is under way.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!loading) isBegun.current = false;
+  }, [loading]);
+  const begin = () => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    onGo();
+  };
   return (
     <Dialog
       open
@@ -193,7 +203,7 @@ function Ask({ title, go, isDanger, disabled, loading, onGo, onClose, children }
       size="s"
       footer={
         <div className={styles.actions}>
-          <Button size="l" variant={isDanger ? 'danger' : 'brand'} disabled={disabled} loading={loading} onClick={onGo}>
+          <Button size="l" variant={isDanger ? 'danger' : 'brand'} disabled={disabled} loading={loading} onClick={begin}>
             {go}
           </Button>
           <Button size="l" onClick={onClose}>

@@ -11,9 +11,9 @@ export function refusedAccount(error: unknown): RefusedAccount | null {
 }
 
 /**
- * Whether such a player still gets the page: the support, to which the page shown in place of all others leads.
+ * Whether such a player still gets the page: the support, to which the page shown in place of all others leads, where to find help, and what was agreed on.
  * @param path whole or without its language
  */
 export function isOpenToRefused(path: string): boolean {
-  return /^(?:\/it)?\/support\/?$/.test(path);
+  return /^(?:\/it)?\/(?:support|play-responsibly|complaints|terms|privacy)\/?$/.test(path);
 }
