@@ -78,8 +78,7 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
       }
     },
   });
-  const wanted =
-    isRefusal(launch.error) && (needOf(launch.error.type) || launch.error.code.endsWith('_stopped')) ? launch.error.message : null;
+  const wanted = isRefusal(launch.error) && saysWhy(launch.error) ? launch.error.message : null;
   const { mutate: start, reset } = launch;
   const launched = useRef(false);
   useEffect(() => {
@@ -355,3 +354,7 @@ function RealFigures() {
     </div>
   );
 }
+
+/** Refusals that are not the provider's: something is missing, the operator has stopped the game, or the player has shut it. */
+const saysWhy = ({ type, code }: { type: string; code: string }): boolean =>
+  needOf(type) !== null || code.endsWith('_stopped') || code === 'time_out' || code === 'self_excluded';
