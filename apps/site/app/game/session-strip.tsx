@@ -1,8 +1,7 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useState } from 'react';
 import { time } from '../format/date-time.ts';
-import { elapsed } from '../session/use-session-clock.ts';
-import { useSession } from '../session/use-session.ts';
+import { elapsed, useSessionStart } from '../session/use-session-clock.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './session-strip.module.css';
@@ -12,14 +11,13 @@ import styles from './session-strip.module.css';
  * is (RTS 13A, 13C).
  */
 export function SessionStrip() {
-  const { info } = useSession();
+  const startedAt = useSessionStart();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const startedAt = Date.parse(info?.session_started_at ?? '');
-  return <SessionTimes now={now} startedAt={Number.isNaN(startedAt) ? null : startedAt} />;
+  return <SessionTimes now={now} startedAt={startedAt} />;
 }
 
 /** Both in milliseconds; `startedAt` is null for visitors, who have no session. */

@@ -9,17 +9,16 @@ export function elapsed(from: number, now: number): string {
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 }
 
-/** How long the player's session has lasted, every second; null for visitors. */
-export function useSessionClock(): string | null {
-  const { startedAt, now } = useSessionTime();
-  return startedAt === null || now === null ? null : elapsed(startedAt, now);
+/** When the session began, in milliseconds; null for visitors. */
+export function useSessionStart(): number | null {
+  const { info } = useSession();
+  const parsed = Date.parse(info?.session_started_at ?? '');
+  return Number.isNaN(parsed) ? null : parsed;
 }
 
-/** When the session began and what time it is, both in milliseconds, every second. */
-function useSessionTime(): { startedAt: number | null; now: number | null } {
-  const { info } = useSession();
-  const parsed = info?.session_started_at ? Date.parse(info.session_started_at) : Number.NaN;
-  const startedAt = Number.isNaN(parsed) ? null : parsed;
+/** How long the player's session has lasted, every second; null for visitors. */
+export function useSessionClock(): string | null {
+  const startedAt = useSessionStart();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     if (startedAt === null) return;
@@ -27,5 +26,5 @@ function useSessionTime(): { startedAt: number | null; now: number | null } {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [startedAt]);
-  return { startedAt, now };
+  return startedAt === null || now === null ? null : elapsed(startedAt, now);
 }

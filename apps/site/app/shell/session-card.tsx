@@ -1,29 +1,5 @@
-import { Amount } from '@tavolo/ui/amount/amount.tsx';
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { useNetResult } from '../session/use-net-result.ts';
-import { useSessionClock } from '../session/use-session-clock.ts';
-import { shellTexts } from '../texts/shell.ts';
-import { useText } from '../texts/use-text.tsx';
+import { SessionFacts } from './session-facts.tsx';
 import styles from './session-card.module.css';
 
-/** How long the player has been here and what it came to, always in sight. */
-export function SessionCard() {
-  const t = useText(shellTexts);
-  const clock = useSessionClock();
-  const net = useNetResult();
-  return (
-    <dl className={`${styles.card} only-player`}>
-      <div>
-        <dt>
-          <Icon name="timer-fill" /> {t('session')}
-        </dt>
-        <dd className="num">{clock ?? <Skeleton width="56px" />}</dd>
-      </div>
-      <div title={t('netResultHint')}>
-        <dt>{t('netResult')}</dt>
-        <dd>{net ? <Amount value={net} sign /> : <Skeleton width="48px" />}</dd>
-      </div>
-    </dl>
-  );
-}
+/** The session's time and result, always in sight. */
+export const SessionCard = () => <SessionFacts className={`${styles.card} only-player`} />;

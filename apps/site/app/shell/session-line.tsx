@@ -1,11 +1,8 @@
-import { Amount } from '@tavolo/ui/amount/amount.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { Link } from 'react-router';
-import { useNetResult } from '../session/use-net-result.ts';
-import { useSessionClock } from '../session/use-session-clock.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { SessionFacts } from './session-facts.tsx';
 import { useShell } from './use-shell.ts';
 import styles from './session-line.module.css';
 
@@ -15,24 +12,10 @@ import styles from './session-line.module.css';
  */
 export default function SessionLine() {
   const t = useText(shellTexts);
-  const clock = useSessionClock();
-  const net = useNetResult();
   const limits = !useShell()?.off.includes('responsibleGame');
   return (
     <aside className={styles.line} aria-label={t('sessionLine')}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Icon name="timer-fill" />
-            <span className="visually-hidden">{t('session')}</span>
-          </dt>
-          <dd className="num">{clock ?? <Skeleton width="56px" />}</dd>
-        </div>
-        <div title={t('netResultHint')}>
-          <dt>{t('netResult')}</dt>
-          <dd>{net ? <Amount value={net} sign /> : <Skeleton width="48px" />}</dd>
-        </div>
-      </dl>
+      <SessionFacts className={styles.facts} short />
       {limits && (
         <Link to="/profile/responsible-game" className={styles.limits}>
           <Icon name="shield-check-fill" />
