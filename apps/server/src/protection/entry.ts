@@ -4,7 +4,7 @@ import { closedOf, returnableAt } from './exclusion.ts';
 import { guard } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
 import { followPerson, isFollowed } from './person.ts';
-import { refusal } from './refusal.ts';
+import { refusal, type Closed } from './refusal.ts';
 import { issueTicket } from './ticket.ts';
 
 interface Person {
@@ -21,7 +21,7 @@ interface Person {
  */
 export async function enter(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
   const now = parts.clock.now();
-  await refuseExcluded(parts, q, playerId);
+  refuseExcluded(parts, playerId, await closedOf(q, playerId, now));
   await refusePerson(parts, q, playerId);
   await guard(q, playerId, parts.timeZone);
   await q.query(
@@ -31,10 +31,10 @@ export async function enter(parts: ProtectionParts, q: Queryable, playerId: bigi
 }
 
 /** Throws for a player who is shut out of everything, with a ticket for what is left to do. */
-export async function refuseExcluded(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
+function refuseExcluded(parts: ProtectionParts, playerId: bigint, closed: readonly Closed[]): void {
   const now = parts.clock.now();
-  const closed = (await closedOf(q, playerId, now)).filter(({ product }) => product === 'all');
-  const exclusion = closed.find(({ kind }) => kind === 'exclusion') ?? closed[0];
+  const whole = closed.filter(({ product }) => product === 'all');
+  const exclusion = whole.find(({ kind }) => kind === 'exclusion') ?? whole[0];
   if (!exclusion) return;
   const token = issueTicket(parts.secret, playerId, now);
   if (exclusion.kind === 'time_out') throw refusal('time_out', exclusion, { token });
@@ -51,13 +51,13 @@ export async function refuseClosed(parts: ProtectionParts, q: Queryable, playerI
 /** Throws for a player who has shut every product, together or one by one: there is nothing to deposit for before one of them opens. */
 export async function refuseAllClosed(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
   const closed = await closedOf(q, playerId, parts.clock.now());
+  refuseExcluded(parts, playerId, closed);
   // The longest first: a product opens with the end of its first.
-  const [casino, sports] = (['casino', 'sports'] as const).map((name) =>
-    closed.findIndex(({ product }) => product === 'all' || product === name),
-  );
-  if (casino === undefined || sports === undefined || casino < 0 || sports < 0) return;
+  const casino = closed.findIndex(({ product }) => product !== 'sports');
+  const sports = closed.findIndex(({ product }) => product !== 'casino');
   const opens = closed[Math.max(casino, sports)];
-  if (opens) throw refusal(opens.kind === 'time_out' ? 'time_out' : 'self_excluded', opens, { product: opens.product });
+  if (casino >= 0 && sports >= 0 && opens)
+    throw refusal(opens.kind === 'time_out' ? 'time_out' : 'self_excluded', opens, { product: opens.product });
 }
 
 /** The exclusion follows the person, not the account. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/outbox/index.ts';
-import { enter, refuseAllClosed, refuseClosed, refuseExcluded } from './entry.ts';
+import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
@@ -56,7 +56,6 @@ export function createProtection(parts: ProtectionParts): Protection {
     parts,
     enter: (q, playerId) => enter(parts, q, playerId),
     async requireDeposits(q, playerId) {
-      await refuseExcluded(parts, q, playerId);
       await refuseAllClosed(parts, q, playerId);
       await refuseFollowed(parts, q, playerId, 'deposit');
       await requireIdentity(parts, q, playerId, 'deposit');
