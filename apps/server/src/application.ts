@@ -154,11 +154,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       return patterned ? { fields: patterned, conditions } : null;
     },
     registrationForms: () => {
-      const { registration, fast_registration, completion, currency_conditions } = content.reader.single('forms-config', 'en');
+      const { registration, fast_registration, completion, restore, currency_conditions } = content.reader.single('forms-config', 'en');
       return {
         form: registration?.fields ?? [],
         fast: fast_registration?.fields ?? [],
         completion: completion?.fields ?? [],
+        restore: restore?.fields ?? [],
         conditions: currency_conditions,
       };
     },

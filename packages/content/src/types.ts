@@ -250,6 +250,9 @@ export interface FormsField {
   is_required: boolean;
   mask: string | null;
   regex: string | null;
+  rule: 'name_pattern' | 'card_holder' | 'card_number' | 'iban' | null;
+  min: number | null;
+  max: number | null;
   order: number;
   currencies: Json | null;
   countries: Json | null;

@@ -138,6 +138,8 @@ export const phoneText = text(32);
 export const contactText = text(254);
 /** The rules of a password are checked by the account module, which lists the offending characters. */
 export const passwordText = v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(200, 'max_length'));
+/** A password typed again; an empty one is missing, which the field's own rule tells. */
+export const repeatText = v.pipe(v.string('wrong_type'), v.maxLength(200, 'max_length'));
 export const codeText = v.pipe(asText, v.minLength(1, 'required'), v.maxLength(12, 'max_length'));
 /** Six digits or a letter's long code, which may be typed with its dashes. */
 export const restoreCodeText = v.pipe(asText, v.minLength(1, 'required'), v.maxLength(24, 'max_length'));

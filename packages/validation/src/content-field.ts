@@ -1,7 +1,8 @@
-import { isBlank, type Fault } from './fault.ts';
+import { isBlank, type Fault, type Rule } from './fault.ts';
 import { matchesMask } from './mask.ts';
-import { compilePattern } from './pattern.ts';
-import { truthy } from './text.ts';
+import { cardHolder, namePattern } from './name.ts';
+import { cardNumber, iban } from './numbers.ts';
+import { custom, maxLength, maxValue, minLength, minValue, truthy } from './text.ts';
 
 /** What content says of a field of a form, beside the field's own rule. */
 export interface ContentField {
@@ -11,7 +12,20 @@ export interface ContentField {
   /** Pattern for the whole value. */
   regex: string | null;
   mask: string | null;
+  /** One of `contentRules`, beside the field's own. */
+  rule?: string | null;
+  /** The least and the greatest value of a `number`, of any other field its fewest and most characters; both count as good. */
+  min?: number | null;
+  max?: number | null;
 }
+
+/** The rules that content can give to a field beside the field's own (specification section 5). */
+const contentRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ['name_pattern', (value) => namePattern(value)],
+  ['card_holder', (value) => cardHolder(value)],
+  ['card_number', (value) => cardNumber(value)],
+  ['iban', (value) => iban(value)],
+]);
 
 /** A field of a form that depends on currency and country: of everybody where a list is empty. */
 export interface PlannedContentField extends ContentField {
@@ -33,14 +47,22 @@ export interface ContentCondition {
 }
 
 /** What is wrong with a value by what content says of its field; whether it is good by the field's own rule is asked after that. */
-export function contentFault({ type, is_required: isRequired, regex, mask }: ContentField, value: unknown): Fault | null {
+export function contentFault(field: ContentField, value: unknown): Fault | null {
+  const { type, is_required: isRequired, regex, mask } = field;
   if (typeof value === 'boolean') return isRequired ? truthy(value) : null;
   if (isBlank(value)) return isRequired ? { code: 'required' } : null;
   if (typeof value !== 'string') return { code: 'wrong_field' };
   const text = value.trim();
-  const pattern = compilePattern(regex);
-  if (pattern && !pattern.test(text)) return { code: 'regex' };
-  return mask !== null && mask !== '' && type !== 'date' && !matchesMask(text, mask) ? { code: 'regex' } : null;
+  const fault = custom(text, regex === null ? {} : { regex });
+  if (fault) return fault;
+  if (mask !== null && mask !== '' && type !== 'date' && !matchesMask(text, mask)) return { code: 'regex' };
+  return (field.rule ? contentRules.get(field.rule)?.(text) : null) ?? boundsFault(field, text);
+}
+
+function boundsFault({ type, min, max }: ContentField, text: string): Fault | null {
+  const [least, greatest] = type === 'number' ? [minValue, maxValue] : [minLength, maxLength];
+  const low = typeof min === 'number' ? least(text, { min }) : null;
+  return low ?? (typeof max === 'number' ? greatest(text, { max }) : null);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { asText, characterCount, type Fault, type Rule } from './fault.ts';
+import { sameAs } from './text.ts';
 
 export const passwordMinimum = 6;
 export const passwordMaximum = 20;
@@ -27,7 +28,7 @@ export const password: Rule<PasswordOptions> = (value, { allowed = passwordChara
 /** The repeat must equal the password typed before. */
 export const passwordRepeat: Rule<{ password: string }> = (value, options) => {
   if (value === undefined || value === null || value === '') return { code: 'required' };
-  return value === options?.password ? null : { code: 'password_repeat' };
+  return sameAs(value, { other: options?.password, field: 'password' }) && { code: 'password_repeat' };
 };
 
 /** Each character of `text` that is not allowed, once, in the order met; blanks by a visible sign. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rules } from './index.ts';
 import { nothing, table } from './testing/table.ts';
 
-describe('[R5-006] A sex must be chosen', () => {
+describe('[R5-006] A sex must be chosen: three values exist, as number or text, and everything else is refused', () => {
   test.each([1, 2, 3, '1', '2', '3'])('passes %s', (value) => expect(rules.sex(value)).toBeNull());
   test.each(['0', '4', '-1', '1.0', '01', '12', 'male', 'M', 'f', '１', '1 ', 0, 4, 1.5, {}, [], true, false, ...nothing])(
     'refuses %j',
@@ -165,10 +165,33 @@ table(
 );
 
 describe('[R5-013] Ticked boxes, promo codes and custom fields', () => {
-  test.each([true, 1, '1', 'true', 'on'])('%j is a ticked box', (value) => expect(rules.truthy(value)).toBeNull());
-  test.each([false, 0, '0', 'false', 'off', '', null, undefined, 'yes', 2, {}, []])('%j is none', (value) =>
-    expect(rules.truthy(value)).toEqual({ code: 'checkbox' }),
+  test.each([true, 1, '1', 'true', 'on'])('%j, one of the five values that forms send for it, is a ticked box', (value) =>
+    expect(rules.truthy(value)).toBeNull(),
   );
+  test.each([
+    false,
+    0,
+    '0',
+    'false',
+    'off',
+    '',
+    null,
+    undefined,
+    'yes',
+    2,
+    {},
+    [],
+    'TRUE',
+    'On',
+    ' 1',
+    '1 ',
+    '01',
+    '1.0',
+    1.5,
+    -1,
+    [true],
+    Number.NaN,
+  ])('%j is none', (value) => expect(rules.truthy(value)).toEqual({ code: 'checkbox' }));
   test('every promo code passes on the client', () => {
     fc.assert(fc.property(fc.anything(), (value) => rules.promoCode(value) === null));
   });

@@ -225,6 +225,9 @@ describe('[R7-001] The account', () => {
       value: '',
       regex: null,
       mask: null,
+      rule: null,
+      min: null,
+      max: null,
     });
     expect(
       await browser.call('account.saveProfileInfo', {

@@ -1,12 +1,9 @@
 import type { ParamsOf, ResultOf } from '@tavolo/contract';
-import { rules } from '@tavolo/validation';
 import type { CallContext, Handlers, Locale } from '../platform/calls/handlers.ts';
 import { accountInfo, profileInfo, shownBalances } from './account-info.ts';
 import type { Account } from './account.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { currencyState, setCurrency } from './currency.ts';
-import { Faults } from './faults.ts';
-import { faultOfNewPassword } from './new-password.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile, withDocument } from './profile.ts';
 import { completeRegistration, owedRegistration } from './registration-completion.ts';
@@ -124,16 +121,12 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       context.clearSessionCookie();
       return 1;
     },
-    'auth.restore': async ({ login, code, password }, context) => {
+    'auth.restore': async ({ login, code, password, password_repeat: repeat }, context) => {
       if (code === undefined && password === undefined) {
         await requestRestore(tools, login, context);
         return 1;
       }
-      const faults = new Faults();
-      faults.add('code', rules.restoreCode(code));
-      faults.add('password', faultOfNewPassword(tools, password));
-      faults.throwIfAny();
-      await restore(tools, { login, code: code ?? '', password: password ?? '' }, context);
+      await restore(tools, { login, code: code ?? '', password: password ?? '', repeat }, context);
       return 1;
     },
 
@@ -155,6 +148,9 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
         value: field.value,
         regex: field.regex,
         mask: field.mask,
+        rule: field.rule,
+        min: field.min,
+        max: field.max,
       })),
     }),
     'account.saveProfileInfo': async ({ sex, ...texts }, { session }) => {
@@ -171,7 +167,7 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       await changePassword(
         tools,
         { id: session.playerId, sessionId: session.id },
-        { oldPassword: params.old_password, newPassword: params.new_password },
+        { oldPassword: params.old_password, newPassword: params.new_password, repeat: params.new_password_repeat },
       );
       return 1;
     },
@@ -238,6 +234,7 @@ function registrationOf(params: Partial<ParamsOf<'auth.register'>>): Registratio
     phone: params.phone,
     phoneCountryCode: params.phone_country_code,
     password: params.password,
+    passwordRepeat: params.password_repeat,
     code: params.code,
     currency: params.currency,
     countryCode: params.country_code,

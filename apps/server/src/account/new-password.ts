@@ -1,4 +1,4 @@
-import { rules } from '@tavolo/validation';
+import { rules, type Fault } from '@tavolo/validation';
 import type { FieldFault } from '../platform/errors/errors.ts';
 import { isCommonPassword } from './common-password.ts';
 import type { AccountTools } from './parts.ts';
@@ -8,4 +8,19 @@ export function faultOfNewPassword(tools: Pick<AccountTools, 'brandName'>, passw
   const fault = rules.password(password);
   if (fault) return { code: fault.code, ...(fault.values && { values: { ...fault.values } }) };
   return isCommonPassword(password ?? '', tools.brandName('en')) ? { code: 'common_password' } : null;
+}
+
+/** What is wrong with a password that was typed again. One that was not sent is only missing where the form asks for it. */
+export function faultOfRepeat(repeat: string | undefined, password: string | undefined, isAsked = false): Fault | null {
+  return repeat === undefined && !isAsked ? null : rules.passwordRepeat(repeat, { password: password ?? '' });
+}
+
+interface RestoreField {
+  name: string;
+  is_required: boolean;
+}
+
+/** Whether content's form of a new password asks for it twice. */
+export function asksRepeat(fields: readonly RestoreField[] | undefined): boolean {
+  return fields?.some((field) => field.name === 'password_repeat' && field.is_required) ?? false;
 }

@@ -40,6 +40,27 @@ describe('[R7-001] What is asked', () => {
     expect(namesFor('GBP', 'GB')).toEqual(['first_name', 'home_town']);
   });
 
+  test('[R5-001] [R5-015] a further rule and bounds of content are told to the site and hold on the server', async () => {
+    const more = {
+      ...form,
+      fields: [field('first_name', 1, { rule: 'name_pattern' }), field('document_number', 2, { is_required: false, min: 5, max: 9 })],
+    };
+    fixture.tools.profileForm = () => more;
+    try {
+      const { playerId } = await fixture.signUp();
+      expect(personalDataFields(fixture.tools, await fixture.account.player(playerId))).toMatchObject([
+        { name: 'first_name', rule: 'name_pattern', min: null, max: null },
+        { name: 'document_number', rule: null, min: 5, max: 9 },
+      ]);
+      expect(await save(playerId, { first_name: 'Ada Maria', document_type: 'passport', document_number: 'AB12' })).toBe(
+        'InvalidParameter first_name:name_pattern document_number:min_length',
+      );
+      expect(await save(playerId, { first_name: 'Ada', document_type: 'passport', document_number: 'AB12345' })).toBe('fulfilled');
+    } finally {
+      fixture.tools.profileForm = () => form;
+    }
+  });
+
   test('a pattern of content judges the postcode, and only where it is asked', async () => {
     const { playerId } = await fixture.signUp({ countryCode: 'IT' });
     expect(await save(playerId, { postcode: '123' })).toBe('InvalidParameter postcode:postcode');

@@ -8,6 +8,9 @@ export interface ProfileForm {
     is_required: boolean;
     regex: string | null;
     mask: string | null;
+    rule?: string | null;
+    min?: number | null;
+    max?: number | null;
     order: number;
     /** Lists of codes; a field without one is asked of everybody. */
     currencies?: unknown;
@@ -31,7 +34,17 @@ export interface AskedField {
   /** Pattern for the whole value beside the field's own rule; a postcode's comes in its place. */
   regex: string | null;
   mask: string | null;
+  /** What content asks of the value besides: a further rule, its fewest and its most characters. */
+  rule: string | null;
+  min: number | null;
+  max: number | null;
 }
+
+/** What content asks of a field that it does not describe. */
+const nothingMore = { regex: null, mask: null, rule: null, min: null, max: null } as const;
+
+/** A field that nobody is asked for as a must, by its own rule alone. */
+export const unaskedField = (name: ProfileField): AskedField => ({ name, isRequired: false, ...nothingMore });
 
 /** Asked of nobody as a must where content says nothing: the document, which few countries have, and the region. */
 const optional: ReadonlySet<ProfileField> = new Set<ProfileField>(['region', 'document_type', 'document_number']);
@@ -41,13 +54,23 @@ const optional: ReadonlySet<ProfileField> = new Set<ProfileField>(['region', 'do
  * Content that names no field leaves the product's own list.
  */
 export function askedFields(form: ProfileForm | null, player: Pick<Player, 'currency' | 'countryCode'>): AskedField[] {
-  if (!form || form.fields.length === 0)
-    return profileFields.map((name) => ({ name, isRequired: !optional.has(name), regex: null, mask: null }));
+  if (!form || form.fields.length === 0) return profileFields.map((name) => ({ name, isRequired: !optional.has(name), ...nothingMore }));
   const asked = new Map<ProfileField, AskedField & { order: number }>();
-  for (const { name, is_required: isRequired, regex, mask, order, currencies, countries } of form.fields) {
+  for (const {
+    name,
+    is_required: isRequired,
+    regex,
+    mask,
+    rule = null,
+    min = null,
+    max = null,
+    order,
+    currencies,
+    countries,
+  } of form.fields) {
     if (!isProfileField(name) || !holds(currencies, player.currency) || !holds(countries, player.countryCode)) continue;
     // The form shows a day in one way and sends it in another: its own rule reads both.
-    const own = name === 'birth_date' ? { regex: null, mask: null } : { regex, mask };
+    const own = name === 'birth_date' ? nothingMore : { regex, mask, rule, min, max };
     asked.set(name, { name, isRequired, ...own, order });
   }
   for (const { currency, field, is_shown: isShown, is_required: isRequired, regex, mask, order } of form.conditions) {
@@ -59,6 +82,9 @@ export function askedFields(form: ProfileForm | null, player: Pick<Player, 'curr
         isRequired,
         regex: regex ?? own?.regex ?? null,
         mask: mask ?? own?.mask ?? null,
+        rule: own?.rule ?? null,
+        min: own?.min ?? null,
+        max: own?.max ?? null,
         order: order === 0 && own ? own.order : order,
       });
     else asked.delete(field);

@@ -94,6 +94,9 @@ describe('[R3-002] [R7-001] Profile', () => {
       value: 'Anna',
       regex: null,
       mask: null,
+      rule: null,
+      min: null,
+      max: null,
     });
     expect(fields.find((field) => field.name === 'birth_date')).toMatchObject({ isEditable: false, value: '1990-05-17' });
     expect(fields.find((field) => field.name === 'region')).toMatchObject({ isRequired: false, value: '' });
@@ -140,6 +143,17 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     expect(await fixture.account.authenticate(other.token)).toBeNull();
     expect((await signIn(fixture.tools, { login: email, password: 'Brand-New.1' }, from())).playerId).toBe(playerId);
     expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password was changed');
+  });
+
+  test('[R5-010] a repeat that is sent has to be the new password, or nothing changes', async () => {
+    const { playerId, email, password, token } = await fixture.signUp();
+    const player = { id: playerId, sessionId: (await fixture.account.authenticate(token))?.id ?? '' };
+    const change = (repeat: string) =>
+      refusal(changePassword(fixture.tools, player, { oldPassword: password, newPassword: 'Brand-New.1', repeat }));
+    expect(await change('Brand-New.2')).toBe('InvalidParameter new_password_repeat:password_repeat');
+    expect(await change('')).toBe('InvalidParameter new_password_repeat:required');
+    expect((await signIn(fixture.tools, { login: email, password }, from())).playerId).toBe(playerId);
+    expect(await change('Brand-New.1')).toBe('fulfilled');
   });
 
   test('a stolen session cannot be used to guess the password', async () => {

@@ -15,12 +15,12 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
 import { isCountry } from './country.ts';
 import { Faults } from './faults.ts';
-import { faultOfNewPassword } from './new-password.ts';
+import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import { noticePasswordChange } from './restore.ts';
 import { contactsOf } from './contact.ts';
 import type { AccountTools } from './parts.ts';
 import { passwordHashOf, readPlayer, type Player } from './player.ts';
-import { askedFields, missingFields, valueOf, type AskedField } from './profile-form.ts';
+import { askedFields, missingFields, unaskedField, valueOf, type AskedField } from './profile-form.ts';
 
 /** What the player sends: only the fields that change. Texts as the form sent them. */
 export type ProfileChange = Partial<Record<ProfileField, string>>;
@@ -35,6 +35,10 @@ export interface PersonalDataField {
   /** Content's pattern and mask for the whole value. */
   regex: string | null;
   mask: string | null;
+  /** A further rule of content's, and its fewest and most characters. */
+  rule: string | null;
+  min: number | null;
+  max: number | null;
 }
 
 /** Told once, when everything that is asked as a must has become known. */
@@ -57,14 +61,13 @@ const fieldRule: Record<ProfileField, string> = {
 /** What the profile form asks of this player, with what is known already. Nothing can be edited once identity is verified. */
 export function personalDataFields(tools: Pick<AccountTools, 'profileForm' | 'seal'>, player: Player): PersonalDataField[] {
   const known = withDocument(tools, player);
-  return askedFields(tools.profileForm(), player).map(({ name, isRequired, regex, mask }) => ({
+  return askedFields(tools.profileForm(), player).map(({ name, isRequired, ...asked }) => ({
     name,
     type: fieldRule[name],
     isRequired,
     isEditable: isEditable(player, name),
     value: valueOf(known, name),
-    regex,
-    mask,
+    ...asked,
   }));
 }
 
@@ -197,10 +200,10 @@ function checkChange(tools: AccountTools, player: Player, given: readonly Profil
   const asked = askedFields(tools.profileForm(), { currency: player.currency, countryCode });
   const faults = new Faults();
   for (const field of given) {
-    const rule = asked.find(({ name }) => name === field) ?? { name: field, isRequired: false, regex: null, mask: null };
-    const pattern = field === 'postcode' ? null : rule.regex;
+    const rule = asked.find(({ name }) => name === field) ?? unaskedField(field);
+    const regex = field === 'postcode' ? null : rule.regex;
     const fault = fieldFault(tools, rule, after(field), after);
-    faults.add(field, fault ?? contentFault({ is_required: rule.isRequired, regex: pattern, mask: rule.mask }, after(field)));
+    faults.add(field, fault ?? contentFault({ ...rule, is_required: rule.isRequired, regex }, after(field)));
   }
   // A tax code tells name, day of birth and sex: it is looked at again when one of them changes.
   if (!given.includes('document_number') && given.length > 0 && after('document_number') !== '')
@@ -295,10 +298,12 @@ export async function changeFakename(tools: AccountTools, playerId: bigint, fake
 export async function changePassword(
   tools: AccountTools,
   player: { id: bigint; sessionId: string },
-  change: { oldPassword: string; newPassword: string },
+  change: { oldPassword: string; newPassword: string; repeat?: string },
 ): Promise<void> {
-  const fault = faultOfNewPassword(tools, change.newPassword);
-  if (fault) throw invalidField('new_password', fault.code, fault.values);
+  const faults = new Faults();
+  faults.add('new_password', faultOfNewPassword(tools, change.newPassword));
+  faults.add('new_password_repeat', faultOfRepeat(change.repeat, change.newPassword));
+  faults.throwIfAny();
   const limit = `password-check:${player.id}`;
   await tools.attempts.take(limit, tools.limits.passwordChecksPerPlayer);
   const old = await passwordHashOf(tools.database, player.id);

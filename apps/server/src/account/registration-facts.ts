@@ -12,6 +12,8 @@ export interface Registration {
   phone?: string;
   phoneCountryCode?: string;
   password?: string;
+  /** The password typed again, where the form asks for it. */
+  passwordRepeat?: string;
   /** The code that was sent to the contact, in place of a password. */
   code?: string;
   currency?: string;

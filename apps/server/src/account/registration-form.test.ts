@@ -91,6 +91,35 @@ describe('[R5-013] [R7-002] what content asks of a sign-up', () => {
     expect(await signUp({ countryCode: 'it', currency: '' })).toBe('InvalidParameter first_name:required');
   });
 
+  test('[R5-010] a repeat of the password is asked where content has the field, and must equal wherever it is sent', async () => {
+    const repeat = { passwordRepeat: goodForm.password };
+    expect(await signUp({ passwordRepeat: 'Secret.124' })).toBe('InvalidParameter password_repeat:password_repeat');
+    expect(await signUp({})).toBe('fulfilled');
+    const asked = [
+      field('password', { type: 'password', is_required: true }),
+      field('password_repeat', { type: 'password', is_required: true }),
+    ];
+    ask({ form: asked, fast: asked, completion: asked });
+    expect(await signUp({})).toBe('InvalidParameter password_repeat:required');
+    expect(await signUp({ passwordRepeat: '' })).toBe('InvalidParameter password_repeat:required');
+    expect(await signUp({ passwordRepeat: 'Secret.12' })).toBe('InvalidParameter password_repeat:password_repeat');
+    expect(await signUp(repeat)).toBe('fulfilled');
+    expect(await signUp({}, 'fast')).toBe('InvalidParameter password_repeat:required');
+    expect(await signUp(repeat, 'fast')).toBe('fulfilled');
+    ask({ form: [field('password_repeat', { type: 'password' })] });
+    expect(await signUp({})).toBe('fulfilled');
+    expect(await signUp({ passwordRepeat: 'Secret.12' })).toBe('InvalidParameter password_repeat:password_repeat');
+  });
+
+  test('[R5-001] [R5-015] a further rule and bounds of content hold for what is sent', async () => {
+    ask({ form: [field('first_name', { rule: 'name_pattern' }), field('promo_code', { min: 4, max: 6 })] });
+    expect(await signUp({ firstName: 'Ada Maria', promoCode: 'ABC' })).toBe(
+      'InvalidParameter first_name:name_pattern promo_code:min_length',
+    );
+    expect(await signUp({ firstName: 'Ada', promoCode: 'ABCDEFG' })).toBe('InvalidParameter promo_code:max_length');
+    expect(await signUp({ firstName: 'Ada', promoCode: 'ABCDEF' })).toBe('fulfilled');
+  });
+
   test('each kind has its own form, and content asks for nothing that another kind of proof stands for', async () => {
     ask({
       form: [field('email', { is_required: true }), field('password', { is_required: true, type: 'password' })],

@@ -1,5 +1,6 @@
 import { contentFault, fieldsFor, type ContentCondition, type PlannedContentField } from '@tavolo/validation';
 import type { Faults } from './faults.ts';
+import { faultOfRepeat } from './new-password.ts';
 import type { AccountTools } from './parts.ts';
 import type { Registration } from './registration-facts.ts';
 
@@ -11,13 +12,15 @@ export interface RegistrationForms {
   form: readonly StoredField[];
   fast: readonly StoredField[];
   completion: readonly StoredField[];
+  /** What asks for a new password; of it only whether it is asked twice. */
+  restore?: readonly StoredField[];
   conditions: readonly ContentCondition[];
 }
 
 const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []);
 
 /** What of a form content may ask for as a must: the rest the product itself needs, or does not (a contact is an address or a number). */
-const optional: ReadonlySet<string> = new Set(['first_name', 'last_name', 'currency', 'promo_code', 'is_subscribed']);
+const optional: ReadonlySet<string> = new Set(['first_name', 'last_name', 'postcode', 'currency', 'promo_code', 'is_subscribed']);
 
 /**
  * Notes what is wrong with a sign-up by what content asks of its form: fields that must be there, patterns and masks. The site checks the
@@ -28,7 +31,13 @@ export function checkAsked(
   which: 'form' | 'fast' | 'completion',
   form: Registration,
   faults: Faults,
-  known: { currency?: string; countryCode?: string | null; firstName?: string | null; lastName?: string | null } = {},
+  known: {
+    currency?: string;
+    countryCode?: string | null;
+    firstName?: string | null;
+    lastName?: string | null;
+    postcode?: string | null;
+  } = {},
 ): void {
   const forms = tools.registrationForms();
   if (!forms) return;
@@ -40,6 +49,7 @@ export function checkAsked(
     currency: form.currency || known.currency || (tools.settings.currencies[0] ?? ''),
     first_name: form.firstName || known.firstName || '',
     last_name: form.lastName || known.lastName || '',
+    postcode: form.postcode || known.postcode || '',
     promo_code: form.promoCode ?? '',
     is_subscribed: form.isSubscribed === true,
   };
@@ -47,6 +57,12 @@ export function checkAsked(
   const chosen = { currency: String(values.currency), country: (form.countryCode || known.countryCode || '').trim().toUpperCase() };
   for (const field of fieldsFor(planned, forms.conditions, chosen)) {
     const value = values[field.name];
+    // A password that is not set is not repeated either.
+    if (field.name === 'password_repeat') {
+      if (form.password && !faults.has(field.name))
+        faults.add(field.name, faultOfRepeat(form.passwordRepeat || undefined, form.password, field.is_required));
+      continue;
+    }
     // An address that stands in for the number, or no password where a code stands for it, is decided by the kind of the sign-up.
     if (value === undefined || (value === '' && !optional.has(field.name))) continue;
     if (!faults.has(field.name)) faults.add(field.name, contentFault(field, value));

@@ -34,6 +34,29 @@ describe('[R7-002] auth.restore', () => {
     expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password was changed');
   });
 
+  test('[R5-010] the new password is asked for twice where content says so, and both have to be the same', async () => {
+    const { email } = await fixture.signUp();
+    const field = { regex: null, mask: null, order: 1, is_required: true };
+    fixture.tools.registrationForms = () => ({
+      form: [],
+      fast: [],
+      completion: [],
+      conditions: [],
+      restore: [{ name: 'password_repeat', ...field }],
+    });
+    try {
+      await ask(email);
+      const code = await fixture.codeFor(email);
+      const repeated = (repeat?: string) =>
+        refusal(restore(fixture.tools, { login: email, code, password: newPassword, ...(repeat !== undefined && { repeat }) }, from()));
+      expect(await repeated()).toBe('InvalidParameter password_repeat:required');
+      expect(await repeated('Another.12')).toBe('InvalidParameter password_repeat:password_repeat');
+      expect(await repeated(newPassword)).toBe('fulfilled');
+    } finally {
+      fixture.tools.registrationForms = () => null;
+    }
+  });
+
   test('leaves no way in to who opened the account with an address that was not theirs; a proved address keeps them', async () => {
     const { database } = fixture.test;
     const waysIn = async (playerId: bigint) =>

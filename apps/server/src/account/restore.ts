@@ -8,7 +8,7 @@ import { ownerOf, type Owner } from './contact.ts';
 import { Faults } from './faults.ts';
 import { writeLetter } from './letters.ts';
 import { clientKey, limitFor } from './limits.ts';
-import { faultOfNewPassword } from './new-password.ts';
+import { asksRepeat, faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { digestOfLogin } from './sign-in.ts';
@@ -52,13 +52,14 @@ export function sendRestoreCodes(tools: AccountTools): void {
  */
 export async function restore(
   tools: AccountTools,
-  { login, code, password }: { login: string; code: string; password: string },
+  { login, code, password, repeat }: { login: string; code: string; password: string; repeat?: string },
   origin: Origin,
 ): Promise<void> {
   const { attempts, limits } = tools;
   const faults = new Faults();
   faults.add('code', rules.restoreCode(code));
   faults.add('password', faultOfNewPassword(tools, password));
+  faults.add('password_repeat', faultOfRepeat(repeat, password, asksRepeat(tools.registrationForms()?.restore)));
   faults.throwIfAny();
   const { type, key } = loginKey(login);
   const account = digestOfLogin(tools, key);

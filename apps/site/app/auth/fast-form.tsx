@@ -12,7 +12,8 @@ import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import type { FormPlans } from './forms-config.ts';
 import { CodeField } from './login-fields.tsx';
-import { RegistrationFields, sentFields, startValues, type SignUpValues } from './registration-fields.tsx';
+import { RegistrationFields } from './registration-fields.tsx';
+import { sentFields, startValues, type SignUpValues } from './sign-up-values.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { resendSeconds, useResendClock } from './use-resend-clock.ts';
 

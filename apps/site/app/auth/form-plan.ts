@@ -3,7 +3,7 @@ import type { FormsCurrencyCondition, FormsField, Json } from '@tavolo/content';
 /** A field of a form as content describes it. */
 export type PlannedField = Pick<
   FormsField,
-  'name' | 'type' | 'label' | 'placeholder' | 'hint' | 'is_required' | 'mask' | 'regex' | 'order'
+  'name' | 'type' | 'label' | 'placeholder' | 'hint' | 'is_required' | 'mask' | 'regex' | 'rule' | 'min' | 'max' | 'order'
 > & {
   currencies: string[];
   countries: string[];
@@ -17,7 +17,7 @@ export type CurrencyCondition = Pick<
 
 /** A field as the page gets it: without ids of content. */
 export function plannedField(field: FormsField): PlannedField {
-  const { name, type, label, placeholder, hint, is_required, mask, regex, order } = field;
+  const { name, type, label, placeholder, hint, is_required, mask, regex, rule, min, max, order } = field;
   return {
     name,
     type,
@@ -27,6 +27,9 @@ export function plannedField(field: FormsField): PlannedField {
     is_required,
     mask,
     regex,
+    rule,
+    min,
+    max,
     order,
     currencies: textsIn(field.currencies),
     countries: textsIn(field.countries),

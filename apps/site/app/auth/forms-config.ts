@@ -25,8 +25,16 @@ export interface FormPlans {
   fast: SignUpPlan;
   /** What completes a registration that came in fast, by a service or out of Telegram. */
   completion: SignUpPlan;
-  /** What asks for a new password: the words of its one field and of its button. */
-  restore: { label: string | null; placeholder: string | null; hint: string | null; button: string | null };
+  /** What asks for a new password: the words of its fields and of its button. */
+  restore: {
+    label: string | null;
+    placeholder: string | null;
+    hint: string | null;
+    button: string | null;
+    password: string | null;
+    /** The password typed again; null where it is not asked for. */
+    repeat: { label: string | null; isRequired: boolean } | null;
+  };
   conditions: CurrencyCondition[];
   /** Which kinds of sign-up there are. */
   kinds: { form: boolean; fast: boolean };
@@ -95,12 +103,16 @@ function signUpPlan(form: FormsForm | null): SignUpPlan {
 }
 
 function restorePlan(form: FormsForm | null): FormPlans['restore'] {
-  const login = form?.fields.find(({ name }) => name === 'login');
+  const field = (wanted: string) => form?.fields.find(({ name }) => name === wanted);
+  const login = field('login');
+  const repeat = field('password_repeat');
   return {
     label: login?.label ?? null,
     placeholder: login?.placeholder ?? null,
     hint: login?.hint ?? null,
     button: form?.button_title ?? null,
+    password: field('password')?.label ?? null,
+    repeat: repeat ? { label: repeat.label, isRequired: repeat.is_required } : null,
   };
 }
 

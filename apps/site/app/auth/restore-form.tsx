@@ -30,16 +30,19 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
   const api = useApi();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const ended = useNotMe();
+  const repeat = plan?.repeat ?? null;
   const { form, send, error, failure } = useRuleForm({
-    defaults: { login: '', code: '', password: '' },
+    defaults: { login: '', code: '', password: '', password_repeat: '' },
     rules: {
       login: (value) => rules.text(value),
       code: (value) => (sentTo ? rules.restoreCode(value) : null),
       password: (value) => (sentTo ? rules.password(value) : null),
+      password_repeat: (value, { password }) =>
+        sentTo && repeat && (repeat.isRequired || value !== '') ? rules.passwordRepeat(value, { password }) : null,
     },
     strategy: 'onSubmit',
   });
-  const submit = send(async ({ login, code, password }) => {
+  const submit = send(async ({ login, code, password, password_repeat }) => {
     const name = sentLogin(login);
     if (!sentTo) {
       await api.call('auth.restore', { login: name });
@@ -47,7 +50,7 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
       setTimeout(() => form.setFocus('code'));
       return;
     }
-    await api.call('auth.restore', { login: name, code, password });
+    await api.call('auth.restore', { login: name, code, password, ...(repeat && password_repeat !== '' && { password_repeat }) });
     toasts.show({ tone: 'good', title: t('restore.done') });
     onDone();
   }, t('broken'));
@@ -67,7 +70,7 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
             {...form.register('code')}
           />
           <PasswordInput
-            label={t('restore.password')}
+            label={plan?.password ?? t('restore.password')}
             showLabel={t('show')}
             hideLabel={t('hide')}
             autoComplete="new-password"
@@ -75,6 +78,16 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
             after={<PasswordStrength password={form.watch('password')} />}
             {...form.register('password')}
           />
+          {repeat && (
+            <PasswordInput
+              label={repeat.label ?? t('repeat')}
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              autoComplete="new-password"
+              error={error('password_repeat')}
+              {...form.register('password_repeat')}
+            />
+          )}
         </>
       ) : (
         <LoginField

@@ -7,7 +7,8 @@ import { rememberedPromoCode } from '../tracking/promo-code.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import type { FormPlans } from './forms-config.ts';
-import { RegistrationFields, sentFields, startValues } from './registration-fields.tsx';
+import { RegistrationFields } from './registration-fields.tsx';
+import { sentFields, startValues } from './sign-up-values.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 
 interface SignUpFormProps {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import type { PlannedField } from './form-plan.ts';
 import type { FormPlans, SignUpPlan } from './forms-config.ts';
-import { faultOf, type SignUpValues } from './registration-fields.tsx';
+import { faultOf, type SignUpValues } from './sign-up-values.ts';
 
 /**
  * A form of sign-up by its plan: the fields that are asked with the currency and the country that are chosen, and their rules, eagerly or when it
@@ -11,9 +11,9 @@ import { faultOf, type SignUpValues } from './registration-fields.tsx';
  */
 export function useRegistrationForm(plan: SignUpPlan, plans: Pick<FormPlans, 'conditions' | 'dictionary'>, defaults: SignUpValues) {
   const asked = useRef<readonly PlannedField[]>([]);
-  const rule = (name: keyof SignUpValues) => (value: string | boolean) => {
+  const rule = (name: keyof SignUpValues) => (value: string | boolean, values: SignUpValues) => {
     const field = asked.current.find((one) => one.name === name);
-    return field ? faultOf(field, value) : null;
+    return field ? faultOf(field, value, values) : null;
   };
   const made = useRuleForm<SignUpValues>({
     defaults,
@@ -21,6 +21,7 @@ export function useRegistrationForm(plan: SignUpPlan, plans: Pick<FormPlans, 'co
       email: rule('email'),
       phone: rule('phone'),
       password: rule('password'),
+      password_repeat: rule('password_repeat'),
       birth_date: rule('birth_date'),
       country_code: rule('country_code'),
       currency: rule('currency'),

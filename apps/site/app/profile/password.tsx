@@ -45,8 +45,12 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText(profileTexts);
   const api = useApi();
   const { form, send, error, failure } = useRuleForm({
-    defaults: { old_password: '', new_password: '' },
-    rules: { old_password: (value) => (value === '' ? { code: 'required' } : null), new_password: (value) => rules.password(value) },
+    defaults: { old_password: '', new_password: '', new_password_repeat: '' },
+    rules: {
+      old_password: (value) => (value === '' ? { code: 'required' } : null),
+      new_password: (value) => rules.password(value),
+      new_password_repeat: (value, { new_password: password }) => rules.passwordRepeat(value, { password }),
+    },
     strategy: 'onSubmit',
   });
   const submit = send(async (change) => {
@@ -76,6 +80,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           error={error('new_password')}
           after={<PasswordStrength password={form.watch('new_password')} />}
           {...form.register('new_password')}
+        />
+        <PasswordInput
+          label={t('passwordRepeat')}
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          autoComplete="new-password"
+          error={error('new_password_repeat')}
+          {...form.register('new_password_repeat')}
         />
       </div>
       <div className={styles.actions}>

@@ -9,6 +9,9 @@ const item = (name: string, type: string, value = '', more: Partial<PersonalFiel
   is_required: true,
   regex: null,
   mask: null,
+  rule: null,
+  min: null,
+  max: null,
   ...more,
 });
 const plan = (...names: string[]) => ({

@@ -7,6 +7,8 @@ const texts = {
   en: {
     email: 'E-mail',
     password: 'Password',
+    newPassword: 'New password',
+    repeat: 'New password again',
     birth: 'Date of birth',
     country: 'Country of residence',
     currency: 'Currency',
@@ -34,6 +36,8 @@ const texts = {
   it: {
     email: 'E-mail',
     password: 'Password',
+    newPassword: 'Nuova password',
+    repeat: 'Ripeti la nuova password',
     birth: 'Data di nascita',
     country: 'Paese di residenza',
     currency: 'Valuta',
@@ -99,7 +103,12 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
   restore: {
     strategy: 'onSubmit',
     button_title: text.restored,
-    fields: [{ name: 'login', type: 'email', label: text.login, is_required: true, order: 1 }],
+    // The login is asked first; what is new once its code is on its way.
+    fields: [
+      { name: 'login', type: 'email', label: text.login, is_required: true, order: 1 },
+      { name: 'password', type: 'password', label: text.newPassword, is_required: true, order: 2 },
+      { name: 'password_repeat', type: 'password', label: text.repeat, is_required: true, order: 3 },
+    ],
   },
   profile: {
     strategy: 'eager',

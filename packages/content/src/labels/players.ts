@@ -227,6 +227,30 @@ export const players: Readonly<Record<string, SchemaWords>> = {
           sex: ['Sex', 'Sesso'],
         },
       },
+      rule: {
+        label: ['Further rule', 'Regola aggiuntiva'],
+        hint: ['Beside the rule that the field has by its name.', 'Oltre alla regola che il campo ha per il suo nome.'],
+        choices: {
+          name_pattern: ['Name without spaces', 'Nome senza spazi'],
+          card_holder: ['Name on a card', 'Nome su una carta'],
+          card_number: ['Card number', 'Numero di carta'],
+          iban: ['IBAN', 'IBAN'],
+        },
+      },
+      min: {
+        label: ['Minimum', 'Minimo'],
+        hint: [
+          'The least value of a number, else the fewest characters.',
+          'Il valore minimo di un numero, altrimenti il minimo di caratteri.',
+        ],
+      },
+      max: {
+        label: ['Maximum', 'Massimo'],
+        hint: [
+          'The greatest value of a number, else the most characters.',
+          'Il valore massimo di un numero, altrimenti il massimo di caratteri.',
+        ],
+      },
       currencies: {
         label: ['Only for currencies', 'Solo per le valute'],
         hint: ['A list such as ["EUR"]. Empty: for all.', 'Un elenco come ["EUR"]. Vuoto: per tutte.'],

@@ -17,6 +17,7 @@ import {
   optional,
   paging,
   passwordText,
+  repeatText,
   restoreCodeText,
   text,
   time,
@@ -120,6 +121,10 @@ export const accountCalls = {
           /** Content's pattern and mask for the whole value, beside the rule of the type. */
           regex: v.nullable(v.string()),
           mask: v.nullable(v.string()),
+          /** A further rule of content's (`name_pattern` …), and its fewest and most characters. */
+          rule: v.nullable(v.string()),
+          min: v.nullable(v.number()),
+          max: v.nullable(v.number()),
         }),
       ),
     }),
@@ -165,7 +170,7 @@ export const accountCalls = {
     verb: 'POST',
     access: 'player',
     summary: 'Changes the password; every other session ends.',
-    params: v.object({ old_password: passwordText, new_password: passwordText }),
+    params: v.object({ old_password: passwordText, new_password: passwordText, new_password_repeat: optional(repeatText) }),
     result: done,
     errors: ['AuthorizationException'],
   }),

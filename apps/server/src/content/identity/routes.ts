@@ -36,6 +36,7 @@ const registration = [
   'username',
   'email',
   'password',
+  'password_repeat',
   'phone',
   'phone_country_code',
   'currency',
@@ -165,7 +166,12 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
       const login = textOf(body, 'identifier') || textOf(body, 'email');
       // Our codes are six digits and belong to a contact: alone they name nobody.
       if (login === '') throw new ContentError('ValidationError', 'Incorrect code provided');
-      await ask('auth.restore', { login, code: body.code, password: body.password }, null, request);
+      await ask(
+        'auth.restore',
+        { login, code: body.code, password: body.password, password_repeat: body.passwordConfirmation },
+        null,
+        request,
+      );
       const { opened } = await ask('auth.login', { login, password: body.password }, null, request);
       return reply.header('cache-control', 'no-store').send(await entered(opened, request));
     });
