@@ -13,6 +13,8 @@ const secretFields = [
   'password',
   'new_password',
   'old_password',
+  'password_repeat',
+  'new_password_repeat',
   'token',
   'secret',
   'cookie',
