@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkLoginWidget, checkMiniApp, checkMiniAppSignature, telegramKeys, telegramUser, type TelegramCheck } from './telegram.ts';
+import {
+  checkLoginWidget,
+  checkMiniApp,
+  checkMiniAppSignature,
+  hashOf,
+  miniAppKey,
+  telegramKeys,
+  telegramUser,
+  widgetKey,
+  type TelegramCheck,
+} from './telegram.ts';
 
 interface Vectors {
+  keys: { ed25519_production: string; ed25519_test: string };
+  primitives: { op: string; botToken: string; data?: string; hex: string }[];
   miniAppHmac: { name: string; botToken: string; initData: string; valid: boolean; error?: string; authDate?: number }[];
   miniAppEd25519: { name: string; botId: number; publicKey: string; initData: string; valid: boolean }[];
   loginWidget: {
@@ -24,6 +36,20 @@ const faults: Record<string, string> = {
   'SIGN_MISSING / hash missing': 'hash_missing',
   AUTH_DATE_MISSING: 'auth_date_missing',
 };
+
+test.each(vectors.primitives)('[R3-024] what a hash is made of: $op of $botToken', ({ op, botToken, data, hex }) => {
+  const made: Record<string, () => string> = {
+    hashToken: () => miniAppKey(botToken).toString('hex'),
+    signData: () => hashOf(data ?? '', miniAppKey(botToken)),
+    'sha256(botToken) (widget key)': () => widgetKey(botToken).toString('hex'),
+  };
+  expect(made[op]?.()).toBe(hex);
+});
+
+test('[R3-024] the keys of Telegram are those of the vectors', () => {
+  expect(vectors.primitives).toHaveLength(4);
+  expect({ ed25519_production: telegramKeys.production, ed25519_test: telegramKeys.test }).toEqual(vectors.keys);
+});
 
 test.each(vectors.miniAppHmac)('[R3-024] a mini-app’s data by its hash: $name', ({ botToken, initData, valid, error, authDate }) => {
   const check = checkMiniApp(initData, botToken, null);

@@ -41,6 +41,15 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** The key of a mini-app's hash, made of the bot's token. */
+export const miniAppKey = (botToken: string): Buffer => createHmac('sha256', 'WebAppData').update(botToken).digest();
+
+/** The key of the login widget's hash. */
+export const widgetKey = (botToken: string): Buffer => createHash('sha256').update(botToken).digest();
+
+/** HMAC-SHA256 of what is signed, in hexadecimal. */
+export const hashOf = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('hex');
+
 function dated(fields: ReadonlyMap<string, string>, now: Date | null): TelegramCheck {
   const text = fields.get('auth_date') ?? '';
   if (!/^\d{1,12}$/.test(text)) return { ok: false, fault: 'auth_date_missing' };
@@ -57,23 +66,14 @@ function byHash(fields: Map<string, string> | null, hash: string | undefined, ke
   if (!hash) return { ok: false, fault: 'hash_missing' };
   const date = dated(fields, null);
   if (!date.ok) return date;
-  if (
-    !isSame(
-      createHmac('sha256', key)
-        .update(checkString(fields, ['hash']))
-        .digest('hex'),
-      hash.toLowerCase(),
-    )
-  )
-    return { ok: false, fault: 'invalid' };
+  if (!isSame(hashOf(checkString(fields, ['hash']), key), hash.toLowerCase())) return { ok: false, fault: 'invalid' };
   return dated(fields, now);
 }
 
 /** Checks `initData` of a mini-app by the bot's token: HMAC-SHA256 under a key that is made of it. `now` null asks for no age. */
 export function checkMiniApp(initData: string, botToken: string, now: Date | null): TelegramCheck {
   const fields = fieldsOf(initData);
-  const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
-  return byHash(fields, fields?.get('hash'), key, now);
+  return byHash(fields, fields?.get('hash'), miniAppKey(botToken), now);
 }
 
 /** Checks `initData` by Telegram's own signature (Ed25519), which needs the bot's number alone. `publicKey`: 32 bytes in hexadecimal. */
@@ -97,7 +97,7 @@ export function checkMiniAppSignature(initData: string, botId: string, publicKey
 
 /** Checks what the login widget gave to a page: HMAC-SHA256 under the SHA-256 of the bot's token. */
 export function checkLoginWidget(values: Readonly<Record<string, string>>, botToken: string, now: Date | null): TelegramCheck {
-  return byHash(new Map(Object.entries(values)), values['hash'], createHash('sha256').update(botToken).digest(), now);
+  return byHash(new Map(Object.entries(values)), values['hash'], widgetKey(botToken), now);
 }
 
 const userShape = v.object({
