@@ -32,6 +32,8 @@ const groups = [
     name: 'cashier',
     test: /apps\/site\/app\/cashier\/(?!deposit|withdraw|history|wallet|receipt|paymobile)|apps\/site\/app\/texts\/((en|it)\/)?cashier\./,
   },
+  // Part of no other: the styles of that one would come with it to every page.
+  { name: 'features', test: /packages\/content\/src\/features/ },
   { name: 'rewards', test: /apps\/site\/app\/texts\/((en|it)\/)?(promotions|competitions)\./ },
   {
     name: 'account',

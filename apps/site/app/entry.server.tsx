@@ -7,9 +7,11 @@ import { customCode } from './custom-code/insert.ts';
 import { previewBar } from './preview/preview-bar.ts';
 import { MarkupContext } from './kept/markup-context.ts';
 import { MarkupMemory } from './kept/markup-memory.ts';
+import { OwnPageContext } from './session/own-page-context.ts';
 import { basenames, locales, type Locale } from './locale.ts';
 import { site, siteContext, type SiteContext } from './site-context.ts';
 import { withRefusedPages } from './system/refused-loaders.ts';
+import { withLastingStyles } from './styles/lasting-styles.ts';
 import { holdScripts } from './wake-up/hold-scripts.ts';
 
 /** Made of content, and forgotten with it. */
@@ -29,7 +31,13 @@ export default function handleRequest(
   const { isWhole, nonce, warn } = here;
   // Crawlers and pages for everybody: a part that failed is a page that failed.
   const mustBeSound = isWhole || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
-  const router = <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />;
+  // A page that caches may keep is the same for all, whoever asks for it.
+  const isOwn = here.session !== null && (headers.get('cache-control')?.startsWith('private') ?? false);
+  const router = (
+    <OwnPageContext value={isOwn}>
+      <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
+    </OwnPageContext>
+  );
   // In development parts change with their code, not with content.
   const kept = import.meta.env.PROD ? markup.page(nonce) : null;
   return new Promise((resolve, reject) => {
@@ -109,7 +117,7 @@ export type SiteHandler = (request: Request, context: SiteContext) => Promise<Re
  * It stands here, in the build, so that the server and the pages share one copy of the router.
  */
 export function createSiteHandler(build: ServerBuild, mode: 'production' | 'development'): SiteHandler {
-  const guarded = withRefusedPages(build);
+  const guarded = withRefusedPages({ ...build, assets: withLastingStyles(build.assets) });
   const handle = Object.fromEntries(
     locales.map((locale) => [locale, createRequestHandler({ ...guarded, basename: basenames[locale] }, mode)]),
   ) as Record<Locale, ReturnType<typeof createRequestHandler>>;

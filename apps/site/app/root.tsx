@@ -6,7 +6,7 @@ import figtreeUrl from '@tavolo/ui/fonts/figtree.woff2?url';
 import geistUrl from '@tavolo/ui/fonts/geist.woff2?url';
 import soraUrl from '@tavolo/ui/fonts/sora.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { files } from 'virtual:page-texts';
@@ -15,6 +15,7 @@ import { LinkFollower } from './links/link-follower.tsx';
 import { pageGuard } from './guards/page-guard.ts';
 import { localized } from './locale.ts';
 import { PopupOwner } from './popups/popup-owner.tsx';
+import { OwnPageContext } from './session/own-page-context.ts';
 import { createQueryClient } from './session/query-client.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { signedInHint } from './session/signed-in-hint.ts';
@@ -54,8 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const brand = shell?.brand.theme ?? 'nova';
   const texts = files?.[shell?.locale ?? 'en'];
+  // Known before the page's own data is: nothing is laid out anew once it is. From there on the mark is `signedInHint`'s.
+  const player = use(OwnPageContext) ? '' : undefined;
   return (
-    <html lang={shell?.locale ?? 'en'} data-brand={brand} suppressHydrationWarning>
+    <html lang={shell?.locale ?? 'en'} data-brand={brand} data-player={player} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

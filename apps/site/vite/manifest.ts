@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { withLastingStyles } from '../app/styles/lasting-styles.ts';
 
 interface RouteManifest {
   entry: { imports: string[] };
-  routes: Record<string, Record<string, unknown> & { imports?: string[] }>;
+  routes: Record<string, Record<string, unknown> & { imports?: string[]; css?: string[] }>;
 }
 
 const start = 'window.__reactRouterManifest=';
@@ -31,7 +32,7 @@ export function slimManifest(): Plugin {
 /** @throws when the text is not the router's list: it would go out as it is, and nobody would know. */
 export function slim(text: string): string {
   if (!text.startsWith(start)) throw new Error('The list of routes is not written as it was: see vite/manifest.ts');
-  const manifest: RouteManifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, ''));
+  const manifest = withLastingStyles<RouteManifest>(JSON.parse(text.slice(start.length).replace(/;\s*$/, '')));
   const everywhere = new Set([...manifest.entry.imports, ...(manifest.routes['root']?.imports ?? [])]);
   for (const [id, route] of Object.entries(manifest.routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];

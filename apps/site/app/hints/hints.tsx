@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { localized } from '../locale.ts';
 import type { AccountInfo } from '../session/session-query.ts';
@@ -10,12 +9,8 @@ import { HintCard } from './hint-card.tsx';
 import { confirmDays, dueHints, hintEnds, sentKey, type Hint } from './hint-rule.ts';
 import type { HintsConfig } from './hints-config.ts';
 
-/** Where a player decides what to do next; elsewhere a hint would stand in the way. */
-const places: ReadonlySet<string> = new Set(['/', '/gamehall']);
-
 /** Reminds a new player of what is still open: confirming the login, a first deposit (specification section 4). One at a time. */
 export default function Hints({ info }: { info: AccountInfo }) {
-  const { pathname } = useLocation();
   const registeredAt = Date.parse(info.reg_time ?? '');
   const [now, setNow] = useState(Date.now);
   const facts = useHintFacts(info, now < registeredAt + confirmDays * 86_400_000);
@@ -28,7 +23,7 @@ export default function Hints({ info }: { info: AccountInfo }) {
     const timer = setTimeout(() => setNow(Date.now()), Math.min(hintEnds({ registeredAt, minutes })[hint] - now, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [hint, now, registeredAt, minutes]);
-  if (!facts || !hint || !places.has(pathname)) return null;
+  if (!facts || !hint) return null;
   const close = () => {
     rememberClosed(hint);
     setClosed(closedHints());

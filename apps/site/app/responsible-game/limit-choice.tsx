@@ -6,7 +6,6 @@ import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import profile from '../profile/profile.module.css';
-import { useHydrated } from '../session/use-hydrated.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from './protection-query.ts';
@@ -20,8 +19,6 @@ export function LimitChoice({ protection }: { protection: Protection }) {
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [declining, setDeclining] = useState(false);
   const [sure, setSure] = useState(false);
-  // What is typed before the scripts have come would be lost.
-  const ready = useHydrated();
   const set = useChange('protection.setLimit');
   const decline = useChange('protection.declineLimit');
   return (
@@ -52,7 +49,6 @@ export function LimitChoice({ protection }: { protection: Protection }) {
             maxLength={12}
             label={t('amount', { currency })}
             value={value}
-            disabled={!ready}
             error={set.isError ? fieldFault(set.error) : null}
             onChange={({ target }) => {
               setValue(target.value);
@@ -67,7 +63,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
             ))}
           </Select>
         </div>
-        <Button type="submit" variant="brand" size="l" block disabled={!ready} loading={set.isPending}>
+        <Button type="submit" variant="brand" size="l" block loading={set.isPending}>
           {t('choice.set')}
         </Button>
         {declining && (
@@ -80,7 +76,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
             variant="ghost"
             size="l"
             block
-            disabled={!ready || (declining && !sure)}
+            disabled={declining && !sure}
             loading={decline.isPending}
             onClick={() => (declining ? decline.mutate({ confirmed: true }) : setDeclining(true))}
           >

@@ -12,6 +12,17 @@ import styles from './bottom-bar.module.css';
 
 const SessionLine = lazy(() => import('./session-line.tsx'));
 
+/** Above the bar: how long a player has been here, and what it came to. */
+export function SessionPlace() {
+  return (
+    useSession().state === 'player' && (
+      <Suspense>
+        <SessionLine />
+      </Suspense>
+    )
+  );
+}
+
 /** The main ways on phones and tablets, within reach of the thumb. */
 export function BottomBar() {
   const t = useText(shellTexts);
@@ -19,46 +30,38 @@ export function BottomBar() {
   const { current } = usePopups();
   const popup = current?.name;
   const searchable = useShell()?.search.enabled ?? true;
-  const isPlayer = useSession().state === 'player';
   return (
-    <>
-      {isPlayer && (
-        <Suspense>
-          <SessionLine />
-        </Suspense>
+    <nav className={styles.bar} aria-label={t('menu')}>
+      <PopupLink popup="popup=menu" aria-current={popup === 'menu' ? 'true' : undefined}>
+        <Icon name="list" />
+        {t('menu')}
+      </PopupLink>
+      <PageLink to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+        <Icon name="cherries-fill" />
+        {t('casino')}
+      </PageLink>
+      {searchable && (
+        <PopupLink popup="popup=search" aria-current={popup === 'search' ? 'true' : undefined}>
+          <Icon name="magnifying-glass" />
+          {t('search')}
+        </PopupLink>
       )}
-      <nav className={styles.bar} aria-label={t('menu')}>
-        <PopupLink popup="popup=menu" aria-current={popup === 'menu' ? 'true' : undefined}>
-          <Icon name="list" />
-          {t('menu')}
-        </PopupLink>
-        <PageLink to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-          <Icon name="cherries-fill" />
-          {t('casino')}
-        </PageLink>
-        {searchable && (
-          <PopupLink popup="popup=search" aria-current={popup === 'search' ? 'true' : undefined}>
-            <Icon name="magnifying-glass" />
-            {t('search')}
-          </PopupLink>
-        )}
-        <PageLink to="/cashier/deposit" className="only-player" aria-current={pathname.startsWith('/cashier/') ? 'true' : undefined}>
-          <Icon name="wallet-fill" />
-          {t('wallet')}
-        </PageLink>
-        <PageLink to="/profile/settings" className="only-player" aria-current={pathname.startsWith('/profile/') ? 'true' : undefined}>
-          <Icon name="user-fill" />
-          {t('account')}
-        </PageLink>
-        <PageLink to="/gamehall" className="only-visitor" aria-current={pathname === '/gamehall' ? 'page' : undefined}>
-          <Icon name="squares-four-fill" />
-          {t('games')}
-        </PageLink>
-        <PopupLink popup="popup=auth&step=login" className="only-visitor" aria-current={popup === 'auth' ? 'true' : undefined}>
-          <Icon name="user-fill" />
-          {t('signIn')}
-        </PopupLink>
-      </nav>
-    </>
+      <PageLink to="/cashier/deposit" className="only-player" aria-current={pathname.startsWith('/cashier/') ? 'true' : undefined}>
+        <Icon name="wallet-fill" />
+        {t('wallet')}
+      </PageLink>
+      <PageLink to="/profile/settings" className="only-player" aria-current={pathname.startsWith('/profile/') ? 'true' : undefined}>
+        <Icon name="user-fill" />
+        {t('account')}
+      </PageLink>
+      <PageLink to="/gamehall" className="only-visitor" aria-current={pathname === '/gamehall' ? 'page' : undefined}>
+        <Icon name="squares-four-fill" />
+        {t('games')}
+      </PageLink>
+      <PopupLink popup="popup=auth&step=login" className="only-visitor" aria-current={popup === 'auth' ? 'true' : undefined}>
+        <Icon name="user-fill" />
+        {t('signIn')}
+      </PopupLink>
+    </nav>
   );
 }

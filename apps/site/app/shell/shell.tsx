@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { Asleep } from '../wake-up/asleep.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar, SessionPlace } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -20,7 +20,7 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
         {t('skip')}
       </a>
       <PageProgress />
-      <Asleep>
+      <Asleep deep>
         <SideBar />
       </Asleep>
       <div className={styles.column}>
@@ -29,11 +29,12 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
         <main id="content" tabIndex={-1} className={classes(styles.main, flush && styles.flush)}>
           {children}
         </main>
-        <Asleep>
+        <Asleep deep>
           <Footer />
         </Asleep>
       </div>
-      <Asleep>
+      <SessionPlace />
+      <Asleep deep>
         <BottomBar />
       </Asleep>
     </div>

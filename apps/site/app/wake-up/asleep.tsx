@@ -1,15 +1,18 @@
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { sleep } from './sleep.ts';
+import { deepSleep, sleep, type Sleep } from './sleep.ts';
 
 /**
  * A part of the page that comes alive in tasks of its own, and on a phone not before somebody is there: until then it stands as the server sent
- * it (decision 0019). It must be whole without life: links are links, and what belongs to a player ends the sleep (`SessionKeeper`).
+ * it (decision 0019). It must be whole without life: links are links, and what belongs to a player ends the sleep (`SessionKeeper`), but not that
+ * of a part that has nothing of a player (`deep`).
  */
-export function Asleep({ children }: { children: ReactNode }) {
+export function Asleep({ deep = false, children }: { deep?: boolean; children: ReactNode }) {
   const [tries] = useState(() => new Tries());
   return (
     <Suspense>
-      <Sleeper tries={tries}>{children}</Sleeper>
+      <Sleeper tries={tries} of={deep ? deepSleep : sleep}>
+        {children}
+      </Sleeper>
     </Suspense>
   );
 }
@@ -31,10 +34,10 @@ class Tries {
   }
 }
 
-function Sleeper({ tries, children }: { tries: Tries; children: ReactNode }) {
+function Sleeper({ tries, of, children }: { tries: Tries; of: Sleep; children: ReactNode }) {
   const isHydrating = useSyncExternalStore(never, no, yes);
   // Another try means that something has changed around the part, which it must follow: React would draw it anew otherwise.
-  if (!import.meta.env.SSR && isHydrating && !sleep.isOver && tries.isFirst()) throw sleep.over;
+  if (!import.meta.env.SSR && isHydrating && !of.isOver && tries.isFirst()) throw of.over;
   return children;
 }
 

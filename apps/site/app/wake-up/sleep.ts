@@ -4,18 +4,17 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', '
 /** On wider screens rows have arrows, which know whether there is a way on once they are alive; and nobody there has a slow processor. */
 const phones = '(max-width: 767px)';
 
-/** The sleep of a page's parts, which all end theirs at once. */
-class Sleep {
+/** The sleep of some of a page's parts, which all end theirs at once. */
+export class Sleep {
   /** Ends with the sleep. */
   readonly over: Promise<void>;
   #isOver: boolean;
   #end = (): void => {};
 
-  constructor() {
+  constructor(isOver: boolean) {
     this.over = new Promise((resolve) => (this.#end = resolve));
-    // A page of a player is full of what is that player's.
-    this.#isOver = import.meta.env.SSR || !matchMedia(phones).matches || document.documentElement.hasAttribute('data-player');
-    if (!this.#isOver) for (const sign of signs) addEventListener(sign, this.end, { capture: true, passive: true });
+    this.#isOver = isOver;
+    if (!isOver) for (const sign of signs) addEventListener(sign, this.end, { capture: true, passive: true });
   }
 
   get isOver(): boolean {
@@ -30,4 +29,10 @@ class Sleep {
   };
 }
 
-export const sleep = new Sleep();
+const isAwake = import.meta.env.SSR || !matchMedia(phones).matches;
+
+/** Of what shows more to a player than to a visitor: hearts, own games. It ends as well when a player is here. */
+export const sleep = new Sleep(isAwake || document.documentElement.hasAttribute('data-player'));
+
+/** Of what is the same for everybody, or told apart by style sheets alone: the foot of the page, the menu, the bar. */
+export const deepSleep = new Sleep(isAwake);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useCompletion } from '../auth/use-completion.ts';
 import { useSocialReturn } from '../auth/use-social-return.ts';
 import { useTelegramStart } from '../auth/use-telegram-start.ts';
@@ -15,6 +16,9 @@ import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 const Hints = lazy(() => import('../hints/hints.tsx'));
+
+/** Where a player decides what to do next; elsewhere a hint would stand in the way. */
+const hintPlaces: ReadonlySet<string> = new Set(['/', '/gamehall']);
 
 /** What runs beside the pages, and the hints over them. No page waits for its code. */
 export function Watches() {
@@ -33,9 +37,11 @@ export function Watches() {
   useCompletion(info);
   useSocialReturn();
   useTelegramStart(state);
+  const { pathname } = useLocation();
   return (
     isPlayer &&
-    info && (
+    info &&
+    hintPlaces.has(pathname) && (
       <Suspense>
         <Hints info={info} />
       </Suspense>
