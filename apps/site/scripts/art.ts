@@ -5,6 +5,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { getCountries } from 'libphonenumber-js/min';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
@@ -38,7 +39,11 @@ for (const banner of banners) {
   for (const density of ['', '@2x']) await write(`${source}/banners/promo-${banner}.735x240${density}.webp`, `art/banners/${banner}${density}`);
 }
 for (const [name, code] of Object.entries(systemArt)) await write(require.resolve(`@lobehub/fluent-emoji-3d/assets/${code}.webp`), `art/system/${name}`, 320);
-for (const flag of ['gb', 'it']) copyFileSync(require.resolve(`circle-flags/flags/${flag}.svg`), `${out}art/flags/${flag}.svg`);
+// Of every country that has phone numbers; two of them stand for the languages.
+for (const country of getCountries()) {
+  const flag = country.toLowerCase();
+  copyFileSync(require.resolve(`circle-flags/flags/${flag}.svg`), `${out}art/flags/${flag}.svg`);
+}
 
 interface IconSet {
   width: number;

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
+import { PhoneField } from '../phone/phone-field.tsx';
 import { authTexts } from '../texts/auth.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -63,7 +64,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
         />
       );
     case 'phone':
-      return <PhoneField {...common} form={form} />;
+      return <AskedPhone {...common} form={form} />;
     case 'password':
       return (
         <PasswordInput
@@ -154,18 +155,16 @@ function Field({ field, name, plans, form, error }: FieldProps) {
 }
 
 /** A phone number with the country whose numbers it is one of; asked only where text messages can be sent. */
-function PhoneField({ form, ...common }: { form: UseFormReturn<SignUpValues>; label: string; error: string | null }) {
+function AskedPhone({ form, ...common }: { form: UseFormReturn<SignUpValues>; label: string; error: string | null; aside?: string }) {
   const t = useText(signUpTexts);
   const api = useApi();
   const { data } = useQuery({ queryKey: ['phones'], queryFn: () => api.call('account.getContactPhoneSettings', {}), staleTime: 600_000 });
   return (
-    <div className={styles.number}>
-      <Select label={t('phoneCode')} autoComplete="tel-country-code" {...form.register('phone_country_code')}>
-        {(data?.countries ?? []).map(({ country_code: code, name, calling_code: calling }) => (
-          <option key={code} value={code}>{`${name} ${calling}`}</option>
-        ))}
-      </Select>
-      <Input {...common} icon="device-mobile-fill" type="tel" inputMode="tel" autoComplete="tel-national" {...form.register('phone')} />
-    </div>
+    <PhoneField
+      countries={data?.countries ?? []}
+      chosen={form.watch('phone_country_code')}
+      country={{ label: t('phoneCode'), ...form.register('phone_country_code') }}
+      number={{ ...common, ...form.register('phone') }}
+    />
   );
 }

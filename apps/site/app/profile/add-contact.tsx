@@ -1,7 +1,6 @@
 import { rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
-import { Select } from '@tavolo/ui/field/select.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
@@ -9,11 +8,11 @@ import { useState } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { contactFault, isDone } from '../forms/answers.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
+import { PhoneField } from '../phone/phone-field.tsx';
 import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Contact, PhoneSettings } from './contacts.tsx';
-import { flagOf } from './flag.ts';
 import styles from './profile.module.css';
 
 interface AddContactProps {
@@ -83,27 +82,12 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
           {...form.register('contact')}
         />
       ) : (
-        <div className={styles.number}>
-          <Select
-            label={t('callingCode')}
-            autoComplete="tel-country-code"
-            error={error('phone_country_code')}
-            {...form.register('phone_country_code')}
-          >
-            {phones.countries.map(({ country_code: code, name, calling_code: calling }) => (
-              <option key={code} value={code}>{`${flagOf(code)} ${name} +${calling.replace('+', '')}`}</option>
-            ))}
-          </Select>
-          <Input
-            label={t('addPhone')}
-            icon="device-mobile-fill"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            error={error('contact')}
-            {...form.register('contact')}
-          />
-        </div>
+        <PhoneField
+          countries={phones.countries}
+          chosen={form.watch('phone_country_code')}
+          country={{ label: t('callingCode'), error: error('phone_country_code'), ...form.register('phone_country_code') }}
+          number={{ label: t('addPhone'), error: error('contact'), ...form.register('contact') }}
+        />
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="brand" loading={form.formState.isSubmitting}>
