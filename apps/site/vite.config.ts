@@ -12,22 +12,30 @@ import { unusedRouterParts } from './vite/unused-router-parts.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * What every page needs goes into two files, the libraries and the frame: fewer requests and better compression than the
+ * What every page needs goes into few files, the libraries and the frame: fewer requests and better compression than the
  * forty small files that sharing by route would give. Windows, forms and the rest come with the page that uses them.
  */
 const groups = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|node_modules\/@tanstack\/(react-query|query-core)\/(?!.*nfiniteQuery(Observer|\.))/ },
+  // Three files in place of one, since each is evaluated in a task of its own (app/wake-up/start-scripts.ts).
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
+  { name: 'queries', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*nfiniteQuery(Observer|\.))/ },
   {
     name: 'frame',
     test: /tavolo:page-texts|packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|format-message|number-text|define|shell|games|system)\.|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
   },
+  // Small things that parts of every kind want, which would have them load one of the files below for it.
+  { name: 'small', test: /packages\/content\/|apps\/site\/app\/format\// },
   // What the pages of rewards, the account, the wallet and the forms share: few files, since the list of all pages names the files of each.
   { name: 'facts', test: /packages\/ui\/src\/(state|note|list|tabs)\// },
   {
     name: 'page',
-    test: /apps\/site\/app\/(page|format)\/|apps\/site\/app\/content\/prose|apps\/site\/app\/texts\/((en|it)\/)?page\./,
+    test: /apps\/site\/app\/page\/|apps\/site\/app\/content\/prose|apps\/site\/app\/texts\/((en|it)\/)?page\./,
   },
-  { name: 'forms', test: /packages\/ui\/src\/(field|choice)\/|packages\/validation\/|packages\/contract\/src\/messages|apps\/site\/app\/forms\// },
+  {
+    name: 'forms',
+    test: /packages\/ui\/src\/(field|choice)\/|packages\/validation\/|packages\/contract\/src\/messages|apps\/site\/app\/forms\//,
+  },
   {
     name: 'cashier',
     test: /apps\/site\/app\/cashier\/(?!deposit|withdraw|history|wallet|receipt|paymobile)|apps\/site\/app\/texts\/((en|it)\/)?cashier\./,
@@ -41,17 +49,42 @@ const groups = [
   },
 ];
 
+/** What a page has before anything else of it is loaded. */
+const everywhere = /^assets\/(react|router|queries|frame|rolldown-runtime)-/;
+
 /** The list of routes names every file, and every page loads it: the names are short, but for the files that everybody has. */
-const named = new Set(['libraries', 'frame']);
+const named = new Set(['react', 'router', 'queries', 'frame', 'rolldown-runtime']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
-  plugins: [pageTexts(), texts(), sprite(), classNames([here('./app'), here('../../packages/ui/src')]), reactRouter(), unusedRouterParts(), layerOrder(), compress(), slimManifest()],
+  plugins: [
+    pageTexts(),
+    texts(),
+    sprite(),
+    classNames([here('./app'), here('../../packages/ui/src')]),
+    reactRouter(),
+    unusedRouterParts(),
+    layerOrder(),
+    compress(),
+    slimManifest(),
+  ],
   css: { transformer: 'lightningcss' },
-  build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: ['chrome111', 'safari16.4', 'firefox114'] },
+  build: {
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((path) => !everywhere.test(path)) },
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+  },
   // How long each plugin took is of no use to who starts the product.
   environments: {
-    client: { build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups }, entryFileNames: 'assets/[hash].js', chunkFileNames } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups }, entryFileNames: 'assets/[hash].js', chunkFileNames },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
   },
   ssr: { noExternal: [/^@tavolo\//] },

@@ -1,7 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import routes from '../app/routes.ts';
 import config from '../react-router.config.ts';
 import { partOf, unused } from './unused-router-parts.ts';
 
@@ -18,3 +23,51 @@ test('only these files of the router are taken for them', () => {
   expect(partOf('/x/node_modules/react-router/dist/production/lib/router/router.js')).toBeNull();
   expect(partOf('/x/app/lib/router/instrumentation.js')).toBeNull();
 });
+
+test('the routes of the first address are found among those that the page names, as among all', async () => {
+  const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+  const directory = mkdtempSync(join(tmpdir(), 'tavolo-matcher-'));
+  try {
+    const utils = pathToFileURL(join(router, 'dist/production/lib/router/utils.js')).href;
+    const file = join(directory, 'matcher.mjs');
+    writeFileSync(file, (unused['lib/router/matcher.js'] ?? '').replace('./utils.js', utils));
+    const { V6RegExMatcher } = await import(pathToFileURL(file).href);
+    const all = matching(routes, 'root');
+    for (const [path, other] of [
+      ['/', '/gamehall'],
+      ['/it/cashier/deposit/visa', '/it/'],
+      ['/it/cashier/deposit', '/it/somewhere/else'],
+      ['/game/desktop/dice', '/game/dice'],
+      ['/somewhere/else', '/'],
+    ] as const) {
+      const basename = path.startsWith('/it') ? '/it' : '/';
+      const found = matchRoutes(all, path, basename) ?? [];
+      vi.stubGlobal('window', { __reactRouterRouteModules: Object.fromEntries(found.map(({ route }) => [route.id, {}])) });
+      const matcher = new V6RegExMatcher(basename);
+      matcher.update(all);
+      const first = matcher.match({ pathname: path });
+      expect(first, path).toEqual(found);
+      // The router keeps what it knows by the very objects.
+      for (const [at, { route }] of found.entries()) expect(first[at].route).toBe(route);
+      expect(matcher.match({ pathname: other }), other).toEqual(matchRoutes(all, other, basename));
+    }
+    vi.stubGlobal('window', { __reactRouterRouteModules: { root: {} } });
+    const elsewhere = new V6RegExMatcher('/');
+    elsewhere.update(all);
+    expect(elsewhere.match({ pathname: '/gamehall' })).toEqual(matchRoutes(all, '/gamehall'));
+  } finally {
+    vi.unstubAllGlobals();
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+/** The routes as the router has them in the browser: below a root, each with an id. */
+function matching(entries: RouteConfigEntry[], id: string): RouteObject[] {
+  const objects = (list: RouteConfigEntry[]): RouteObject[] =>
+    list.map(({ id: own, file, path, index, children }) =>
+      index
+        ? { id: own ?? file, index, ...(path !== undefined && { path }) }
+        : { id: own ?? file, ...(path !== undefined && { path }), ...(children && { children: objects(children) }) },
+    );
+  return [{ id, path: '', children: objects(entries) }];
+}

@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
  * What of the router runs only by a wish that we do not have, in the words that take its place. It cannot know that while it is built, so that
  * every page would load 15 kB of it (4.5 compressed): the discovery of routes (our list comes whole, react-router.config.ts) and instrumentation.
  * And one thing that it would do twice: of a page that comes alive it looks for the routes of the address among all, which compiles the pattern of
- * each, and does it again for its own state a moment later. The page has named those routes already, as modules.
+ * each, and does it again for its own state a moment later. The page has named those routes already, as modules: neither looks among others, and
+ * all are compiled and ranked when somebody goes on.
  */
 export const unused: Readonly<Record<string, string>> = {
   'lib/dom/ssr/route-discovery.js': leftOut(
@@ -28,6 +29,32 @@ export const unused: Readonly<Record<string, string>> = {
         else if (!hasLoader) loaderData[id] = null;
       }
       return { ...state, loaderData };
+    }`,
+  'lib/router/matcher.js': `
+    import { flattenAndRankRoutes, matchRoutesImpl } from './utils.js';
+    const named = (routes, modules) => routes.flatMap((whole) =>
+      modules[whole.id] ? [{ ...whole, whole, ...(whole.children && { children: named(whole.children, modules) }) }] : []);
+    export class V6RegExMatcher {
+      #routes = [];
+      #branches = null;
+      #isFirst = true;
+      #basename;
+      constructor(basename) {
+        this.#basename = basename;
+      }
+      update(routes) {
+        this.#routes = routes;
+        this.#branches = null;
+      }
+      match(location, allowPartial = false) {
+        if (this.#isFirst) {
+          this.#isFirst = false;
+          const found = matchRoutesImpl(null, location, this.#basename, allowPartial, flattenAndRankRoutes(named(this.#routes, window.__reactRouterRouteModules)));
+          if (found) return found.map((match) => ({ ...match, route: match.route.whole }));
+        }
+        this.#branches ??= flattenAndRankRoutes(this.#routes);
+        return matchRoutesImpl(this.#routes, location, this.#basename, allowPartial, this.#branches);
+      }
     }`,
   'lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;

@@ -7,14 +7,14 @@ export const awake = 'tavolo:awake';
 /** After this the scripts come even when the first picture does not, in milliseconds. */
 const patience = 2500;
 
-/** The files of every page, as vite.config.ts names them. */
-const largeFiles = ['libraries', 'frame'] as const;
+/** The large files of every page, as vite.config.ts names them, each after those that it needs. */
+const largeFiles = ['react', 'router', 'queries', 'frame'] as const;
 
 /**
  * Runs in the page itself. Lets the held modules go once the first picture is painted, or at the first touch of the visitor.
  * What was pressed or typed before the page answers is not lost: it is done again as soon as it does.
  */
-function start(type: string, event: string, longest: number, [libraries, frame]: readonly [string, string]): void {
+function start(type: string, event: string, longest: number, largeNames: readonly string[]): void {
   const first = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;
@@ -25,8 +25,8 @@ function start(type: string, event: string, longest: number, [libraries, frame]:
     for (const name of first) removeEventListener(name, go, true);
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][media]')];
     for (const link of files) link.removeAttribute('media');
-    // The two large files first, each in a task of its own: the page's module would have all of them evaluated in one.
-    const large = [libraries, frame].flatMap((name) => files.filter(({ href }) => href.includes(`/assets/${name}-`)));
+    // The large files first, each in a task of its own: the page's module would have all of them evaluated in one.
+    const large = largeNames.flatMap((name) => files.filter(({ href }) => href.includes(`/assets/${name}-`)));
     const next = () => {
       const link = large.shift();
       if (!link) return release();
