@@ -12,6 +12,7 @@ import {
   sendToPlayer,
   shutOut,
   refusingIncomplete,
+  newsRoutes,
   socialRoutes,
   wantingProof,
 } from './account/index.ts';
@@ -354,6 +355,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     }),
   );
   await fastify.register((scope) => socialRoutes(account, social.connections)(scope));
+  await fastify.register((scope) => newsRoutes(account)(scope));
   const { provider } = social;
   if (provider) await fastify.register((scope) => provider.routes(scope));
   await games.routes(fastify);

@@ -8,6 +8,7 @@ import { emailKey, type ContactType } from './contact-key.ts';
 import { contactsAtMost, contactsOf, ownContact, ownerOf, type Contact } from './contact.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
+import { sendSubscribed } from './news.ts';
 import { isUniqueViolation } from './profile.ts';
 import { digestOfLogin } from './sign-in.ts';
 import { readSubscriptionToken } from './subscription-link.ts';
@@ -115,6 +116,7 @@ export async function confirmContact(tools: AccountTools, playerId: bigint, valu
       await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1', [contact.id, tools.clock.now()]);
       const payload = { playerId: String(playerId), contactId: String(contact.id), type: contact.type };
       await tools.outbox.publish(tx, { type: contactConfirmed, playerId, payload });
+      if (contact.isSubscribed) await sendSubscribed(tools, tx, contact.id);
     });
   } catch (error) {
     // Another account signs in with it, or has confirmed it first.
@@ -146,11 +148,14 @@ export async function unsubscribe(tools: AccountTools, token: string): Promise<v
 
 /** Changes it, and writes down that it was changed: consent must be proved (GDPR article 7). What does not change is not written. */
 async function writeSubscription(tools: AccountTools, contactId: bigint, given: boolean, source: 'settings' | 'link'): Promise<void> {
-  await tools.database.query(
-    `WITH changed AS (UPDATE contact SET is_subscribed = $2 WHERE id = $1 AND is_subscribed <> $2 RETURNING id, player_id, type)
-     INSERT INTO news_consent (player_id, contact_id, channel, given, source, at) SELECT player_id, id, type, $2, $3, $4 FROM changed`,
-    [contactId, given, source, tools.clock.now()],
-  );
+  await tools.database.transaction(async (tx) => {
+    const changed = await tx.query(
+      `WITH changed AS (UPDATE contact SET is_subscribed = $2 WHERE id = $1 AND is_subscribed <> $2 RETURNING id, player_id, type)
+       INSERT INTO news_consent (player_id, contact_id, channel, given, source, at) SELECT player_id, id, type, $2, $3, $4 FROM changed RETURNING contact_id`,
+      [contactId, given, source, tools.clock.now()],
+    );
+    if (given && changed.length > 0) await sendSubscribed(tools, tx, contactId);
+  });
 }
 
 /** Counts a code about to be sent: an account must not become a means to fill somebody's mailbox. */

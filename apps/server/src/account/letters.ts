@@ -226,7 +226,13 @@ export function composeLetter(
   const unsubscribe = values.unsubscribeUrl
     ? { url: values.unsubscribeUrl, label: locale === 'it' ? 'Annulla l’iscrizione alle novità' : 'Stop news letters to this address' }
     : null;
-  return { to, subject: text.subject, text: plain(text, values.brand, unsubscribe), html: page(text, values.brand, locale, unsubscribe) };
+  return {
+    to,
+    subject: text.subject,
+    text: plain(text, values.brand, unsubscribe),
+    html: page(text, values.brand, locale, unsubscribe),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+  };
 }
 
 /** The text message that carries a code. */

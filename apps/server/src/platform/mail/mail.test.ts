@@ -192,6 +192,29 @@ describe('Mail by SMTP', () => {
     expect(read.attachments).toEqual([]);
   });
 
+  test('a letter of news tells mail programs where it is ended in one step (RFC 8058); any other does not', async () => {
+    const { outbox, ...rest } = parts();
+    const mail = createMail({ ...rest, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });
+    const unsubscribeUrl = `https://nova.example/it/unsubscribe?token=1234.${'aB-_'.repeat(11)}`;
+    const before = received.length;
+    await arranged.database.transaction(async (tx) => {
+      await mail.send(tx, { ...letter, unsubscribeUrl });
+      await mail.send(tx, letter);
+    });
+    await outbox.deliver();
+    const letters = await Promise.all(received.slice(before).map((raw) => PostalMime.parse(raw)));
+    const headers = letters.map(({ headers: all }) =>
+      all.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    );
+    expect(headers).toEqual([
+      [
+        ['list-unsubscribe', `<${unsubscribeUrl}>`],
+        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+      ],
+      [],
+    ]);
+  });
+
   test('files go along with it, byte for byte, and are not kept when it has gone out', async () => {
     const { outbox, ...rest } = parts();
     const mail = createMail({ ...rest, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });

@@ -13,6 +13,8 @@ export interface Letter {
   html: string;
   /** What goes along with it, in this order. */
   files?: readonly LetterFile[];
+  /** Of news: where they are ended, by a page for people and in one step for mail programs (RFC 8058). Every letter of news has it. */
+  unsubscribeUrl?: string;
 }
 
 export interface LetterFile {
@@ -93,10 +95,12 @@ function localMail({ clock }: MailParts): Mail {
     subject: string,
     text: string,
     html: string | null,
+    unsubscribeUrl: string | null = null,
   ): Promise<bigint | null> => {
     const rows = await q.query<{ id: bigint }>(
-      'INSERT INTO mailbox_message (channel, recipient, subject, body_text, body_html, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-      [channel, to, subject, text, html, clock.now()],
+      `INSERT INTO mailbox_message (channel, recipient, subject, body_text, body_html, created_at, unsubscribe_url)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [channel, to, subject, text, html, clock.now(), unsubscribeUrl],
     );
     return rows[0]?.id ?? null;
   };
@@ -104,7 +108,7 @@ function localMail({ clock }: MailParts): Mail {
     isLocal: true,
     canText: true,
     async send(q, letter) {
-      const id = await keep(q, 'email', letter.to, oneLine(letter.subject), letter.text, letter.html);
+      const id = await keep(q, 'email', letter.to, oneLine(letter.subject), letter.text, letter.html, letter.unsubscribeUrl);
       await keepFiles(q, id, letter.files ?? []);
     },
     sendText: async (q, message) => void (await keep(q, 'text', message.to, 'Text message', message.text, null)),
@@ -132,14 +136,21 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
     }
     const started = performance.now();
     try {
-      const { files, ...rest } = letter;
+      const { files, unsubscribeUrl, ...rest } = letter;
       // Only those of the letters that are going out just now are in memory.
       const attached =
         files.length === 0
           ? []
           : await database.query<LetterFile>('SELECT name, type, content FROM mail_file WHERE id = ANY($1) ORDER BY id', [files]);
       const attachments = attached.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
-      const { messageId } = await transport.sendMail({ ...rest, to: { name: '', address: rest.to }, attachments });
+      const { messageId } = await transport.sendMail({
+        ...rest,
+        to: { name: '', address: rest.to },
+        attachments,
+        ...(unsubscribeUrl !== undefined && {
+          headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      });
       if (files.length > 0) await database.query('DELETE FROM mail_file WHERE id = ANY($1)', [files]);
       log.info({ messageId, milliseconds: Math.round(performance.now() - started) }, 'letter sent');
     } catch (error) {
@@ -150,9 +161,12 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
   return {
     isLocal: false,
     canText: false,
-    async send(q, { to, subject, text, html, files = [] }) {
+    async send(q, { to, subject, text, html, files = [], unsubscribeUrl }) {
       const kept = await keepFiles(q, null, files);
-      await outbox.publish(q, { type: letterEvent, payload: { to, subject: oneLine(subject), text, html, files: kept } });
+      await outbox.publish(q, {
+        type: letterEvent,
+        payload: { to, subject: oneLine(subject), text, html, files: kept, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) },
+      });
     },
     sendText: () => Promise.reject(new Error('no gateway for text messages is configured')),
   };
@@ -172,10 +186,17 @@ function readText(payload: unknown): TextMessage | null {
 /** A letter of the outbox with the ids of its files; one from before letters had files has none. */
 function readLetter(payload: unknown): (Omit<Letter, 'files'> & { files: bigint[] }) | null {
   if (typeof payload !== 'object' || payload === null) return null;
-  const { to, subject, text, html } = { to: undefined, subject: undefined, text: undefined, html: undefined, ...payload };
+  const { to, subject, text, html, unsubscribeUrl } = {
+    to: undefined,
+    subject: undefined,
+    text: undefined,
+    html: undefined,
+    unsubscribeUrl: undefined,
+    ...payload,
+  };
   const files: unknown = 'files' in payload ? payload.files : [];
   const ids = Array.isArray(files) ? files.filter((id) => typeof id === 'string').map(BigInt) : [];
   return typeof to === 'string' && typeof subject === 'string' && typeof text === 'string' && typeof html === 'string'
-    ? { to, subject, text, html, files: ids }
+    ? { to, subject, text, html, files: ids, ...(typeof unsubscribeUrl === 'string' && { unsubscribeUrl }) }
     : null;
 }

@@ -8,6 +8,7 @@ interface Message {
   subject: string;
   body_text: string;
   body_html: string | null;
+  unsubscribe_url: string | null;
   created_at: Date;
 }
 
@@ -82,6 +83,7 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
           subject: message.subject,
           text: message.body_text,
           html: message.body_html,
+          unsubscribe_url: message.unsubscribe_url,
           created_at: message.created_at.toISOString(),
         })),
       });
@@ -110,7 +112,7 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
     fastify.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
       const rows = isId(request.params.id)
         ? await database.query<Message>(
-            'SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message WHERE id = $1',
+            'SELECT id, channel, recipient, subject, body_text, body_html, unsubscribe_url, created_at FROM mailbox_message WHERE id = $1',
             [BigInt(request.params.id)],
           )
         : [];
@@ -134,7 +136,7 @@ async function list(database: Database, query: { to?: unknown; before?: unknown 
   const last = /^\d{1,18}$/.test(before) ? BigInt(before) : null;
   const conditions = [...(to ? ['lower(recipient) = lower($2)'] : []), ...(last === null ? [] : [`id < $${to ? 3 : 2}`])];
   return database.query<Message>(
-    `SELECT id, channel, recipient, subject, body_text, body_html, created_at FROM mailbox_message
+    `SELECT id, channel, recipient, subject, body_text, body_html, unsubscribe_url, created_at FROM mailbox_message
      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY id DESC LIMIT $1`,
     [count, ...(to ? [to] : []), ...(last === null ? [] : [last])],
   );
