@@ -10,9 +10,16 @@ const propertySeed: Plugin = {
   resolveId: (source, importer) => (source === 'fast-check' && importer !== seeded ? seeded : null),
 };
 
+/** The site's build draws all icons into one file, and says where it is by this module. */
+const sprite: Plugin = {
+  name: 'sprite',
+  resolveId: (source) => (source === 'virtual:sprite' ? source : null),
+  load: (id) => (id === 'virtual:sprite' ? 'export default "/sprite.svg";' : null),
+};
+
 /** Two projects: rules without a database, and the server with one real database server for the whole run. */
 export default defineConfig({
-  plugins: [propertySeed],
+  plugins: [propertySeed, sprite],
   test: {
     maxWorkers: 2,
     // How long a slow and busy machine may take; what is there at once waits for nothing.
@@ -25,6 +32,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // A process reads each module once for all of its files, which takes half of the time. So none may leave anything behind in one
+          // (scripts/independent-tests.test.ts); the server's files, which could, have their modules to themselves.
+          isolate: false,
           include: [
             'packages/*/**/*.test.{ts,tsx}',
             'apps/site/**/*.test.{ts,tsx}',

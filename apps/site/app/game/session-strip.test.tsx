@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TextProvider } from '../texts/use-text.tsx';
 import { SessionTimes } from './session-strip.tsx';
-
-// The sprite is made by the site's build; there is nothing to read in a picture.
-vi.mock('@tavolo/ui/icon/icon.tsx', () => ({ Icon: () => null }));
 
 const seen = (locale: 'en' | 'it', now: number, startedAt: number | null): string =>
   renderToStaticMarkup(
