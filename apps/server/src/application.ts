@@ -367,7 +367,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       siteRoutes({
         content: content.reader,
         clock,
-        preview: (request) => content.previewReader(request.cookies[previewCookie]),
+        preview: (request) => content.previewReader(request.cookies[previewCookie(account.isSecure)]),
         api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
         authenticate,
         publicUrl: config.publicUrl,

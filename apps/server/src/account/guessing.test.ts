@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import { Attempts } from './attempts.ts';
 import { addContact, confirmContact, sendConfirmation } from './contacts.ts';
 import { ownerOf } from './contact.ts';
 import type { AccountTools } from './parts.ts';
 import { sendRegistrationCode, useRegistrationCode } from './registration-code.ts';
 import { requestRestore, restore } from './restore.ts';
 import { proveContact, signIn } from './sign-in.ts';
+import { CountsInMemory } from './testing/counts-in-memory.ts';
 import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey, proveSecondFactor, readTwoFactor, wantSecondFactor, type TwoFactor } from './two-factor.ts';
@@ -33,40 +31,6 @@ afterAll(() => fixture.close());
 const address = (index: number): string => `100.${(index >> 16) & 63}.${(index >> 8) & 255}.${index & 255}`;
 /** Every code once, in an order that is not that of numbers. */
 const guess = (index: number): string => String((index * 7_919 + 13) % 1_000_000).padStart(6, '0');
-
-/** The limits' counts as the database keeps them, in a map. */
-class CountsInMemory extends Attempts {
-  readonly #windows = new Map<string, { count: number; endsAt: Date }>();
-  readonly #clock: Clock;
-
-  constructor(database: Queryable, clock: Clock) {
-    super(database, clock);
-    this.#clock = clock;
-  }
-
-  override async count(key: string, seconds: number): Promise<{ count: number; endsAt: Date }> {
-    const now = this.#clock.now();
-    const known = this.#windows.get(key);
-    const window = known && known.endsAt > now ? known : { count: 0, endsAt: new Date(now.getTime() + seconds * 1000) };
-    window.count++;
-    this.#windows.set(key, window);
-    return window;
-  }
-
-  override async counted(key: string): Promise<number> {
-    const known = this.#windows.get(key);
-    return known && known.endsAt > this.#clock.now() ? known.count : 0;
-  }
-
-  override async giveBack(key: string): Promise<void> {
-    const known = this.#windows.get(key);
-    if (known) known.count = Math.max(0, known.count - 1);
-  }
-
-  override async forget(key: string): Promise<void> {
-    this.#windows.delete(key);
-  }
-}
 
 interface Outcome {
   right: number;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
-import { PasswordHasher } from './password-hash.ts';
+import { PasswordHasher, passwordPolicy } from './password-hash.ts';
+import { createAccountFixture } from './testing/fixture.ts';
 
 const cheap = { memoryCost: 64, timeCost: 1, concurrency: 2, queue: 10 };
 
@@ -37,4 +38,23 @@ test('passwords are hashed at a lower priority than everything else of the proce
   await new PasswordHasher({ ...cheap, apart: true }).hash('one');
   expect(priorities()).toContain(Math.min(19, usual + 10));
   expect(getPriority()).toBe(usual);
+});
+
+test('[AUT-09] what is kept of a player who signs up under the product’s own policy is argon2id with 19 MiB and two passes at least', async () => {
+  const fixture = await createAccountFixture({ passwordHashing: passwordPolicy });
+  try {
+    const players = [await fixture.signUp(), await fixture.signUp()];
+    const rows = await fixture.test.database.query<{ hash: string }>('SELECT password_hash AS hash FROM player ORDER BY id');
+    expect(rows).toHaveLength(players.length);
+    for (const { hash } of rows) {
+      const [, kind, version, m, t, p] = /^\$(argon2id)\$v=(\d+)\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22,}\$[\w+/]{43}$/.exec(hash) ?? [];
+      expect({ kind, version, p }).toEqual({ kind: 'argon2id', version: '19', p: '1' });
+      expect(Number(m)).toBeGreaterThanOrEqual(19 * 1024);
+      expect(Number(t)).toBeGreaterThanOrEqual(2);
+    }
+    // Each has salt of its own.
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
+  } finally {
+    await fixture.close();
+  }
 });

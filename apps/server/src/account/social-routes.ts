@@ -14,7 +14,6 @@ export interface SocialConnections {
   offered(): SocialService[];
 }
 
-const cookieName = 'tavolo_oauth';
 const perAddress = { count: 120, seconds: 60 * 60 };
 const typeAuths: readonly TypeAuth[] = ['login', 'registration', 'attach'];
 const callbackOf = (account: Account, service: SocialService): string => `${account.tools.settings.publicUrl}/oauth/callback/${service}`;
@@ -33,6 +32,7 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
     sameSite: connection.postsBack && account.isSecure ? ('none' as const) : ('lax' as const),
   });
 
+  const cookieName = account.isSecure ? '__Secure-tavolo_oauth' : 'tavolo_oauth';
   const deviceCookie = account.isSecure ? '__Host-tavolo_device' : 'tavolo_device';
 
   return async (fastify) => {

@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { previewCookie } from '../content/index.ts';
+import { previewCookie as nameOfCookie } from '../content/index.ts';
 import type { InProcessApi } from './site-build.ts';
 import { openSite, type SiteInBrowser } from './testing/site-in-browser.ts';
 
 // No page here is about what the API answers.
+const previewCookie = nameOfCookie(false);
 const nothing = { call: async () => ({ items: [], count: 0 }) } as unknown as InProcessApi;
 let site: SiteInBrowser;
 let browser: Browser;

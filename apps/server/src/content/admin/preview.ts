@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 
-export const previewCookie = 'tavolo_preview';
+/** Bound to this host where the site is reached by https. */
+export const previewCookie = (isSecure: boolean): string => (isSecure ? '__Host-tavolo_preview' : 'tavolo_preview');
 /** Seconds. */
 const previewLife = 3600;
 
@@ -20,7 +21,7 @@ export class Preview {
 
   begin(reply: FastifyReply): void {
     const until = Math.floor(this.#clock.now().getTime() / 1000) + previewLife;
-    reply.setCookie(previewCookie, `${until}.${this.#sign(until)}`, {
+    reply.setCookie(previewCookie(this.#isSecure), `${until}.${this.#sign(until)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -30,7 +31,7 @@ export class Preview {
   }
 
   end(reply: FastifyReply): void {
-    reply.clearCookie(previewCookie, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure });
+    reply.clearCookie(previewCookie(this.#isSecure), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure });
   }
 
   /** Whether the cookie is one that was given and has not run out. */
