@@ -3,12 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import { Branches } from './branches/branches.ts';
 import { customCode } from './custom-code/insert.ts';
 import { previewBar } from './preview/preview-bar.ts';
 import { MarkupContext } from './kept/markup-context.ts';
 import { MarkupMemory } from './kept/markup-memory.ts';
 import { OwnPageContext } from './session/own-page-context.ts';
-import { basenames, locales, type Locale } from './locale.ts';
+import { basenames, locales, splitLocale, type Locale } from './locale.ts';
 import { site, siteContext, type SiteContext } from './site-context.ts';
 import { withRefusedPages } from './system/refused-loaders.ts';
 import { withLastingStyles } from './styles/lasting-styles.ts';
@@ -110,6 +111,8 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (!request.signal.aborted) site(context).warn(`the page ${new URL(request.url).pathname} failed`, error);
 }
 
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
 export type SiteHandler = (request: Request, context: SiteContext) => Promise<Response>;
 
 /**
@@ -118,12 +121,24 @@ export type SiteHandler = (request: Request, context: SiteContext) => Promise<Re
  */
 export function createSiteHandler(build: ServerBuild, mode: 'production' | 'development'): SiteHandler {
   const guarded = withRefusedPages({ ...build, assets: withLastingStyles(build.assets) });
-  const handle = Object.fromEntries(
-    locales.map((locale) => [locale, createRequestHandler({ ...guarded, basename: basenames[locale] }, mode)]),
-  ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
+  const branches = new Branches(guarded);
+  const handlerOf = (routes: ServerBuild, locale: Locale) => createRequestHandler({ ...routes, basename: basenames[locale] }, mode);
+  const whole = Object.fromEntries(locales.map((locale) => [locale, handlerOf(guarded, locale)])) as Record<Locale, RequestHandler>;
+  const own = new Map<string, RequestHandler>();
+  const handle = (request: Request, locale: Locale): RequestHandler => {
+    const { pathname } = new URL(request.url);
+    // What the browser asks for by itself names its routes, and in development they change.
+    if (request.method !== 'GET' || pathname.endsWith('.data') || mode === 'development') return whole[locale];
+    const leaf = branches.leafOf(splitLocale(pathname).path);
+    if (leaf === null) return whole[locale];
+    const key = `${locale} ${leaf}`;
+    const made = own.get(key) ?? handlerOf(branches.buildOf(leaf), locale);
+    own.set(key, made);
+    return made;
+  };
   return (request, context) => {
     const provider = new RouterContextProvider();
     provider.set(siteContext, context);
-    return handle[context.locale](request, provider);
+    return handle(request, context.locale)(request, provider);
   };
 }

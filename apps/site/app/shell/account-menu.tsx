@@ -1,7 +1,9 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Kept } from '../kept/kept.tsx';
 import { PageLink } from '../links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
+import { useShell } from './use-shell.ts';
 import styles from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -22,19 +24,23 @@ export function AccountMenu() {
       label={t('account')}
       button={<Icon name="user-fill" />}
     >
-      <ul className={styles.list}>
-        {links.map(({ to, icon, label }) => (
-          <li key={to}>
-            <PageLink to={to} className={styles.link}>
-              <Icon name={icon} />
-              {t(label)}
-            </PageLink>
-          </li>
-        ))}
-        <li className={styles.out}>
-          <SignOut className={styles.leave} />
-        </li>
-      </ul>
+      <Kept as="ul" of={useShell() ?? null} className={styles.list}>
+        {() => (
+          <>
+            {links.map(({ to, icon, label }) => (
+              <li key={to}>
+                <PageLink to={to} className={styles.link}>
+                  <Icon name={icon} />
+                  {t(label)}
+                </PageLink>
+              </li>
+            ))}
+            <li className={styles.out}>
+              <SignOut className={styles.leave} />
+            </li>
+          </>
+        )}
+      </Kept>
     </MenuButton>
   );
 }
