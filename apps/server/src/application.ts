@@ -26,6 +26,7 @@ import { loyaltyCalls, Notices } from './loyalty/index.ts';
 import { closedByOperator, metadataCalls } from './metadata/index.ts';
 import { composeIdentityChecks, identityPolicy } from './identity-checks.ts';
 import { identityCall } from './identity.ts';
+import { composeExclusionRegisters } from './exclusion-registers.ts';
 import { holdingNews } from './news-hold.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { checkHelpLinks, operationsRoutes, reach, type HelpLinkParts } from './operations/index.ts';
@@ -166,6 +167,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     },
   });
   const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
+  const exclusionRegisters = composeExclusionRegisters({ config, database, clock, random, log, account, ownAddress: () => ownAddress });
   const protection = createProtection({
     database,
     clock,
@@ -180,12 +182,19 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     secret: deriveKey(config.secret, 'protection'),
     timeZone: account.tools.settings.timeZone,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
+    register: () => exclusionRegisters.of(profileOf(content.reader.list('protection-profile', 'en'), regulationNow()).exclusionRegister),
+    person: exclusionRegisters.person,
   });
   account.tools.sessions.guardBy(async (q, playerId) => {
     await refuseClosing(q, playerId);
     await protection.enter(q, playerId);
   });
-  account.tools.person.tellTo({ changed: protection.personChanged, named: protection.personNamed });
+  account.tools.person.tellTo({
+    changed: protection.personChanged,
+    named: protection.personNamed,
+    entering: protection.entering,
+    joining: protection.joining,
+  });
   await protection.tellLedger();
   protection.listen(outbox);
   const games = await composeGames({
@@ -247,6 +256,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     mail,
     account,
     content: content.reader,
+    wantsMore: (playerId) => protection.wantsMoreForRegister(playerId),
     ownAddress: () => ownAddress,
   });
 
@@ -361,6 +371,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   await games.routes(fastify);
   await payments.routes(fastify);
   await identityChecks.routes(fastify);
+  await exclusionRegisters.routes(fastify);
   if (config.sandbox && mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
   if (parts.site !== 'none') {
     await fastify.register(

@@ -30,6 +30,8 @@ export interface IdentityCheckParts {
   mail: Mail;
   account: Account;
   content: ContentReader;
+  /** Whether the register of excluded people needs more data before the check. */
+  wantsMore(playerId: bigint): Promise<boolean>;
   /** Address at which this process reaches itself, known once it listens. */
   ownAddress(): string;
 }
@@ -106,6 +108,7 @@ export function composeIdentityChecks(parts: IdentityCheckParts): IdentityChecks
     player: (playerId) => account.player(playerId),
     contacts: (playerId) => account.contacts(playerId),
     personChanged: (tx, playerId) => account.tools.person.changed(tx, playerId),
+    wantsMore: (playerId) => parts.wantsMore(playerId),
     policy: () => identityPolicy(content, config.sumsubLevel),
     brandName: (locale) => content.single('prazer-config', locale).brand_name,
     publicUrl: config.publicUrl,

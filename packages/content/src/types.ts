@@ -813,6 +813,7 @@ export interface ProtectionProfile extends Entry {
   indefinite_months: number;
   indefinite_return_wait_hours: number;
   identity_before: 'nothing' | 'play' | 'deposit' | null;
+  exclusion_register: 'none' | 'gamstop' | 'rua' | null;
   first_limits: Json | null;
 }
 

@@ -8,6 +8,7 @@ export const readingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'BettingBonuses.get',
   'Jackpots.get',
   'Jackpots.getWinners',
+  'account.getAgreement',
   'account.getBalance',
   'account.getContactPhoneSettings',
   'account.getCurrency',

@@ -2,6 +2,7 @@ import type { ParamsOf, ResultOf } from '@tavolo/contract';
 import type { CallContext, Handlers, Locale } from '../platform/calls/handlers.ts';
 import { accountInfo, profileInfo, shownBalances } from './account-info.ts';
 import type { Account } from './account.ts';
+import { agree, owedAgreement } from './agreement.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { currencyState, setCurrency } from './currency.ts';
 import { phoneCountries } from './phone-countries.ts';
@@ -31,6 +32,8 @@ type AccountCall =
   | 'auth.logout'
   | 'auth.restore'
   | 'account.getInfo'
+  | 'account.getAgreement'
+  | 'account.agree'
   | 'account.getBalance'
   | 'account.getprofileinfo'
   | 'account.getPersonalDataFields'
@@ -63,12 +66,14 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
   const { database, wallet, sessions } = tools;
 
   async function infoOf(playerId: bigint, startedAt: Date | null): Promise<ResultOf<'auth.login'>> {
-    const [player, contacts, balances] = await Promise.all([
+    const [player, contacts, balances, owed] = await Promise.all([
       account.player(playerId),
       account.contacts(playerId),
       wallet.balances(playerId),
+      owedAgreement(tools, database, playerId),
     ]);
-    return { ...accountInfo(player, contacts, balances), session_started_at: startedAt?.toISOString() ?? null };
+    const own = { owes_agreement: owed.length > 0, session_started_at: startedAt?.toISOString() ?? null };
+    return { ...accountInfo(player, contacts, balances), ...own };
   }
 
   async function enter(opened: Opened & { deviceToken?: string }, context: CallContext): Promise<ResultOf<'auth.login'>> {
@@ -97,6 +102,15 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       // By a service one signs up at /oauth/init.
       if (params.type === 'social') throw refuseKind(params.type);
       return enter(await register(tools, registrationOf(params), context.locale, context, params.type), context);
+    },
+    'account.getAgreement': async (_params, { locale, session }) => {
+      const { terms, privacy } = tools.settings.documents(locale);
+      const owed = await owedAgreement(tools, database, session.playerId);
+      return { documents: owed, terms_version: terms.version, privacy_version: privacy.version };
+    },
+    'account.agree': async ({ terms_version: terms, privacy_version: privacy }, { locale, session }) => {
+      await agree(tools, session.playerId, { terms, privacy }, locale);
+      return 1;
     },
     'auth.sendRegistrationCode': async (params, context) => ({
       resend_time: await sendRegistrationCode(tools, registrationOf(params), context.locale, context),
@@ -241,6 +255,7 @@ function registrationOf(params: Partial<ParamsOf<'auth.register'>>): Registratio
     birthDate: params.birth_date,
     firstName: params.first_name,
     lastName: params.last_name,
+    postcode: params.postcode,
     termsAccepted: params.terms_accepted,
     isSubscribed: params.is_subscribed,
     promoCode: params.promo_code,
@@ -265,6 +280,7 @@ function visitorInfo(locale: Locale, currency: string): ResultOf<'account.getInf
     is_verified: false,
     is_kyc_block_enabled: false,
     is_registration_completed: false,
+    owes_agreement: false,
     country_code: guessedCountry(locale),
     locale,
     two_factor_auth: false,

@@ -56,9 +56,9 @@ async function insertPlayer(tools: AccountTools, tx: Queryable, player: NewPlaye
   // Without its own name yet, a player is shown under a number that says nothing about how many there are.
   const fakename = `Player${tools.random.bytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8).toUpperCase()}`;
   const rows = await tx.query<{ id: bigint }>(
-    `INSERT INTO player (password_hash, currency, locale, fakename, fakename_key, country_code, birth_date, first_name, last_name, promo_code,
+    `INSERT INTO player (password_hash, currency, locale, fakename, fakename_key, country_code, birth_date, first_name, last_name, postcode, promo_code,
        terms_version, terms_accepted_at, registration_key, registration_fingerprint, created_at, updated_at, registration_kind, is_registration_completed)
-     VALUES ($1, $2, $3, $4, lower($4), $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)
+     VALUES ($1, $2, $3, $4, lower($4), $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       player.passwordHash,
@@ -69,6 +69,7 @@ async function insertPlayer(tools: AccountTools, tx: Queryable, player: NewPlaye
       facts.birthDate,
       facts.firstName,
       facts.lastName,
+      facts.postcode,
       player.promoCode,
       facts.isAccepted ? tools.settings.documents(player.locale).terms.version : null,
       facts.isAccepted ? tools.clock.now() : null,

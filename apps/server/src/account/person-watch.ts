@@ -1,5 +1,17 @@
 import type { Queryable } from '../platform/database/database.ts';
 
+/** What a sign-up says of a person; null for what it does not. */
+export interface JoiningPerson {
+  firstName: string | null;
+  lastName: string | null;
+  /** YYYY-MM-DD. */
+  birthDate: string | null;
+  email: string | null;
+  postcode: string | null;
+  mobile: string | null;
+  taxCode: string | null;
+}
+
 /** Who looks at people across their accounts: protection, whose exclusions follow a person. */
 export interface PersonListener {
   /** In the transaction that saved something by which a person is known. What it answers is called after the commit. */
@@ -9,11 +21,20 @@ export interface PersonListener {
    * other account signs in with that contact and has never proved to hold it.
    */
   named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void>;
+  /** Before the transaction that opens a session of a player: registers of other people may be asked, which takes time. */
+  entering(playerId: bigint): Promise<void>;
+  /** Before the transaction that makes an account; throws for who may have none. What it answers is called in that transaction. */
+  joining(person: JoiningPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
 }
 
 /** Passes on what tells two accounts of one person apart, or together. Nobody listens until `tellTo` is called. */
 export class PersonWatch implements PersonListener {
-  #listener: PersonListener = { changed: async () => () => {}, named: async () => {} };
+  #listener: PersonListener = {
+    changed: async () => () => {},
+    named: async () => {},
+    entering: async () => {},
+    joining: async () => async () => {},
+  };
 
   tellTo(listener: PersonListener): void {
     this.#listener = listener;
@@ -21,6 +42,14 @@ export class PersonWatch implements PersonListener {
 
   changed(tx: Queryable, playerId: bigint): Promise<() => void> {
     return this.#listener.changed(tx, playerId);
+  }
+
+  entering(playerId: bigint): Promise<void> {
+    return this.#listener.entering(playerId);
+  }
+
+  joining(person: JoiningPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>> {
+    return this.#listener.joining(person);
   }
 
   async named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void> {

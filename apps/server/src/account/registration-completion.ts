@@ -101,7 +101,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
       if (!present.isAccepted) await acceptDocuments(tools, tx, playerId, locale);
       await tx.query(
         `UPDATE player SET birth_date = coalesce(birth_date, $2::date), country_code = coalesce(country_code, $3),
-           first_name = coalesce($4, first_name), last_name = coalesce($5, last_name), password_hash = coalesce(password_hash, $6),
+           first_name = coalesce($4, first_name), last_name = coalesce($5, last_name), postcode = coalesce($10, postcode), password_hash = coalesce(password_hash, $6),
            promo_code = coalesce($7, promo_code), terms_version = coalesce(terms_version, $8), terms_accepted_at = coalesce(terms_accepted_at, $9),
            is_registration_completed = true, updated_at = $9 WHERE id = $1`,
         [
@@ -114,6 +114,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
           form.promoCode || null,
           tools.settings.documents(locale).terms.version,
           tools.clock.now(),
+          facts.postcode,
         ],
       );
       if (!contact && form.isSubscribed === true) await subscribeLogin(tools, tx, playerId);

@@ -1,4 +1,4 @@
-import { formatDay, parseDay, rules } from '@tavolo/validation';
+import { formatDay, parseDay, postcodePattern, rules } from '@tavolo/validation';
 import { parsePhone, phone } from '@tavolo/validation/phone';
 import { emailKey, type ContactType } from './contact-key.ts';
 import { isCountry } from './country.ts';
@@ -21,6 +21,7 @@ export interface Registration {
   birthDate?: string;
   firstName?: string;
   lastName?: string;
+  postcode?: string;
   termsAccepted?: boolean;
   isSubscribed?: boolean;
   promoCode?: string;
@@ -47,6 +48,7 @@ export interface Facts {
   birthDate: string | null;
   firstName: string | null;
   lastName: string | null;
+  postcode: string | null;
   isAccepted: boolean;
 }
 
@@ -72,6 +74,10 @@ export function readFacts(
   if (currency !== '' && !settings.currencies.includes(currency)) faults.add('currency', { code: 'unknown_currency' });
   if (form.firstName) faults.add('first_name', rules.name(form.firstName) ?? rules.maxLength(form.firstName, { max: 100 }));
   if (form.lastName) faults.add('last_name', rules.name(form.lastName) ?? rules.maxLength(form.lastName, { max: 100 }));
+  if (form.postcode?.trim()) {
+    const regex = postcodePattern(countryCode || (country ?? ''));
+    faults.add('postcode', rules.postcode(form.postcode, regex === null ? {} : { regex }) ?? rules.maxLength(form.postcode, { max: 100 }));
+  }
   if (isWanted('terms_accepted')) faults.add('terms_accepted', rules.truthy(form.termsAccepted));
   const day = parseDay(form.birthDate ?? '');
   return {
@@ -80,6 +86,7 @@ export function readFacts(
     birthDate: day ? formatDay(day) : null,
     firstName: form.firstName?.trim() || null,
     lastName: form.lastName?.trim() || null,
+    postcode: form.postcode?.trim() || null,
     isAccepted: form.termsAccepted === true,
   };
 }

@@ -20,7 +20,7 @@ export interface RegistrationForms {
 const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []);
 
 /** What of a form content may ask for as a must: the rest the product itself needs, or does not (a contact is an address or a number). */
-const optional: ReadonlySet<string> = new Set(['first_name', 'last_name', 'currency', 'promo_code', 'is_subscribed']);
+const optional: ReadonlySet<string> = new Set(['first_name', 'last_name', 'postcode', 'currency', 'promo_code', 'is_subscribed']);
 
 /**
  * Notes what is wrong with a sign-up by what content asks of its form: fields that must be there, patterns and masks. The site checks the
@@ -43,6 +43,7 @@ export function checkAsked(
     currency: form.currency || known.currency || (tools.settings.currencies[0] ?? ''),
     first_name: form.firstName || known.firstName || '',
     last_name: form.lastName || known.lastName || '',
+    postcode: form.postcode ?? '',
     promo_code: form.promoCode ?? '',
     is_subscribed: form.isSubscribed === true,
   };

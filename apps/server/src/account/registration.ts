@@ -9,6 +9,7 @@ import { clientKey, limitFor } from './limits.ts';
 import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
+import type { JoiningPerson } from './person-watch.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { checkAsked } from './registration-form.ts';
 import { readTwoFactor } from './two-factor.ts';
@@ -56,8 +57,10 @@ export async function register(
   if (checked.code !== null) {
     const again = await repeatedByCode(tools, checked, form, fingerprint, origin);
     if (again) return again;
-    await useRegistrationCode(tools, checked.contact, checked.code, origin);
   }
+  // Before the code is used up: who has to try again later needs it then.
+  const joined = await tools.person.joining(personOf(checked));
+  if (checked.code !== null) await useRegistrationCode(tools, checked.contact, checked.code, origin);
   const passwordHash = checked.password === null ? null : await tools.hasher.hash(checked.password);
   const opened = await tools.database
     .transaction(async (tx) => {
@@ -71,6 +74,7 @@ export async function register(
         request: { key: form.idempotencyKey || null, fingerprint },
         contact: { ...checked.contact, isConfirmed: checked.code !== null },
       });
+      await joined(tx, playerId);
       return { playerId, ...(await tools.sessions.open(tx, playerId, { ...origin, method: 'sign_up' })) };
     })
     .catch((error: unknown) => {
@@ -96,6 +100,13 @@ function check(tools: AccountTools, form: Registration, kind: 'form' | 'fast'): 
   return { contact, facts, password: isByCode ? null : (form.password ?? ''), code: isByCode ? (form.code ?? '') : null };
 }
 
+/** What registers of people know this one by. A sign-up asks for no document. */
+function personOf({ contact, facts }: Checked): JoiningPerson {
+  const { birthDate, firstName, lastName, postcode } = facts;
+  const by = (type: RegisteredContact['type']): string | null => (contact.type === type ? contact.contact : null);
+  return { firstName, lastName, birthDate, postcode, email: by('email'), mobile: by('phone'), taxCode: null };
+}
+
 /** Everything that makes two sign-ups the same but the password, which only its hash can compare. A code is part of it. */
 function fingerprintOf(tools: AccountTools, { contact, facts, code }: Checked): string {
   const { currency, countryCode, birthDate } = facts;
@@ -116,6 +127,7 @@ async function repeated(tools: AccountTools, checked: Checked, form: Registratio
   const same = player.registration_fingerprint === fingerprint && owner?.playerId === player.id;
   if (!(await tools.hasher.verify(same ? owner.passwordHash : null, checked.password))) throw invalidField('idempotency_key', 'key_reused');
   await refuseSecondFactor(tools, player.id);
+  await tools.person.entering(player.id);
   return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
 }
 
@@ -138,6 +150,7 @@ async function repeatedByCode(
   if (!isRecent || owner?.playerId !== player.id || player.registration_fingerprint !== fingerprint)
     throw invalidField('idempotency_key', 'key_reused');
   await refuseSecondFactor(tools, player.id);
+  await tools.person.entering(player.id);
   return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
 }
 

@@ -71,6 +71,7 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
 
 /** Opens a session for a player who has proved to be one. */
 export async function enterAs(tools: AccountTools, playerId: bigint, origin: Origin, method: EntryMethod): Promise<Opened> {
+  await tools.person.entering(playerId);
   const opened = await tools.database.transaction((tx) => tools.sessions.open(tx, playerId, { ...origin, method }));
   return { playerId, ...opened };
 }

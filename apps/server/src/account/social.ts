@@ -188,6 +188,7 @@ async function signUp(tools: AccountTools, entry: SocialEntry, email: string | n
         birthDate: null,
         firstName: name(person.firstName),
         lastName: name(person.lastName),
+        postcode: null,
         isAccepted: false,
       },
       locale: entry.locale,

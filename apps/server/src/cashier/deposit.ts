@@ -59,9 +59,12 @@ export function returnAddresses(id: bigint, locale: string): ReturnAddresses {
 
 /**
  * Starts a deposit: writes it, then asks the provider for its page. The same key with the same request gives the same answer, also after
- * a crash between the two. Moves no money. Throws InvalidParameter, BillingDepositLimitExceeded, BillingTransactionDeclined, BillingUnavailable, BillingServiceError.
+ * a crash between the two. Moves no money. Throws InvalidParameter, BillingDepositLimitExceeded, BillingTransactionDeclined,
+ * BillingUnavailable, BillingServiceError, and what the register of excluded people refuses.
  */
 export async function makeDeposit(parts: CashierParts, request: DepositRequest): Promise<PaymentAnswer> {
+  // Outside of the transaction: a register elsewhere is asked.
+  await parts.protection?.requireCleared?.(request.playerId);
   const payment = await parts.database.transaction((tx) => writeDeposit(parts, tx, request));
   const opened = payment.hostedUrl ? payment : await openHostedPage(parts, payment);
   return {

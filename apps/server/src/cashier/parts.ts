@@ -73,7 +73,7 @@ export interface CashierParts {
   wallet: Pick<Wallet, 'post' | 'holds' | 'balances'>;
   players: PlayerDirectory;
   /** What players set for themselves, asked before a deposit begins; the ledger asks again when the money comes. */
-  protection?: Pick<Protection, 'requireDeposits' | 'depositRoom'>;
+  protection?: Pick<Protection, 'requireDeposits' | 'depositRoom'> & Partial<Pick<Protection, 'requireCleared'>>;
   gateway: PaymentGateway;
   jobs: JobQueue;
   outbox: Publisher;

@@ -98,6 +98,9 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
     const amount = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
     return {
       is_due: check.isDue,
+      minutes: check.minutes,
+      is_chosen: check.isChosen,
+      choices: [...parts.profile().realityCheckChoices],
       due_at: check.dueAt?.toISOString() ?? null,
       started_at: check.startedAt.toISOString(),
       now: check.now.toISOString(),

@@ -1,5 +1,4 @@
 import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
 import { closedOf, returnableAt } from './exclusion.ts';
 import { guard } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
@@ -7,16 +6,10 @@ import { followPerson, isFollowed } from './person.ts';
 import { refusal, type Closed } from './refusal.ts';
 import { issueTicket } from './ticket.ts';
 
-interface Person {
-  firstName: string | null;
-  lastName: string | null;
-  birthDate: string;
-}
-
 /**
  * Asked before each session is opened, when the player has already proved who they are. Throws AccessDenied (self_excluded, time_out) for
- * who is excluded, under this account or, proved to be the same person, another; ApplicationUnavailable while a register of excluded people
- * cannot be asked. Who has but the name and the day of birth of somebody excluded comes in and neither plays nor deposits. Else the time to the
+ * who is excluded, under this account, proved to be the same person under another, or by a register of excluded people, which is asked before
+ * (`askAtSignIn`). Who has but the name and the day of birth of somebody excluded comes in and neither plays nor deposits. Else the time to the
  * first reality check begins.
  */
 export async function enter(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
@@ -73,17 +66,4 @@ async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigi
   if (followed === 'proved') throw excluded();
   // Nobody is signed out by it: the session is only about to be opened.
   if (followed === 'suspected') await followPerson(parts, q, playerId);
-  if (!parts.register) return;
-  const [person] = await q.query<Person>(
-    `SELECT first_name AS "firstName", last_name AS "lastName", to_char(birth_date, 'YYYY-MM-DD') AS "birthDate" FROM player WHERE id = $1`,
-    [playerId],
-  );
-  if (!person) return;
-  let isExcluded: boolean;
-  try {
-    isExcluded = await parts.register.isExcluded(person);
-  } catch (error) {
-    throw new CatalogueError('ApplicationUnavailableException', { code: 'register_unavailable', cause: error, retryAfter: 60 });
-  }
-  if (isExcluded) throw excluded();
 }

@@ -3,6 +3,8 @@ import { DepositsBlocked } from '../wallet/index.ts';
 import { enter } from './entry.ts';
 import { askToReturn, askToReturnTo, closedOf, endOf, exclude, takeTimeOut } from './exclusion.ts';
 import { limitsOf, setLimit } from './limit.ts';
+import type { ExclusionRegister, ProtectionParts } from './parts.ts';
+import { tellRegister } from './register.ts';
 import { openProtection, testProfile, type ProtectionFixture } from './testing/protection-fixture.ts';
 import { issueTicket, readTicket } from './ticket.ts';
 
@@ -20,8 +22,8 @@ const names = (playerId: bigint) => {
 };
 const stake = async (playerId: bigint, more: object = {}) =>
   (await fixture.wallet.rounds.settle({ ...names(playerId), stake: 100n, win: 0n, closed: true, ...more })).status;
-const refusedEntry = (playerId: bigint, changes: Partial<ProtectionFixture['parts']> = {}) =>
-  enter({ ...fixture.parts, ...changes }, fixture.database, playerId).then(
+const refusedEntry = (playerId: bigint) =>
+  enter(fixture.parts, fixture.database, playerId).then(
     () => null,
     (error: unknown) => (error instanceof Error && 'details' in error ? error.details : error),
   );
@@ -253,12 +255,31 @@ describe('[RGP-14] exclusion follows the person', () => {
     expect(fixture.shutOut).not.toContain(other);
   });
 
-  test('a register of the country is asked at every sign-in, and nobody comes in while it does not answer', async () => {
+  test('a register that is told of it hears it once, also from two processes at once and from one that dies before it has noted it', async () => {
     const player = await fixture.addPlayer({ firstName: 'Ugo', lastName: 'Bianchi' });
-    const register = (answer: () => Promise<boolean>) => refusedEntry(player, { register: { isExcluded: answer } });
-    expect(await register(async () => false)).toBeNull();
-    expect(await register(async () => true)).toMatchObject({ code: 'self_excluded' });
-    expect(await register(() => Promise.reject(new Error('down')))).toMatchObject({ code: 'register_unavailable' });
+    const heard: string[] = [];
+    const register: ExclusionRegister = {
+      name: 'rua',
+      canAsk: () => true,
+      ask: async () => ({ answer: 'N', uniqueId: '1' }),
+      tell: async ({ reference }) => `number-${heard.push(reference)}`,
+    };
+    await exclude(fixture.parts, player, '6m', 'all');
+    const dying = { query: () => Promise.reject(new Error('gone')), transaction: () => Promise.reject(new Error('gone')) };
+    const noting: ProtectionParts['database'] = {
+      ...dying,
+      query: (text, values) => (text.startsWith('INSERT INTO register_notice') ? dying.query() : fixture.database.query(text, values)),
+    };
+    const parts = { ...fixture.parts, register: () => register };
+    await expect(tellRegister({ ...parts, database: noting }, player)).rejects.toThrow('gone');
+    const other = { ...fixture.another().parts, register: () => register };
+    await Promise.all([tellRegister(parts, player), tellRegister(other, player)]);
+    // One reference, however often it came over the line, and one note of it.
+    expect(new Set(heard).size).toBe(1);
+    expect(await fixture.database.query('SELECT FROM register_notice WHERE player_id = $1', [player])).toHaveLength(1);
+    const lines = heard.length;
+    await tellRegister(parts, player);
+    expect(heard).toHaveLength(lines);
   });
 });
 

@@ -4,6 +4,7 @@ import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
 import { followOthers, otherAccounts, takePersonTurn } from './person.ts';
 import { refusal, type Closed, type Product } from './refusal.ts';
+import { returnEvent } from './register.ts';
 import { readTicket } from './ticket.ts';
 
 export type { Closed, Product };
@@ -147,6 +148,7 @@ async function beginReturn(parts: ProtectionParts, playerId: bigint, product: Pr
     }
     await close(tx, playerId, now);
     await note(tx, playerId, 'return_asked', { product, at: latest.toISOString() }, now);
+    await parts.outbox.publish(tx, { type: returnEvent, playerId, payload: { product, at: latest.toISOString() } });
     return latest;
   });
   await followOthers(parts, playerId);

@@ -8,12 +8,13 @@ const ofPerson = `SELECT $1::bigint AS id UNION ${otherAccounts}`;
 
 /**
  * Whether the player may be sent what advertises: news, bonuses, notices of the loyalty programme. Not while an exclusion or a break holds, of
- * whichever product and under whichever account of the same person (LCCP 3.5.3, GLI-19 §A.3.8 b). Ask it right before sending.
+ * whichever product and under whichever account of the same person, or in a register (LCCP 3.5.3, GLI-19 §A.3.8 b). Ask it right before sending.
  */
 export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q: Queryable, playerId: bigint): Promise<boolean> {
   const [row] = await q.query<{ held: boolean }>(
     `SELECT EXISTS (SELECT FROM protection_exclusion e WHERE e.player_id IN (${ofPerson})
-       AND (e.kind = 'time_out' AND e.ends_at > $2 OR e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2))) AS held`,
+       AND (e.kind = 'time_out' AND e.ends_at > $2 OR e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)))
+       OR coalesce((SELECT r.answer = 'Y' FROM register_answer r WHERE r.player_id = $1 ORDER BY r.id DESC LIMIT 1), false) AS held`,
     [playerId, clock.now()],
   );
   return row?.held === false;

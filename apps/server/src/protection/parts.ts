@@ -2,10 +2,49 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, Queryable } from '../platform/database/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { ProtectionProfile } from './profile.ts';
+import type { Product } from './refusal.ts';
 
-/** A register of people who are excluded everywhere (GAMSTOP, RUA). Rejects when it cannot be asked: then nobody comes in. */
+/** What registers know people by; null for what is not known. */
+export interface RegisterPerson {
+  firstName: string | null;
+  lastName: string | null;
+  /** YYYY-MM-DD. */
+  birthDate: string | null;
+  email: string | null;
+  postcode: string | null;
+  /** With its country's number. */
+  mobile: string | null;
+  /** Codice fiscale. */
+  taxCode: string | null;
+}
+
+/** Y: excluded. P: was excluded once. N: neither. */
+export interface RegisterAnswer {
+  answer: 'Y' | 'N' | 'P';
+  /** The register's own number of the answer. */
+  uniqueId: string;
+}
+
+/** A register of people who are excluded everywhere (GAMSTOP, RUA). */
 export interface ExclusionRegister {
-  isExcluded(person: { firstName: string | null; lastName: string | null; birthDate: string }): Promise<boolean>;
+  /** Under which its answers are kept. */
+  name: string;
+  /** Whether enough is known of a person to ask for. */
+  canAsk(person: RegisterPerson): boolean;
+  /** Rejects when it cannot be asked: then nobody plays, deposits or signs up. */
+  ask(person: RegisterPerson): Promise<RegisterAnswer>;
+  /**
+   * Tells the register of an exclusion, or of its end once that is known; not there where a register takes none. Answers its number. Told again
+   * under the same reference it is the same exclusion. Rejects when it cannot be told.
+   */
+  tell?(exclusion: {
+    reference: string;
+    person: RegisterPerson;
+    product: Product;
+    beganAt: Date;
+    endsAt: Date | null;
+    returnsAt: Date | null;
+  }): Promise<string>;
 }
 
 export interface ProtectionParts {
@@ -25,5 +64,8 @@ export interface ProtectionParts {
   timeZone: string;
   /** When the session was opened; null for one that is not there. */
   sessionStart(sessionId: string): Promise<Date | null>;
-  register?: ExclusionRegister;
+  /** The register that the jurisdiction asks now; null where it has none. */
+  register?(): ExclusionRegister | null;
+  /** What registers know the player by, at this moment. */
+  person(playerId: bigint): Promise<RegisterPerson>;
 }

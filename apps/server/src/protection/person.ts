@@ -7,7 +7,7 @@ import { refusal, type Product } from './refusal.ts';
 
 type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone'>;
 
-/** An exclusion of the same person under another account. */
+/** An exclusion of the same person under another account, or in a register. */
 interface Following {
   product: Product;
   /** Null: no return was asked for. */
@@ -19,7 +19,8 @@ interface Following {
 /**
  * Exclusions of the player's person under other accounts. The same name and day of birth, however they are written, is a suspicion until the
  * identity is checked, and none where both have a tax number and the two differ. The same document or a contact that both have proved is no
- * suspicion; one that the other account has only claimed is, until the identity is checked.
+ * suspicion; one that the other account has only claimed is, until the identity is checked. What a register of excluded people said last of the
+ * player counts like an exclusion from everything.
  */
 function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Following[]> {
   return q.query<Following>(
@@ -34,7 +35,9 @@ function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Followi
        UNION ALL SELECT (v.facts->>'other')::bigint, v.facts->>'by' <> 'claim' FROM protection_event v
        WHERE v.player_id = p.id AND v.what = 'same_person' AND (v.facts->>'by' <> 'claim' OR NOT p.is_verified)) m
      JOIN protection_exclusion e ON e.player_id = m.id AND e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)
-     WHERE p.id = $1 AND m.id <> p.id`,
+     WHERE p.id = $1 AND m.id <> p.id
+     UNION ALL SELECT 'all', NULL, true FROM (SELECT answer FROM register_answer WHERE player_id = $1 ORDER BY id DESC LIMIT 1) r
+     WHERE r.answer = 'Y'`,
     [playerId, now],
   );
 }

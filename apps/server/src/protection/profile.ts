@@ -2,6 +2,10 @@ import type { CollectionTypes } from '@tavolo/content';
 import { isIdentityGate, type IdentityGate } from './identity.ts';
 import type { LimitKind, LimitPeriod } from './limit.ts';
 
+/** Registers of excluded people that are spoken with. */
+export const registers = ['gamstop', 'rua'] as const;
+export type RegisterName = (typeof registers)[number];
+
 /** What a jurisdiction asks for. */
 export interface ProtectionProfile {
   /** Hours between the wish for less protection and its confirmation. */
@@ -26,6 +30,8 @@ export interface ProtectionProfile {
   indefiniteReturnWaitHours: number;
   /** Before what a player's identity and age must be checked. */
   identityBefore: IdentityGate;
+  /** Which register of excluded people is asked; null: none. */
+  exclusionRegister: RegisterName | null;
   /** Greatest values of a player's first limits; `young` below 25 years. Decimal amounts, minutes of time. */
   firstLimits: readonly { kind: LimitKind; period: LimitPeriod; value: string; young: string }[];
 }
@@ -72,8 +78,15 @@ export function profileOf(entries: readonly CollectionTypes['protection-profile'
     indefiniteReturnWaitHours: Math.max(24, entry.indefinite_return_wait_hours),
     // Content from before the rule, or of a service elsewhere, says nothing of it: then the standard's own holds.
     identityBefore: isIdentityGate(entry.identity_before) ? entry.identity_before : 'play',
+    exclusionRegister: registerOf(entry),
     firstLimits: listOf(entry.first_limits, isFirstLimit),
   };
+}
+
+/** Content from before the rule says nothing of it: then the country's own register is asked. */
+function registerOf({ exclusion_register: named, key }: CollectionTypes['protection-profile']): RegisterName | null {
+  if (named !== null && named !== undefined) return registers.find((name) => name === named) ?? null;
+  return key === 'uk' ? 'gamstop' : key === 'italy' ? 'rua' : null;
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -92,5 +105,6 @@ const strictProfile: ProtectionProfile = {
   indefiniteMonths: 60,
   indefiniteReturnWaitHours: 168,
   identityBefore: 'deposit',
+  exclusionRegister: null,
   firstLimits: [],
 };

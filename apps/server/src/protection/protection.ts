@@ -1,22 +1,44 @@
 import type { Queryable } from '../platform/database/index.ts';
-import type { Outbox } from '../platform/outbox/index.ts';
+import type { Outbox, OutboxEvent } from '../platform/outbox/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
-import type { ProtectionParts } from './parts.ts';
+import type { ProtectionParts, RegisterPerson } from './parts.ts';
 import { followAll, followPerson, refuseFollowed, samePerson } from './person.ts';
+import {
+  askAtSignIn,
+  askAtSignUp,
+  personChangedEvent,
+  personMayDiffer,
+  requireCleared,
+  returnEvent,
+  tellRegister,
+  wantsMoreForRegister,
+} from './register.ts';
 import { readTicket } from './ticket.ts';
 
 /** What other modules ask of player protection. What stakes and deposits may do is asked by the ledger itself, inside its transactions. */
 export interface Protection {
+  /** Before the transaction in which a player signs in: asks the register of excluded people. Throws nothing of its own. */
+  entering(playerId: bigint): Promise<void>;
+  /**
+   * Before the transaction that makes an account: throws AccessDenied (self_excluded) for who is in the register of excluded people,
+   * ApplicationUnavailable while it does not answer. What it answers is called in that transaction.
+   */
+  joining(person: RegisterPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
+  /** Before the transaction that begins a deposit: the register of excluded people must have cleared the player. Throws as `requirePlay` does. */
+  requireCleared(playerId: bigint): Promise<void>;
+  /** Whether the register of excluded people needs more of the player's data before the identity is checked. */
+  wantsMoreForRegister(playerId: bigint): Promise<boolean>;
   /** Before a session is opened. Throws for who may not come in. */
   enter(q: Queryable, playerId: bigint): Promise<void>;
   /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen, SumsubVerificationRequired for who must be known first. */
   requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
   /**
    * Before a game of the casino is opened for money. Throws AccessDenied (self_excluded, time_out) for who has shut the casino, also under
-   * another account, and SumsubVerificationRequired for who must be known first.
+   * another account or in a register, SumsubVerificationRequired and UserNeedProfileData for who must be known first, ApplicationUnavailable
+   * while the register does not answer.
    */
   requirePlay(playerId: bigint): Promise<void>;
   /**
@@ -54,6 +76,10 @@ export interface Protection {
 export function createProtection(parts: ProtectionParts): Protection {
   return {
     parts,
+    entering: (playerId) => askAtSignIn(parts, playerId),
+    joining: (person) => askAtSignUp(parts, person),
+    requireCleared: (playerId) => requireCleared(parts, playerId, 'deposit'),
+    wantsMoreForRegister: (playerId) => wantsMoreForRegister(parts, playerId),
     enter: (q, playerId) => enter(parts, q, playerId),
     async requireDeposits(q, playerId) {
       await refuseAllClosed(parts, q, playerId);
@@ -64,9 +90,13 @@ export function createProtection(parts: ProtectionParts): Protection {
     async requirePlay(playerId) {
       await refuseClosed(parts, parts.database, playerId, 'casino');
       await refuseFollowed(parts, parts.database, playerId, 'casino');
+      await requireCleared(parts, playerId, 'play');
       await requireIdentity(parts, parts.database, playerId, 'play');
     },
-    personChanged: (tx, playerId) => followPerson(parts, tx, playerId),
+    async personChanged(tx, playerId) {
+      if (parts.register?.()) await parts.outbox.publish(tx, { type: personChangedEvent, playerId, payload: null });
+      return followPerson(parts, tx, playerId);
+    },
     async personNamed(playerId, others, by) {
       const forget = await parts.database.transaction((tx) => samePerson(parts, tx, playerId, others, by));
       forget();
@@ -74,7 +104,16 @@ export function createProtection(parts: ProtectionParts): Protection {
     followAll: () => followAll(parts),
     tellLedger: () => tellLedger(parts, parts.database),
     mayAdvertise: (playerId) => mayAdvertise(parts, parts.database, playerId),
-    listen: (outbox) => outbox.subscribe('protection.exclusion', (event) => endNewsOfPerson(parts, event)),
+    listen(outbox) {
+      outbox.subscribe('protection.exclusion', (event) => endNewsOfPerson(parts, event));
+      // A register that does not answer keeps nothing else from being done: each subscriber of an event is tried on its own.
+      const tell = async ({ playerId }: OutboxEvent) => {
+        if (playerId !== null) await tellRegister(parts, playerId);
+      };
+      outbox.subscribe('protection.exclusion', tell);
+      outbox.subscribe(returnEvent, tell);
+      outbox.subscribe(personChangedEvent, (event) => personMayDiffer(parts, event));
+    },
     depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),
     setOperatorLimit: (order, actor) => setOperatorLimit(parts, order, actor),

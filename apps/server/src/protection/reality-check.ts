@@ -7,6 +7,9 @@ import type { ProtectionParts } from './parts.ts';
 export interface RealityCheck {
   isDue: boolean;
   dueAt: Date | null;
+  /** Minutes between two checks: the player's own, or the profile's. */
+  minutes: number;
+  isChosen: boolean;
   startedAt: Date;
   now: Date;
   staked: bigint;
@@ -18,9 +21,10 @@ export async function realityCheck(parts: ProtectionParts, session: { id: string
   const now = parts.clock.now();
   const startedAt = (await parts.sessionStart(session.id)) ?? now;
   const [[player], [sum]] = await Promise.all([
-    parts.database.query<{ due: Date | null }>('SELECT reality_due_at AS due FROM protection_player WHERE player_id = $1', [
-      session.playerId,
-    ]),
+    parts.database.query<{ due: Date | null; minutes: number | null }>(
+      'SELECT reality_due_at AS due, reality_minutes AS minutes FROM protection_player WHERE player_id = $1',
+      [session.playerId],
+    ),
     parts.database.query<{ staked: bigint; won: bigint }>(
       `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM round
        WHERE player_id = $1 AND created_at >= $2 AND currency <> 'FUN'`,
@@ -28,7 +32,17 @@ export async function realityCheck(parts: ProtectionParts, session: { id: string
     ),
   ]);
   const dueAt = player?.due ?? null;
-  return { isDue: dueAt !== null && dueAt <= now, dueAt, startedAt, now, staked: sum?.staked ?? 0n, won: sum?.won ?? 0n };
+  const chosen = player?.minutes ?? null;
+  return {
+    isDue: dueAt !== null && dueAt <= now,
+    dueAt,
+    minutes: chosen ?? parts.profile().realityCheckMinutes,
+    isChosen: chosen !== null,
+    startedAt,
+    now,
+    staked: sum?.staked ?? 0n,
+    won: sum?.won ?? 0n,
+  };
 }
 
 /** The player has seen the check and goes on: the next one is an interval away. */

@@ -61,7 +61,8 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
-  ...group('account.askStepUp protection.getClosure', { player: 'done' }),
+  ...group('account.askStepUp account.getAgreement protection.getClosure', { player: 'done' }),
+  ...group('account.agree', { player: 'InvalidParameter terms_version' }),
   ...group('account.stepUp', { player: 'InvalidParameter password' }),
   ...group('cashier.makedeposit', { player: 'done', unverified: 'SumsubVerificationRequired deposit_unknown' }),
   ...group('cashier.makewithdrawal', { player: 'UserNeedConfirmContact withdrawal' }),
@@ -80,7 +81,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('protection.confirmChange protection.dropChange', { player: 'InvalidParameter subject' }),
   ...group('protection.declineLimit protection.exclude protection.close', { player: 'InvalidParameter confirmed' }),
   ...group('protection.takeTimeOut', { player: 'InvalidParameter hours' }),
-  ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'UserNeedProfileData verification' }),
+  ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
   ...group(
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
      games.createhistoryexportrequest games.gethistoryexportrequest BettingBonuses.get BettingBonuses.activate BettingBonuses.remove

@@ -45,7 +45,12 @@ async function person({ isVerified = true } = {}): Promise<Person> {
   const { data } = body as { data: { uid: number } };
   const uid = BigInt(data.uid);
   await browser.call('protection.declineLimit', { confirmed: 1 });
-  await app.db.ownerDatabase.query('update player set is_verified = $2 where id = $1', [uid, isVerified]);
+  // Who is verified has given what the register of excluded people asks by.
+  if (isVerified)
+    await app.db.ownerDatabase.query(
+      `update player set is_verified = true, first_name = 'Ada', last_name = 'Known' || id, postcode = '00184' where id = $1`,
+      [uid],
+    );
   return { email: String(form.email), uid, browser };
 }
 

@@ -100,6 +100,12 @@ describe.each([
       const uid = BigInt((body as { data: { uid: number } }).data.uid);
       const limit = await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '50' });
       expect(limit.status, JSON.stringify(limit.body)).toBe(200);
+      // What the registers of excluded people ask by.
+      await app.db.ownerDatabase.query(
+        `UPDATE player SET first_name = 'Ada', last_name = 'Known', postcode = 'SW1A 1AA', document_type = 'codice_fiscale',
+           document_number = 'RSSMRA80A01H501U' WHERE id = $1`,
+        [uid],
+      );
       await answer(uid, { reviewAnswer: 'GREEN' });
       await app.db.ownerDatabase.query('UPDATE protection_limit SET amount = 100000 WHERE player_id = $1', [uid]);
       await credit(uid);

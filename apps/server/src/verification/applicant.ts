@@ -15,13 +15,14 @@ const externalIdOf = (playerId: bigint): string => `u-${playerId}`;
 
 /**
  * Opens the player's check at the provider; does nothing when it is open. Throws UserNeedProfileData while the name is not known, because
- * the documents are compared with it, ApplicationUnavailable when the provider is out of reach.
+ * the documents are compared with it, and while the register of excluded people needs more; ApplicationUnavailable when the provider is out of reach.
  */
 export async function createApplicant(parts: VerificationParts, playerId: bigint): Promise<IdentityCheck> {
   const known = await findCheck(parts.database, playerId);
   if (known && known.state !== 'none') return known;
   const player = await parts.player(playerId);
   requireName(player);
+  if (await parts.wantsMore?.(playerId)) throw new CatalogueError('UserNeedProfileDataException', { code: 'register' });
   const level = parts.policy().level;
   const contacts = await parts.contacts(playerId);
   const contactOf = (type: 'email' | 'phone') => contacts.find((one) => one.type === type && one.isConfirmed)?.contact ?? null;

@@ -30,6 +30,8 @@ export interface VerificationParts {
   attempts: Pick<Attempts, 'take'>;
   /** Where the check stands has changed: exclusions follow who is known. In its transaction; what it answers is called after the commit. */
   personChanged?(tx: Queryable, playerId: bigint): Promise<() => void>;
+  /** Whether other data must be known before the check, since verified data cannot be changed. */
+  wantsMore?(playerId: bigint): Promise<boolean>;
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
   /** Asked at every use, so that the operator's changes hold at once. */

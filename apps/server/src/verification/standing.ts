@@ -7,11 +7,12 @@ import { reasonsOf } from './review.ts';
 export async function standingOf(parts: VerificationParts, playerId: bigint): Promise<ResultOf<'verification.get'>> {
   const { database } = parts;
   const policy = parts.policy();
-  const [check, refusals, history, player] = await Promise.all([
+  const [check, refusals, history, player, wantsMore] = await Promise.all([
     findCheck(database, playerId),
     countRefusals(database, playerId),
     historyOf(database, playerId),
     parts.player(playerId),
+    parts.wantsMore?.(playerId) ?? false,
   ]);
   const state = check?.state ?? 'none';
   const isRefusal = state === 'retry' || state === 'refused';
@@ -25,7 +26,7 @@ export async function standingOf(parts: VerificationParts, playerId: bigint): Pr
     comment: state === 'retry' && !isClaimed ? (check?.comment ?? null) : null,
     tries_left: state === 'retry' || state === 'started' || state === 'none' ? Math.max(0, policy.tries - refusals) : null,
     is_blocked: player.isKycBlockEnabled && !player.isVerified,
-    needs_profile: !player.firstName || !player.lastName,
+    needs_profile: !player.firstName || !player.lastName || (wantsMore && !player.isVerified),
     limits: { currency: player.currency, deposits: policy.depositTotal, withdrawals: policy.withdrawalTotal },
     history: history.map((entry) => ({ state: entry.state, at: entry.at.toISOString() })),
   };

@@ -129,6 +129,8 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       );
     case 'promo_code':
       return <Input {...common} label={field.label ?? t('register.promo')} icon="tag-fill" {...form.register(name, masked)} />;
+    case 'postcode':
+      return <Input {...common} autoComplete="postal-code" {...form.register(name, masked)} />;
     case 'first_name':
     case 'last_name':
       return <Input {...common} autoComplete={name === 'first_name' ? 'given-name' : 'family-name'} {...form.register(name, masked)} />;

@@ -14,6 +14,7 @@ export interface SignUpValues {
   currency: string;
   first_name: string;
   last_name: string;
+  postcode: string;
   promo_code: string;
   terms_accepted: boolean;
   is_subscribed: boolean;
@@ -29,6 +30,7 @@ const known = [
   'currency',
   'first_name',
   'last_name',
+  'postcode',
   'promo_code',
   'terms_accepted',
   'is_subscribed',
@@ -52,6 +54,8 @@ export function faultOf(field: PlannedField, value: string | boolean, values: Pi
     case 'first_name':
     case 'last_name':
       return rules.name(value);
+    case 'postcode':
+      return rules.postcode(value);
     default:
       return null;
   }
@@ -76,6 +80,7 @@ export function sentFields(fields: readonly PlannedField[], values: SignUpValues
     ...text('currency'),
     ...text('first_name'),
     ...text('last_name'),
+    ...text('postcode'),
     ...(asked.has('terms_accepted') && { terms_accepted: values.terms_accepted ? 1 : 0 }),
     ...(asked.has('is_subscribed') && { is_subscribed: values.is_subscribed ? 1 : 0 }),
     ...(values.promo_code.trim() !== '' && { promo_code: values.promo_code.trim() }),
@@ -95,6 +100,7 @@ export function startValues(locale: 'en' | 'it', plans: Pick<FormPlans, 'currenc
     currency: plans.currencies[0]?.code ?? 'EUR',
     first_name: '',
     last_name: '',
+    postcode: '',
     promo_code: promoCode ?? '',
     terms_accepted: false,
     is_subscribed: false,

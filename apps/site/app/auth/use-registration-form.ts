@@ -27,6 +27,7 @@ export function useRegistrationForm(plan: SignUpPlan, plans: Pick<FormPlans, 'co
       currency: rule('currency'),
       first_name: rule('first_name'),
       last_name: rule('last_name'),
+      postcode: rule('postcode'),
       promo_code: rule('promo_code'),
       terms_accepted: rule('terms_accepted'),
       is_subscribed: rule('is_subscribed'),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useAgreement } from '../agreement/use-agreement.ts';
 import { useCompletion } from '../auth/use-completion.ts';
 import { useSocialReturn } from '../auth/use-social-return.ts';
 import { useTelegramStart } from '../auth/use-telegram-start.ts';
@@ -35,6 +36,7 @@ export function Watches() {
   useUpdateChecker();
   useLoyaltyNotices(isPlayer);
   useCompletion(info);
+  useAgreement(info);
   useSocialReturn();
   useTelegramStart(state);
   const { pathname } = useLocation();

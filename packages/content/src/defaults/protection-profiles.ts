@@ -17,7 +17,7 @@ const profile = (titles: [en: string, it: string], rules: Omit<Seed<Profile>, 't
  * days (d), months (m) or years (y), or `indefinite`.
  */
 export const protectionProfiles: Localized<Profile>[] = [
-  // RTS 12 (limits), RTS 13 (reality checks), LCCP 3.3.4 (time-outs to six weeks), LCCP 3.5 (self-exclusion of six months and more), LCCP 3.2.11
+  // RTS 12 (limits), RTS 13 (reality checks), LCCP 3.3.4 (time-outs to six weeks), LCCP 3.5 (self-exclusion of six months and more; GAMSTOP), LCCP 3.2.11
   // and 17.1.1 (age and identity are checked before the first deposit).
   profile(['United Kingdom', 'Regno Unito'], {
     key: 'uk',
@@ -34,6 +34,7 @@ export const protectionProfiles: Localized<Profile>[] = [
     indefinite_months: 60,
     indefinite_return_wait_hours: 24,
     identity_before: 'deposit',
+    exclusion_register: 'gamstop',
   }),
   // GLI-19 §A.3.7 and §A.3.8: definite and indefinite, a day before limits grow; §2.5.2 b and c: no play before age and identity are checked;
   // §A.4.5: no play while a link of the help lines is broken.
@@ -52,8 +53,10 @@ export const protectionProfiles: Localized<Profile>[] = [
     indefinite_months: 6,
     indefinite_return_wait_hours: 168,
     identity_before: 'play',
+    exclusion_register: 'none',
   }),
-  // ADM technical rules 2024 and D.Lgs. 41/2024: 30, 60, 90 days or indefinite, back not before nine months and seven days; first limits.
+  // ADM technical rules 2024 and D.Lgs. 41/2024: 30, 60, 90 days or indefinite, back not before nine months and seven days; first limits;
+  // the register of excluded people (RUA).
   profile(['Italy', 'Italia'], {
     key: 'italy',
     raise_wait_hours: 168,
@@ -69,6 +72,7 @@ export const protectionProfiles: Localized<Profile>[] = [
     indefinite_months: 9,
     indefinite_return_wait_hours: 168,
     identity_before: 'play',
+    exclusion_register: 'rua',
     first_limits: [
       { kind: 'deposit', period: 'day', value: '200.00', young: '50.00' },
       { kind: 'loss', period: 'day', value: '100.00', young: '50.00' },
@@ -92,5 +96,6 @@ export const protectionProfiles: Localized<Profile>[] = [
     indefinite_months: 6,
     indefinite_return_wait_hours: 168,
     identity_before: 'nothing',
+    exclusion_register: 'none',
   }),
 ];

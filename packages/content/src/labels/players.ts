@@ -100,6 +100,15 @@ export const players: Readonly<Record<string, SchemaWords>> = {
           deposit: ['The first deposit', 'Del primo deposito'],
         },
       },
+      exclusion_register: {
+        label: ['Register of excluded people', 'Registro degli esclusi'],
+        hint: ['Asked at sign-up, sign-in, before play and deposits.', 'Si consulta a registrazione, accesso, gioco e depositi.'],
+        choices: {
+          none: ['None', 'Nessuno'],
+          gamstop: ['GAMSTOP (Great Britain)', 'GAMSTOP (Gran Bretagna)'],
+          rua: ['RUA (Italy)', 'RUA (Italia)'],
+        },
+      },
       suggested_daily_deposit: {
         label: ['Daily deposit limit in the example', 'Limite giornaliero nell’esempio'],
         hint: ['Decimal text, such as 100.00.', 'Testo decimale, ad esempio 100.00.'],

@@ -37,6 +37,8 @@ export const accountInfo = v.object({
   is_verified: v.boolean(),
   is_kyc_block_enabled: v.boolean(),
   is_registration_completed: v.boolean(),
+  /** The terms or the privacy policy have changed, and must be agreed to before the player deposits or plays for money. */
+  owes_agreement: v.boolean(),
   country_code: v.string(),
   locale: v.picklist(['en', 'it']),
   two_factor_auth: v.boolean(),
@@ -212,6 +214,24 @@ export const accountCalls = {
     params: v.object({ password: optional(passwordText) }),
     result: v.object({ items: v.array(v.string()) }),
     errors: ['AuthorizationException'],
+    ours: true,
+  }),
+  'account.getAgreement': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'Which documents have changed since the player agreed to them, and the versions that are published now.',
+    params: noParameters,
+    result: v.object({ documents: v.array(v.picklist(['terms', 'privacy'])), terms_version: v.string(), privacy_version: v.string() }),
+    errors: [],
+    ours: true,
+  }),
+  'account.agree': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary: 'Agrees to the terms and the privacy policy as they are published, named by the versions that were shown.',
+    params: v.object({ terms_version: text(100), privacy_version: text(100) }),
+    result: done,
+    errors: [],
     ours: true,
   }),
   'account.askStepUp': declareCall({

@@ -63,6 +63,10 @@ const protection = v.object({
 
 const check = v.object({
   is_due: v.boolean(),
+  /** Minutes between two checks: the player's own choice where `is_chosen`, else the rules'. `choices`: what can be chosen. */
+  minutes: v.number(),
+  is_chosen: v.boolean(),
+  choices: v.array(v.number()),
   due_at: v.nullable(time),
   started_at: time,
   now: time,

@@ -30,6 +30,8 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     sumsubLevel: 'basic-kyc-level',
     secret: null,
     previousSecrets: [],
+    gamstop: null,
+    rua: null,
     identityFirst: false,
     providerPublicKey: null,
     regulation: 'uk',
@@ -149,4 +151,15 @@ test('the identity provider is named by three values together, and is Sumsub unl
   expect(() => readConfig({ ...keys, SUMSUB_SECRET_KEY: '' })).toThrow('go together');
   expect(() => readConfig({ SUMSUB_URL: 'https://kyc.example' })).toThrow('go together');
   expect(() => readConfig({ ...keys, SUMSUB_URL: 'https://kyc.example/path' })).toThrow('SUMSUB_URL');
+});
+
+test('registers of excluded people: a key is enough for GAMSTOP, the gateway of the RUA needs its address as well', () => {
+  expect(readConfig({ GAMSTOP_KEY: 'a-long-key' }).gamstop).toEqual({ url: 'https://api.gamstop.io/v2', key: 'a-long-key' });
+  expect(readConfig({ GAMSTOP_KEY: 'a-long-key', GAMSTOP_URL: 'https://stage.example/v2/' }).gamstop?.url).toBe('https://stage.example/v2');
+  expect(readConfig({ RUA_URL: 'https://gateway.example/rua', RUA_KEY: 'a-long-key' }).rua).toEqual({
+    url: 'https://gateway.example/rua',
+    key: 'a-long-key',
+  });
+  expect(() => readConfig({ GAMSTOP_URL: 'https://stage.example' })).toThrow('GAMSTOP_URL needs GAMSTOP_KEY');
+  expect(() => readConfig({ RUA_KEY: 'a-long-key' })).toThrow('RUA_URL and RUA_KEY go together');
 });

@@ -43,6 +43,9 @@ export interface Config {
   mediaStorageUrl: string | null;
   /** The identity provider (Sumsub); null: the sandbox where that is on, else nobody can be checked. */
   sumsub: { url: string; appToken: string; secretKey: string; webhookSecret: string } | null;
+  /** Registers of excluded people; null: the sandbox's where that is on, else nobody can be asked for. */
+  gamstop: { url: string; key: string } | null;
+  rua: { url: string; key: string } | null;
   /** Whether players must be known before they play or deposit, where the rules of the jurisdiction ask for it. By default where the sandbox is off. */
   identityFirst: boolean;
   /** Level of the identity check where content names none. */
@@ -79,6 +82,11 @@ function address(protocols: string[], rest = '') {
     }, message),
   );
 }
+
+const registerAddress = v.pipe(
+  address(['http', 'https']),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
 
 function isPublicKey(pem: string): boolean {
   try {
@@ -157,6 +165,10 @@ const environment = v.object({
   SUMSUB_SECRET_KEY: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
   SUMSUB_WEBHOOK_SECRET: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
   SUMSUB_LEVEL: v.nullish(v.pipe(v.string(), v.regex(/^[\w .-]{1,100}$/, 'must be the name of a level')), null),
+  GAMSTOP_URL: v.nullish(registerAddress, null),
+  GAMSTOP_KEY: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
+  RUA_URL: v.nullish(registerAddress, null),
+  RUA_KEY: v.nullish(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters')), null),
   IDENTITY_FIRST: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SECRET: v.nullish(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), null),
   SECRET_PREVIOUS: v.nullish(
@@ -225,6 +237,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'The configuration is wrong. SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY and SUMSUB_WEBHOOK_SECRET go together: set all three, or none and no SUMSUB_URL.',
     );
   }
+  const gamstop = output.GAMSTOP_KEY === null ? null : { url: output.GAMSTOP_URL ?? 'https://api.gamstop.io/v2', key: output.GAMSTOP_KEY };
+  const rua = output.RUA_URL === null || output.RUA_KEY === null ? null : { url: output.RUA_URL, key: output.RUA_KEY };
+  if (!gamstop && output.GAMSTOP_URL !== null) throw new StartError('The configuration is wrong. GAMSTOP_URL needs GAMSTOP_KEY.');
+  if (!rua && (output.RUA_URL !== null || output.RUA_KEY !== null))
+    throw new StartError('The configuration is wrong. RUA_URL and RUA_KEY go together: set both or neither.');
   const social = readSocial(output);
   if (typeof social === 'string') throw new StartError(`The configuration is wrong. ${social}`);
   return {
@@ -248,6 +265,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     contentWebhookSecret: output.CONTENT_WEBHOOK_SECRET,
     mediaStorageUrl: output.MEDIA_STORAGE_URL,
     sumsub,
+    gamstop,
+    rua,
     identityFirst: output.IDENTITY_FIRST === null ? !sandbox : output.IDENTITY_FIRST === 'on',
     sumsubLevel: output.SUMSUB_LEVEL ?? 'basic-kyc-level',
     secret: output.SECRET,

@@ -3,7 +3,7 @@ import { ManualClock } from '../../platform/clock/clock.ts';
 import { silentLog } from '../../platform/log/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
-import type { ProtectionParts } from '../parts.ts';
+import type { ProtectionParts, RegisterPerson } from '../parts.ts';
 import type { ProtectionProfile } from '../profile.ts';
 import { createProtection, type Protection } from '../protection.ts';
 
@@ -21,6 +21,7 @@ export const testProfile: ProtectionProfile = {
   indefiniteMonths: 9,
   indefiniteReturnWaitHours: 168,
   identityBefore: 'nothing',
+  exclusionRegister: null,
   firstLimits: [],
 };
 
@@ -47,6 +48,16 @@ export interface ProtectionFixture extends ProtectionProcess {
   /** Another process with a pool of its own. */
   another(changes?: Partial<ProtectionParts>): ProtectionProcess;
   close(): Promise<void>;
+}
+
+/** As the product reads it, for players that have a name and a day of birth alone. */
+async function personOf(database: PooledDatabase, playerId: bigint): Promise<RegisterPerson> {
+  const nothing = { email: null, postcode: null, mobile: null, taxCode: null };
+  const [row] = await database.query<{ firstName: string | null; lastName: string | null; birthDate: string | null }>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", to_char(birth_date, 'YYYY-MM-DD') AS "birthDate" FROM player WHERE id = $1`,
+    [playerId],
+  );
+  return { ...nothing, firstName: null, lastName: null, birthDate: null, ...row };
 }
 
 class SettableClock extends ManualClock {
@@ -78,6 +89,7 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
       endNews: async (_tx, playerId) => void withoutNews.push(playerId),
       secret: Buffer.alloc(32, 7),
       timeZone: 'Europe/Rome',
+      person: async (playerId) => personOf(database, playerId),
       sessionStart: async () => new Date('2026-03-02T11:00:00Z'),
       ...changes,
       ...more,

@@ -38,6 +38,7 @@ const required: Record<string, string> = {
   old_password: 'Secret.123',
   password: 'Secret.123',
   period: 'month',
+  privacy_version: '1',
   promo_code: 'WELCOME',
   round: 'r1',
   service: 'google',
@@ -47,6 +48,7 @@ const required: Record<string, string> = {
   term: '1w',
   text: 'Hello',
   ticket: 'abc',
+  terms_version: '1',
   token: 'abc',
   value: '1',
 };
