@@ -64,9 +64,35 @@ describe('[R8-001] the texts of refusals', () => {
     expect(texts.field('it', { code: 'min_value', values: { min: 3 } })).toBe('Il valore minimo è 3');
   });
 
-  test('[R8-008] two-factor refusals say what is wrong', () => {
-    expect(texts.field('en', { code: 'two_factor_code' })).toBe('The code must contain 6 digits');
-    expect(texts.error('en', 'AuthorizationException', 'two_factor_expired', {})).toBe('Time expired. Ask for a new code.');
-    expect(texts.error('en', 'AuthorizationException', 'two_factor_enabled', {})).toBe('Two-factor sign-in is already enabled.');
+  test.each([
+    [
+      'en',
+      [
+        'The code must contain 6 digits',
+        'Time expired. Ask for a new code.',
+        'The code is invalid.',
+        'Two-factor sign-in is already enabled.',
+        'Resend time is 42 seconds.',
+      ],
+    ],
+    [
+      'it',
+      [
+        'Il codice deve contenere 6 cifre',
+        'Tempo scaduto. Richiedi un nuovo codice.',
+        'Il codice non è valido.',
+        'L’accesso in due passaggi è già attivo.',
+        'Nuovo invio tra 42 secondi.',
+      ],
+    ],
+  ] as const)('[R8-008] all five sentences of two-factor sign-in (%s)', (locale, sentences) => {
+    const said = (code: string, facts = {}) => texts.error(locale, 'AuthorizationException', code, facts);
+    expect([
+      texts.field(locale, { code: 'two_factor_code' }),
+      said('two_factor_expired'),
+      said('two_factor_invalid'),
+      said('two_factor_enabled'),
+      said('resend_time', { resend_time: 42 }),
+    ]).toEqual(sentences);
   });
 });
