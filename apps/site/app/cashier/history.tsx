@@ -107,7 +107,7 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
   }
   if (!data) {
     return (
-      <div className={styles.columns} aria-busy="true" aria-label={t('loading')}>
+      <div className={styles.columns} role="status" aria-busy="true" aria-label={t('loading')}>
         <PaymentListSkeleton />
         <PaymentDetailSkeleton />
       </div>

@@ -19,7 +19,7 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
   });
   if (isPending) {
     return (
-      <div className={styles.waiting} aria-busy="true" aria-label={t('loading')}>
+      <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('loading')}>
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} height={40} />
         ))}
