@@ -23,28 +23,34 @@ interface Person {
   cookie: string;
   uid: bigint;
   lastName: string;
+  /** The browser's own name. */
+  agent: string;
 }
 let count = 0;
 
 /** Somebody whose every field says what it is, so that it is found wherever it is kept. */
-async function person(country = 'IT'): Promise<Person> {
+async function person(
+  country = 'IT',
+  { first = 'Qwertilda', birth = '1990-05-17', address = 'Viale Introvabile 777' } = {},
+): Promise<Person> {
   const number = (count += 1);
   const lastName = `Zyxwvuski${'abcdefghijklmnop'[number]}`;
   const email = `privacy${number}@example.com`;
-  const form = { email, password: 'Secret.123', currency: 'EUR', country_code: country, birth_date: '1990-05-17', terms_accepted: '1' };
+  const form = { email, password: 'Secret.123', currency: 'EUR', country_code: country, birth_date: birth, terms_accepted: '1' };
+  const agent = `Browser of ${first}`;
   const response = await fetch(`${origin}/api/auth.register?v=2.34&locale=en`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify({ ...form, is_subscribed: '1' }),
   });
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('tavolo_session='));
   const { data } = JSON.parse(await response.text());
-  const who = { email, cookie: cookie?.split(';')[0] ?? '', uid: BigInt(data.uid), lastName };
+  const who = { email, cookie: cookie?.split(';')[0] ?? '', uid: BigInt(data.uid), lastName, agent };
   const answer = await call(who, 'account.saveProfileInfo', {
-    first_name: 'Qwertilda',
+    first_name: first,
     last_name: lastName,
     home_town: `Mirabilandia ${lastName}`,
-    address: 'Viale Introvabile 777',
+    address,
     postcode: '00184',
     document_type: 'passport',
     document_number: `YA99${lastName}`,
@@ -57,7 +63,7 @@ async function call(who: Person | null, name: string, body: object | null = null
   const response = await fetch(`${origin}/api/${name}?v=2.34&locale=en${query}`, {
     method: body ? 'POST' : 'GET',
     headers: {
-      'user-agent': 'Browser of Qwertilda',
+      'user-agent': who?.agent ?? 'Browser of Qwertilda',
       ...(who && { cookie: who.cookie }),
       ...(body && { 'content-type': 'application/json' }),
     },
@@ -225,20 +231,54 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
     }
   return found;
 }
+
+/** What a check of identity leaves behind: with the product, and with the sandbox of the provider, names and a picture. */
+async function checked({ uid, lastName }: Person, name: string, birth: string): Promise<void> {
+  const now = app.clock.now();
+  const applicant = `applicant-${uid}`;
+  await own(
+    `INSERT INTO identity_check (player_id, applicant_id, level, state, review_status, comment, created_at, updated_at)
+     VALUES ($1, $4, 'basic', 'retry', 'completed', $2, $3, $3)`,
+    [uid, `The picture of ${lastName} is not sharp`, now, applicant],
+  );
+  await own(
+    `INSERT INTO idp_applicant (id, external_user_id, inspection_id, level_name, type, fixed_info, review_id, review_status, created_at, updated_at)
+     VALUES ($4, $1, 'i', 'basic', 'individual', $2, 'r', 'completed', $3, $3)`,
+    [String(uid), JSON.stringify({ name, dob: birth }), now, applicant],
+  );
+  await own(
+    `INSERT INTO idp_document (applicant_id, attempt, step, id_doc_type, file_name, content_type, content, created_at)
+     VALUES ($1, 1, 'IDENTITY', 'PASSPORT', $2, 'image/png', $3, $4)`,
+    [applicant, `${lastName}.png`, Buffer.from(name), now],
+  );
+  await own(`INSERT INTO idp_webhook (id, applicant_id, type, body, created_at) VALUES ($1, $4, 'applicantReviewed', $2, $3)`, [
+    `webhook-${uid}`,
+    JSON.stringify({ clientComment: lastName }),
+    now,
+    applicant,
+  ]);
+}
 const ledger = () => own(`SELECT count(*) AS entries, sum(amount) AS total FROM entry`);
 
 describe('[CMP-09] Erasure', () => {
   test('takes what names the person out of every table; the vault keeps it sealed, the ledger stays as it is', async () => {
-    const who = await person();
-    const letter = { name: 'Qwertilda', email: who.email, subject: 'Question', message: 'How do I close my account?' };
+    const [first, birth, address] = ['Erasmilda', '1987-03-29', 'Piazza Cancellata 5'];
+    const who = await person('IT', { first, birth, address });
+    const letter = { name: first, email: who.email, subject: 'Question', message: 'How do I close my account?' };
     await call(who, 'support.sendFeedback', letter);
     await own(
-      `INSERT INTO payment_instrument (player_id, account_id, method, masked, holder) VALUES ($1, 'card', 'card', '4111 **** 1111', 'Qwertilda ' || $2)`,
-      [who.uid, who.lastName],
+      `INSERT INTO payment_instrument (player_id, account_id, method, masked, holder) VALUES ($1, 'card', 'card', '4111 **** 1111', $2)`,
+      [who.uid, `${first} ${who.lastName}`],
     );
+    await checked(who, `${first} ${who.lastName}`, birth);
     await readyExport(who);
     const before = await ledger();
-    expect(await tablesWith([who.email])).not.toEqual([]);
+    const document = `YA99${who.lastName}`;
+    const words = [who.email, who.lastName, document, first, birth, address, `Mirabilandia ${who.lastName}`, who.agent];
+    const named = await tablesWith(words);
+    // Each is somewhere before, or its absence afterwards would say nothing.
+    expect(words.filter((word) => word !== document && !named.some((found) => found.endsWith(`: ${word}`)))).toEqual([]);
+    expect(named).toEqual(expect.arrayContaining([`public.idp_applicant: ${who.lastName}`, `public.identity_check: ${who.lastName}`]));
     expect((await call(who, 'privacy.getErasure')).data).toEqual({
       blockers: [],
       keep_until: '2046-03-02T12:01:00.000Z',
@@ -249,8 +289,9 @@ describe('[CMP-09] Erasure', () => {
     expect(await call(who, 'privacy.erase', {})).toMatchObject({ status: 422 });
     expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 200, data: 1 });
 
-    const document = `YA99${who.lastName}`;
-    expect(await tablesWith([who.email, who.lastName, document])).toEqual([]);
+    expect(await tablesWith(words)).toEqual([]);
+    expect(await own('SELECT content FROM idp_document d JOIN idp_applicant a ON a.id = d.applicant_id')).toEqual([]);
+    expect(await own("SELECT FROM session WHERE player_id = $1 AND (address <> '' OR user_agent <> '')", [who.uid])).toEqual([]);
     expect(await ledger()).toEqual(before);
     const [vault] = await own<{ sealed: string; keep_until: Date }>(
       'SELECT sealed, keep_until FROM retained_identity WHERE player_id = $1',
@@ -258,10 +299,10 @@ describe('[CMP-09] Erasure', () => {
     );
     expect(JSON.parse(seal.open(vaultPlace(who.uid), vault?.sealed ?? ''))).toMatchObject({
       lastName: who.lastName,
-      birthDate: '1990-05-17',
+      birthDate: birth,
       documentNumber: document,
       contacts: [{ contact: who.email }],
-      cards: [{ holder: `Qwertilda ${who.lastName}` }],
+      cards: [{ holder: `${first} ${who.lastName}` }],
     });
   });
 
