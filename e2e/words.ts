@@ -24,6 +24,7 @@ const features = [
   'sign-up',
   'step-up',
   'system',
+  'wallet',
 ] as const;
 export type Feature = (typeof features)[number];
 

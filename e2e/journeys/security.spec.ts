@@ -21,51 +21,52 @@ async function typeLogin(page: Page, email: string) {
   return dialog;
 }
 
-test('two-factor sign-in is switched on with an app, asked for by the next sign-in, and passed by a code or a recovery code [R4-005, R8-008]', async ({
-  page,
-  watched,
-}) => {
-  const t = words.bind(null, 'en');
-  watched.allow('401');
-  watched.allow('422');
-  const email = await signedUp(page);
-  await page.goto('/profile/security');
-  const second = page.getByRole('region', { name: t('security', 'second') });
-  await second.getByRole('button', { name: t('security', 'second.app') }).click();
-  await expect(second.getByRole('img', { name: t('security', 'second.qr') })).toBeVisible();
-  const key = (await second.locator('code').textContent()) ?? '';
-  await second.locator('input[name=code]').fill('123');
-  await second.getByRole('button', { name: t('security', 'second.turnOn') }).click();
-  await expect(second.getByText('The code must contain 6 digits')).toBeVisible();
-  await second.locator('input[name=code]').fill(appCode(key));
-  await second.getByRole('button', { name: t('security', 'second.turnOn') }).click();
-  await expect(second.getByRole('heading', { name: t('security', 'recovery.title') })).toBeFocused();
-  const codes = await second.locator('li code').allTextContents();
-  expect(codes).toHaveLength(10);
-  await second.getByRole('button', { name: t('security', 'recovery.done') }).click();
-  await expect(second.getByText('10 codes left', { exact: false })).toBeVisible();
-  await signOut(page);
+test(
+  'two-factor sign-in is switched on with an app, asked for by the next sign-in, and passed by a code or a recovery code [R4-005, R8-008]',
+  onDesktop,
+  async ({ page, watched }) => {
+    const t = words.bind(null, 'en');
+    watched.allow('401');
+    watched.allow('422');
+    const email = await signedUp(page);
+    await page.goto('/profile/security');
+    const second = page.getByRole('region', { name: t('security', 'second') });
+    await second.getByRole('button', { name: t('security', 'second.app') }).click();
+    await expect(second.getByRole('img', { name: t('security', 'second.qr') })).toBeVisible();
+    const key = (await second.locator('code').textContent()) ?? '';
+    await second.locator('input[name=code]').fill('123');
+    await second.getByRole('button', { name: t('security', 'second.turnOn') }).click();
+    await expect(second.getByText('The code must contain 6 digits')).toBeVisible();
+    await second.locator('input[name=code]').fill(appCode(key));
+    await second.getByRole('button', { name: t('security', 'second.turnOn') }).click();
+    await expect(second.getByRole('heading', { name: t('security', 'recovery.title') })).toBeFocused();
+    const codes = await second.locator('li code').allTextContents();
+    expect(codes).toHaveLength(10);
+    await second.getByRole('button', { name: t('security', 'recovery.done') }).click();
+    await expect(second.getByText('10 codes left', { exact: false })).toBeVisible();
+    await signOut(page);
 
-  const dialog = await typeLogin(page, email);
-  await expect(dialog.getByRole('heading', { name: t('auth', 'code.title') })).toBeVisible();
-  await dialog.locator('input[name=code]').fill(appCode(key) === '000000' ? '000001' : '000000');
-  await dialog.getByRole('button', { name: t('auth', 'code.submit') }).click();
-  await expect(dialog.getByText('The code is invalid.')).toBeVisible();
-  // A window that was closed by mistake goes on where it was.
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('shell', 'signIn') })
-    .click();
-  await expect(dialog.getByRole('heading', { name: t('auth', 'code.title') })).toBeVisible();
-  await dialog.getByRole('button', { name: t('auth', 'code.useRecovery') }).click();
-  await dialog.locator('input[name=code]').fill(codes[0] ?? '');
-  await dialog.getByRole('button', { name: t('auth', 'code.submit') }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/profile/security');
-  await expect(second.getByText('9 codes left', { exact: false })).toBeVisible();
-});
+    const dialog = await typeLogin(page, email);
+    await expect(dialog.getByRole('heading', { name: t('auth', 'code.title') })).toBeVisible();
+    await dialog.locator('input[name=code]').fill(appCode(key) === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: t('auth', 'code.submit') }).click();
+    await expect(dialog.getByText('The code is invalid.')).toBeVisible();
+    // A window that was closed by mistake goes on where it was.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell', 'signIn') })
+      .click();
+    await expect(dialog.getByRole('heading', { name: t('auth', 'code.title') })).toBeVisible();
+    await dialog.getByRole('button', { name: t('auth', 'code.useRecovery') }).click();
+    await dialog.locator('input[name=code]').fill(codes[0] ?? '');
+    await dialog.getByRole('button', { name: t('auth', 'code.submit') }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/profile/security');
+    await expect(second.getByText('9 codes left', { exact: false })).toBeVisible();
+  },
+);
 
 test('a passkey is made, named, and signs in without a name or a password [AUT-11]', onPhone, async ({ page, context }) => {
   const t = words.bind(null, 'en');

@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test';
 import { field } from '../api.ts';
-import { signedUp } from '../player.ts';
-import { expect, test } from '../watch.ts';
-import { at, locales, words, type Feature } from '../words.ts';
+import { password, signedUp } from '../player.ts';
+import { expect } from '../watch.ts';
+import { at, locales, words, type Feature, type Locale } from '../words.ts';
 import { expectAccessible, expectSound, keepPicture, looks } from './looks.ts';
+import { test } from './visit.ts';
 
 // What only happens to some players, as their pages show it: the answers that lead there are put in the place of their own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Window {
   name: string;
+  who: 'visitor' | 'player';
   path: string;
   /** Calls whose answers are changed, each with what is put over it. */
-  answers: Record<string, object>;
+  answers?: Record<string, object>;
+  /** Calls that are refused, each with the refusal. */
+  refusals?: Record<string, { status: number; type: string; code: string; params: object }>;
+  /** What the player does on the page to be shown the window. */
+  ask?: (page: Page, locale: Locale) => Promise<void>;
   /** The window's title in the catalogues. */
   title: readonly [Feature, string];
 }
@@ -21,6 +27,7 @@ const hour = 3_600_000;
 const windows: readonly Window[] = [
   {
     name: 'reality check',
+    who: 'player',
     path: '/gamehall',
     answers: {
       'protection.getRealityCheck': {
@@ -36,20 +43,79 @@ const windows: readonly Window[] = [
   },
   {
     name: 'completion',
+    who: 'player',
     path: '/gamehall',
     answers: { 'account.getInfo': { is_registration_completed: false } },
     title: ['sign-up', 'completion.title'],
+  },
+  {
+    name: 'missing data',
+    who: 'player',
+    path: '/cashier/deposit',
+    refusals: {
+      'cashier.makedeposit': {
+        status: 409,
+        type: 'UserNeedProfileDataException',
+        code: 'deposit',
+        params: { address: [{ code: 'required', message: '' }] },
+      },
+    },
+    ask: async (page, locale) => {
+      await page.getByLabel(words(locale, 'cashier', 'amountFor', { currency: 'EUR' })).fill('20');
+      await page.getByRole('button', { name: words(locale, 'cashier', 'depositNow', { amount: '€20.00' }) }).click();
+    },
+    title: ['hints', 'need.data'],
+  },
+  {
+    name: 'proof of who asks',
+    who: 'player',
+    path: '/profile/settings',
+    refusals: {
+      'account.saveProfileInfo': {
+        status: 403,
+        type: 'AccessDeniedException',
+        code: 'step_up_required',
+        params: { method: [{ code: 'password', message: '' }] },
+      },
+    },
+    ask: async (page, locale) => {
+      const person = { first_name: 'Anna', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
+      for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value);
+      await page.getByRole('button', { name: words(locale, 'profile', 'personalSave') }).click();
+    },
+    title: ['step-up', 'title'],
+  },
+  {
+    name: 'exclusion',
+    who: 'visitor',
+    path: '/?popup=auth&step=login',
+    refusals: {
+      'auth.login': {
+        status: 403,
+        type: 'AccessDeniedException',
+        code: 'self_excluded',
+        params: { until: null, returns_at: null, can_return: 1, token: 'a-token', product: null },
+      },
+    },
+    ask: async (page, locale) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input[name=login]').fill('anna@example.com');
+      await dialog.locator('input[name=password]').fill(password);
+      await dialog.getByRole('button', { name: words(locale, 'auth', 'login.submit'), exact: true }).click();
+    },
+    title: ['protection', 'excluded.title'],
   },
 ];
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, path, answers, title } of windows)
-  test(`the window of the ${name} stands on a desktop and on a phone, in one language each, without overflow, overlap or a finding of axe [R9-006]`, async ({
+for (const { name, who, path, answers = {}, refusals = {}, ask, title } of windows)
+  test(`the window of the ${name} stands on a desktop and on a phone, in one language each, without overflow, overlap or a finding of axe in three brands [R9-006]`, async ({
     page,
     playerCookies,
+    watched,
   }) => {
-    await page.context().addCookies(playerCookies);
+    if (who === 'player') await page.context().addCookies(playerCookies);
     for (const [call, over] of Object.entries(answers))
       await page.route(`**/api/${call}?**`, async (route) => {
         const response = await route.fetch();
@@ -57,28 +123,56 @@ for (const { name, path, answers, title } of windows)
         const data = field(answer, 'data');
         await route.fulfill({ response, json: { data: { ...(typeof data === 'object' && data), ...over } } });
       });
+    for (const [call, { status, ...refusal }] of Object.entries(refusals)) {
+      watched.allow(call);
+      await page.route(`**/api/${call}?**`, (route) =>
+        route.fulfill({ status, json: { error: { ...refusal, message: 'Refused for a test.', request_id: 'e2e' } } }),
+      );
+    }
     const browser = await page.context().newCDPSession(page);
     for (const locale of locales)
       await test.step(locale, async () => {
-        const { width, brand } = looks[locale];
+        const { width } = looks[locale];
         await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
         await page.goto(at(locale, path));
-        await expect(page.getByRole('banner').getByText('€0.00').first()).toBeVisible();
+        if (who === 'player') await expect(page.getByRole('banner').getByText('€0.00').first()).toBeVisible();
+        await ask?.(page, locale);
         await expect(page.getByRole('dialog', { name: words(locale, ...title) })).toBeVisible();
         await expectSound(page, width);
         await keepPicture(browser, name, locale, width);
-        await expectAccessible(page, width, brand);
+        await expectAccessible(page, locale, width);
       });
     // What is still being asked for as the page goes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
+
+test('the second step of a new password stands on a desktop and on a phone, without overflow, overlap or a finding of axe in three brands [R9-006]', async ({
+  page,
+}) => {
+  const email = await signedUp(page);
+  await page.context().clearCookies({ name: 'tavolo_session' });
+  const browser = await page.context().newCDPSession(page);
+  for (const locale of locales)
+    await test.step(locale, async () => {
+      const { width } = looks[locale];
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+      await page.goto(at(locale, '/?popup=auth&step=restore'));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words(locale, 'auth', 'restore.login')).fill(email);
+      await dialog.getByRole('button', { name: words(locale, 'auth', 'restore.send') }).click();
+      await expect(dialog.locator('input[name=code]')).toBeVisible();
+      await expectSound(page, width);
+      await keepPicture(browser, 'new password', locale, width);
+      await expectAccessible(page, locale, width);
+    });
+});
 
 test('the question for a limit stands before the first deposit, on a desktop and on a phone [RGP-01, R9-006]', async ({ page }) => {
   await signedUp(page);
   const browser = await page.context().newCDPSession(page);
   for (const locale of locales)
     await test.step(locale, async () => {
-      const { width, brand } = looks[locale];
+      const { width } = looks[locale];
       await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
       await page.goto(at(locale, '/cashier/deposit'));
       await expect(page.getByRole('region', { name: words(locale, 'protection', 'choice.title') })).toBeVisible();
@@ -87,6 +181,6 @@ test('the question for a limit stands before the first deposit, on a desktop and
       await expect(page.getByText(words(locale, 'protection', 'choice.sure'))).toBeVisible();
       await expectSound(page, width);
       await keepPicture(browser, 'limit question', locale, width);
-      await expectAccessible(page, width, brand);
+      await expectAccessible(page, locale, width);
     });
 });
