@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { classNames, sprite } from '@tavolo/ui/vite';
 import { defineConfig } from 'vite';
+import { compiledAhead } from './vite/compiled-ahead.ts';
 import { compress } from './vite/compress.ts';
 import { layerOrder } from './vite/layer-order.ts';
 import { slimManifest } from './vite/manifest.ts';
@@ -49,11 +50,12 @@ const groups = [
   },
 ];
 
-/** What a page has before anything else of it is loaded. */
-const everywhere = /^assets\/(react|router|queries|frame|rolldown-runtime)-/;
+/** What every page runs before anything else of it. */
+const first = ['react', 'router', 'queries', 'frame'];
+const everywhere = new RegExp(`^assets/(${[...first, 'rolldown-runtime'].join('|')})-`);
 
 /** The list of routes names every file, and every page loads it: the names are short, but for the files that everybody has. */
-const named = new Set(['react', 'router', 'queries', 'frame', 'rolldown-runtime']);
+const named = new Set([...first, 'rolldown-runtime']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
@@ -65,6 +67,7 @@ export default defineConfig({
     reactRouter(),
     unusedRouterParts(),
     layerOrder(),
+    compiledAhead(first),
     compress(),
     slimManifest(),
   ],

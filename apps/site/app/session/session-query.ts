@@ -14,7 +14,8 @@ const retryMilliseconds = 10_000;
 export const sessionQuery = (api: Api) =>
   queryOptions({
     queryKey: sessionKey,
-    queryFn: () => api.call('account.getInfo', {}),
+    // In a task of its own: it is first asked in the task in which the page comes alive, and those are long enough.
+    queryFn: () => new Promise<void>((begin) => setTimeout(begin)).then(() => api.call('account.getInfo', {})),
     staleTime: 60_000,
     // Half of every screen waits for this answer: where it failed it is asked for again, so that the page goes on by itself.
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMilliseconds : false),
