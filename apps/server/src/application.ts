@@ -29,6 +29,7 @@ import { identityCall } from './identity.ts';
 import { composeExclusionRegisters } from './exclusion-registers.ts';
 import { holdingNews } from './news-hold.ts';
 import { inProcessApi } from './in-process-api.ts';
+import { tellOfNamesake } from './namesake-letter.ts';
 import { checkHelpLinks, operationsRoutes, reach, type HelpLinkParts } from './operations/index.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
@@ -168,6 +169,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   const regulationNow = () => content.reader.single('prazer-config', 'en').regulation_profile ?? config.regulation;
   const exclusionRegisters = composeExclusionRegisters({ config, database, clock, random, log, account, ownAddress: () => ownAddress });
+  const operatorEmail = () => content.reader.single('prazer-config', 'en').operator?.support_email ?? addressIn(config.mailFrom);
   const protection = createProtection({
     database,
     clock,
@@ -179,6 +181,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     },
     shutOut: (tx, playerId) => shutOut(account.tools, tx, playerId),
     endNews: (tx, playerId) => endNews(account.tools, tx, playerId),
+    tellSupport: (tx, namesakes) => tellOfNamesake(account.tools, tx, namesakes, operatorEmail()),
     secret: deriveKey(config.secret, 'protection'),
     timeZone: account.tools.settings.timeZone,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
@@ -268,7 +271,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('privacy.sweep', '35 3 * * *', () => sweepPrivacy(privacy));
   const closure = { tools: account.tools, cashier: payments.cashier, close: (playerId: bigint) => account.close(playerId) };
   listenToPayouts(closure);
-  const operatorEmail = () => content.reader.single('prazer-config', 'en').operator?.support_email ?? addressIn(config.mailFrom);
   const reminder = {
     ...protection.parts,
     send: sendToPlayer.bind(null, account.tools),

@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database/index.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
-import { followOthers, otherAccounts, takePersonTurn } from './person.ts';
+import { endingAccounts, followOthers, takePersonTurn } from './person.ts';
 import { refusal, type Closed, type Product } from './refusal.ts';
 import { returnEvent } from './register.ts';
 import { readTicket } from './ticket.ts';
@@ -66,7 +66,7 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }:
     if (product !== 'all') return [];
     const out = [await parts.shutOut(tx, playerId)];
     if (kind === 'exclusion') {
-      const others = await tx.query<{ id: bigint }>(`${otherAccounts} ORDER BY 1`, [playerId]);
+      const others = await tx.query<{ id: bigint }>(`${endingAccounts} ORDER BY 1`, [playerId]);
       for (const { id } of others) out.push(await parts.shutOut(tx, id));
     }
     return out;

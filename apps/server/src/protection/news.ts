@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/index.ts';
 import type { OutboxEvent } from '../platform/outbox/index.ts';
 import type { ProtectionParts } from './parts.ts';
-import { followOthers, otherAccounts } from './person.ts';
+import { endingAccounts, followOthers, otherAccounts } from './person.ts';
 
 /** The accounts of the person behind account `$1`, itself among them. */
 const ofPerson = `SELECT $1::bigint AS id UNION ${otherAccounts}`;
@@ -25,12 +25,12 @@ export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q:
  * they are, held while it lasts.
  */
 export async function endNewsOfPerson(
-  parts: Pick<ProtectionParts, 'database' | 'clock' | 'endNews' | 'shutOut' | 'timeZone'>,
+  parts: Pick<ProtectionParts, 'database' | 'clock' | 'endNews' | 'shutOut' | 'timeZone' | 'tellSupport'>,
   { playerId }: OutboxEvent,
 ): Promise<void> {
   if (playerId === null) return;
   // The exclusion itself sees to it; here once more, in case its process stopped right after the commit.
   await followOthers(parts, playerId);
-  const accounts = await parts.database.query<{ id: bigint }>(`${ofPerson} ORDER BY 1`, [playerId]);
+  const accounts = await parts.database.query<{ id: bigint }>(`SELECT $1::bigint AS id UNION ${endingAccounts} ORDER BY 1`, [playerId]);
   for (const { id } of accounts) await parts.database.transaction((tx) => parts.endNews(tx, id));
 }

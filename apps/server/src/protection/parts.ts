@@ -58,6 +58,8 @@ export interface ProtectionParts {
   endNews(tx: Queryable, playerId: bigint): Promise<void>;
   /** Ends all sessions of a player in the transaction of `tx`; what it answers is called after the commit. */
   shutOut(tx: Queryable, playerId: bigint): Promise<() => void>;
+  /** Has the support look at an account that is excluded and bears the name and birthday of a player whose identity was checked before. */
+  tellSupport?(tx: Queryable, namesakes: { verified: bigint; excluded: bigint }): Promise<void>;
   /** Key of the tokens with which an excluded player may ask for the balance; at least 32 bytes. */
   secret: Buffer;
   /** Where the licence counts days, e.g. `Europe/Rome`. */

@@ -5,7 +5,7 @@ import { isIdentityRefused } from './identity.ts';
 import type { ProtectionParts } from './parts.ts';
 import { refusal, type Product } from './refusal.ts';
 
-type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone'>;
+type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone' | 'tellSupport'>;
 
 /** An exclusion of the same person under another account, or in a register. */
 interface Following {
@@ -16,10 +16,15 @@ interface Following {
   isProved: boolean;
 }
 
+/** Whether the identity of the player `p` was checked before the exclusion `e` began. Who was verified by staff alone was so all along. */
+const wasVerifiedBefore = `p.is_verified AND e.began_at > coalesce(
+  (SELECT min(i.received_at) FROM identity_event i WHERE i.player_id = p.id AND i.state = 'verified'), p.created_at)`;
+
 /**
  * Exclusions of the player's person under other accounts. The same name and day of birth, however they are written, is a suspicion until the
  * identity is checked, and none where both have a tax number and the two differ. The same document or a contact that both have proved is no
- * suspicion; one that the other account has only claimed is, until the identity is checked. What a register of excluded people said last of the
+ * suspicion; one that the other account has only claimed is, until the identity is checked. Nobody shuts somebody out whose identity was checked
+ * before by excluding an account of the same name and birthday that is not checked itself: that is a namesake, of whom the support is told. What a register of excluded people said last of the
  * player counts like an exclusion from everything.
  */
 function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Following[]> {
@@ -27,15 +32,15 @@ function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Followi
     `SELECT e.product, e.returns_at AS "returnsAt", m.proved AS "isProved"
      FROM player p
      CROSS JOIN LATERAL (
-       SELECT o.id, p.is_verified AS proved FROM player o
+       SELECT o.id, p.is_verified AS proved, NOT o.is_verified AS unknown FROM player o
        WHERE o.birth_date = p.birth_date AND o.person_keys && p.person_keys
          AND (p.is_verified AND p.document_type IN ('codice_fiscale', 'cpf') AND o.document_type = p.document_type
            AND o.document_key <> p.document_key) IS NOT TRUE
-       UNION ALL SELECT o.id, true FROM player o WHERE o.document_key = p.document_key
-       UNION ALL SELECT (v.facts->>'other')::bigint, v.facts->>'by' <> 'claim' FROM protection_event v
+       UNION ALL SELECT o.id, true, false FROM player o WHERE o.document_key = p.document_key
+       UNION ALL SELECT (v.facts->>'other')::bigint, v.facts->>'by' <> 'claim', false FROM protection_event v
        WHERE v.player_id = p.id AND v.what = 'same_person' AND (v.facts->>'by' <> 'claim' OR NOT p.is_verified)) m
      JOIN protection_exclusion e ON e.player_id = m.id AND e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)
-     WHERE p.id = $1 AND m.id <> p.id
+     WHERE p.id = $1 AND m.id <> p.id AND NOT (m.unknown AND ${wasVerifiedBefore})
      UNION ALL SELECT 'all', NULL, true FROM (SELECT answer FROM register_answer WHERE player_id = $1 ORDER BY id DESC LIMIT 1) r
      WHERE r.answer = 'Y'`,
     [playerId, now],
@@ -45,6 +50,16 @@ function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Followi
 /** Ids of all accounts that may be those of the person behind the account `$1`, but for itself. */
 export const otherAccounts = `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
    WHERE p.id = $1 AND o.id <> p.id
+ UNION SELECT o.id FROM player p JOIN player o ON o.document_key = p.document_key WHERE p.id = $1 AND o.id <> p.id
+ UNION SELECT v.player_id FROM protection_event v WHERE v.what = 'same_person' AND v.facts->>'other' = $1::text
+ UNION SELECT (v.facts->>'other')::bigint FROM protection_event v WHERE v.player_id = $1 AND v.what = 'same_person'`;
+
+/**
+ * The accounts whose sessions and news end when the account `$1` is excluded: of the others those that are checked while it is not, and have
+ * only the name and the birthday in common with it, may be a namesake's.
+ */
+export const endingAccounts = `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
+     AND (p.is_verified OR NOT o.is_verified) WHERE p.id = $1 AND o.id <> p.id
  UNION SELECT o.id FROM player p JOIN player o ON o.document_key = p.document_key WHERE p.id = $1 AND o.id <> p.id
  UNION SELECT v.player_id FROM protection_event v WHERE v.what = 'same_person' AND v.facts->>'other' = $1::text
  UNION SELECT (v.facts->>'other')::bigint FROM protection_event v WHERE v.player_id = $1 AND v.what = 'same_person'`;
@@ -74,6 +89,7 @@ export async function takePersonTurn(tx: Queryable, playerId: bigint): Promise<v
 export async function followPerson(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<() => void> {
   await takePersonTurn(tx, playerId);
   const following = await followingOf(tx, playerId, parts.clock.now());
+  await tellOfNamesakes(parts, tx, playerId);
   const isProved = following.some((one) => one.isProved && one.product === 'all');
   const [casino, sports] = [untilOf(following, 'casino'), untilOf(following, 'sports')];
   const isRefused = await isIdentityRefused(tx, playerId);
@@ -97,6 +113,23 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
     parts.clock.now(),
   );
   return isProved && !present?.isProved ? parts.shutOut(tx, playerId) : () => {};
+}
+
+/** Has somebody look at each account that is excluded and bears the name and birthday of a player whose identity was checked before. Once. */
+async function tellOfNamesakes(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<void> {
+  const namesakes = await tx.query<{ id: bigint }>(
+    `SELECT DISTINCT o.id FROM player p
+     JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys AND o.id <> p.id AND NOT o.is_verified
+     JOIN protection_exclusion e ON e.player_id = o.id AND e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)
+     WHERE p.id = $1 AND ${wasVerifiedBefore}
+       AND NOT EXISTS (SELECT FROM protection_event v WHERE v.player_id = p.id AND v.what = 'namesake' AND v.facts->>'other' = o.id::text)
+     ORDER BY 1`,
+    [playerId, parts.clock.now()],
+  );
+  for (const { id } of namesakes) {
+    await note(tx, playerId, 'namesake', { other: String(id) }, parts.clock.now());
+    await parts.tellSupport?.(tx, { verified: playerId, excluded: id });
+  }
 }
 
 const textOf = (until: Date | 'infinity' | null): string | null => (until instanceof Date ? until.toISOString() : until);

@@ -158,6 +158,30 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
     await expectFree(verified);
   });
 
+  test('a stranger who takes the name of a verified player and excludes himself shuts out nobody but himself; the support is told once', async () => {
+    const name = { first_name: 'Livia', last_name: 'Serra' };
+    const verified = await person();
+    await save(verified, name);
+    await answer(verified, { reviewAnswer: 'GREEN' });
+    const stranger = await person();
+    await save(stranger, name);
+    app.clock.advance(1_000);
+    await exclude(stranger);
+    await expectShut(stranger);
+    await expectFree(verified);
+    const letters = () =>
+      app.db.database.query<{ body_text: string }>(`SELECT body_text FROM mailbox_message WHERE subject LIKE '%name of a verified player'`);
+    await expect.poll(async () => (await letters()).length, { timeout: 60_000 }).toBe(1);
+    expect((await letters())[0]?.body_text).toContain(`player ${stranger.uid} is excluded`);
+    // Whoever comes later with that name is held, and shut out for good once known to be the excluded one.
+    const later = await person(name);
+    await expectHeld(later);
+    await answer(later, { reviewAnswer: 'GREEN' });
+    await expectShut(later);
+    await expectFree(verified);
+    expect(await letters()).toHaveLength(1);
+  });
+
   test('two people of one name, whose tax codes differ, are two once the identity is checked', async () => {
     const code = (document_number: string) => ({ document_type: 'codice_fiscale', document_number, sex: '1' });
     const born = { birth_date: '1980-01-01' };
