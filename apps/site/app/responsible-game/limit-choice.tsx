@@ -8,11 +8,19 @@ import { useState } from 'react';
 import profile from '../profile/profile.module.css';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
+import { Asleep } from '../wake-up/asleep.tsx';
 import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
 
 /** Asked once before the first deposit: a limit is suggested, to have none takes a second step. */
-export function LimitChoice({ protection }: { protection: Protection }) {
+export const LimitChoice = ({ protection }: { protection: Protection }) => (
+  // Whole as the server draws it: all that it tells came with the page.
+  <Asleep deep>
+    <Choice protection={protection} />
+  </Asleep>
+);
+
+function Choice({ protection }: { protection: Protection }) {
   const t = useText(protectionTexts);
   const { amount, currency } = protection.suggested_daily_deposit;
   const [value, setValue] = useState(amount.replace(/\.00$/, ''));
