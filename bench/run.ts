@@ -10,8 +10,9 @@ import { pages } from './pages.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
 import { spins } from './spins.ts';
+import { starts } from './starts.ts';
 
-const measurements: readonly Measurement[] = [rounds, spins, logins, content, pages, phone];
+const measurements: readonly Measurement[] = [rounds, spins, logins, content, pages, starts, phone];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));
