@@ -268,6 +268,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
   const privacy = { tools: account.tools, jobs };
   handlePrivacyJobs(privacy);
+  jobs.schedule('mail.sweep', '15 3 * * *', async () => void (await mail.sweep()));
   jobs.schedule('privacy.sweep', '35 3 * * *', () => sweepPrivacy(privacy));
   const closure = { tools: account.tools, cashier: payments.cashier, close: (playerId: bigint) => account.close(playerId) };
   listenToPayouts(closure);

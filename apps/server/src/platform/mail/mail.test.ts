@@ -192,27 +192,51 @@ describe('Mail by SMTP', () => {
     expect(read.attachments).toEqual([]);
   });
 
+  test('files of a letter that is gone are swept; those of one that waits, or lies in the mailbox, stay', async () => {
+    const { outbox, ...rest } = parts();
+    const mail = createMail({ ...rest, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });
+    await mail.sweep();
+    const file = (name: string) => ({ name, type: 'text/plain', content: Buffer.from(name) });
+    const names = async () =>
+      (await arranged.database.query<{ name: string }>("SELECT name FROM mail_file WHERE name LIKE 'swept%' ORDER BY name")).map(
+        ({ name }) => name,
+      );
+    await createMail(parts()).send(arranged.database, { ...letter, files: [file('swept-mailbox')] });
+    await mail.send(arranged.database, { ...letter, files: [file('swept-waits')] });
+    await mail.send(arranged.database, { ...letter, files: [file('swept-gone')] });
+    await arranged.ownerDatabase.query("DELETE FROM outbox_event WHERE id = (SELECT max(id) FROM outbox_event WHERE type = 'mail.letter')");
+    expect(await names()).toEqual(['swept-gone', 'swept-mailbox', 'swept-waits']);
+    expect(await mail.sweep()).toBe(1);
+    expect(await names()).toEqual(['swept-mailbox', 'swept-waits']);
+    // The letter that waited goes out with its file.
+    const before = received.length;
+    await outbox.deliver();
+    expect(received).toHaveLength(before + 1);
+    expect(await names()).toEqual(['swept-mailbox']);
+  });
+
   test('a letter of news tells mail programs where it is ended in one step (RFC 8058); any other does not', async () => {
     const { outbox, ...rest } = parts();
     const mail = createMail({ ...rest, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });
     const unsubscribeUrl = `https://nova.example/it/unsubscribe?token=1234.${'aB-_'.repeat(11)}`;
     const before = received.length;
     await arranged.database.transaction(async (tx) => {
-      await mail.send(tx, { ...letter, unsubscribeUrl });
-      await mail.send(tx, letter);
+      await mail.send(tx, { ...letter, subject: 'News', unsubscribeUrl });
+      await mail.send(tx, { ...letter, subject: 'Receipt' });
     });
     await outbox.deliver();
     const letters = await Promise.all(received.slice(before).map((raw) => PostalMime.parse(raw)));
-    const headers = letters.map(({ headers: all }) =>
-      all.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
-    );
-    expect(headers).toEqual([
-      [
-        ['list-unsubscribe', `<${unsubscribeUrl}>`],
-        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
-      ],
-      [],
+    // They go out in any order.
+    const headersOf = (wanted: string) =>
+      letters
+        .filter(({ subject }) => subject === wanted)
+        .flatMap(({ headers }) => headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]));
+    expect(letters).toHaveLength(2);
+    expect(headersOf('News')).toEqual([
+      ['list-unsubscribe', `<${unsubscribeUrl}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
     ]);
+    expect(headersOf('Receipt')).toEqual([]);
   });
 
   test('files go along with it, byte for byte, and are not kept when it has gone out', async () => {

@@ -39,6 +39,8 @@ export interface Mail {
   sendText(q: Queryable, message: TextMessage): Promise<void>;
   /** True while letters stay in the local mailbox. */
   readonly isLocal: boolean;
+  /** Lets go of files whose letter neither lies in the mailbox nor waits to go out any more. Answers how many. */
+  sweep(): Promise<number>;
 }
 
 export interface MailParts {
@@ -60,7 +62,8 @@ const textEvent = 'mail.text';
 
 /** Letters by SMTP and text messages by a gateway, both through the outbox, or into the mailbox table that `/mailbox` shows. */
 export function createMail(parts: MailParts): Mail {
-  const mail = !parts.smtpUrl ? localMail(parts) : smtpMail({ ...parts, smtpUrl: parts.smtpUrl });
+  const way = !parts.smtpUrl ? localMail(parts) : smtpMail({ ...parts, smtpUrl: parts.smtpUrl });
+  const mail = { ...way, sweep: () => sweepFiles(parts.database) };
   return parts.smsUrl ? { ...mail, ...texting({ ...parts, smsUrl: parts.smsUrl }) } : mail;
 }
 
@@ -87,7 +90,7 @@ async function keepFiles(q: Queryable, mailboxId: bigint | null, files: readonly
   return ids;
 }
 
-function localMail({ clock }: MailParts): Mail {
+function localMail({ clock }: MailParts): Omit<Mail, 'sweep'> {
   const keep = async (
     q: Queryable,
     channel: 'email' | 'text',
@@ -115,7 +118,7 @@ function localMail({ clock }: MailParts): Mail {
   };
 }
 
-function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string }): Mail {
+function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string }): Omit<Mail, 'sweep'> {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -170,6 +173,19 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
     },
     sendText: () => Promise.reject(new Error('no gateway for text messages is configured')),
   };
+}
+
+/**
+ * A letter is gone once its event is: delivered, when its files should have gone with it but the process died before, or left out because it
+ * could not be read. Files and event are written in one transaction, so what waits is always seen to wait.
+ */
+async function sweepFiles(database: Database): Promise<number> {
+  const rows = await database.query(
+    `DELETE FROM mail_file f WHERE f.mailbox_id IS NULL AND NOT EXISTS (
+       SELECT FROM outbox_event e WHERE e.type = $1 AND e.payload -> 'files' ? f.id::text) RETURNING f.id`,
+    [letterEvent],
+  );
+  return rows.length;
 }
 
 /** A line break in a subject would start a header of the sender's choice. */
