@@ -93,6 +93,8 @@ export const test = base.extend<{ watched: Watch }, { playerCookies: Cookie[] }>
       await signedUp(page);
       // Else the question for a limit stands where deposits are made.
       await call(page.request, 'protection.declineLimit', { confirmed: 1 }, 'POST');
+      // And that for how often play stops over the first game for money.
+      await call(page.request, 'protection.setRealityCheck', { minutes: 60 }, 'POST');
       await use(await context.cookies());
       await context.close();
     },

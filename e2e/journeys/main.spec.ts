@@ -84,6 +84,13 @@ for (const locale of locales) {
       for (const game of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice']) {
         await test.step(`a round of ${game} for money`, async () => {
           await page.goto(`${at(locale, `/game/${game}`)}#real`);
+          // Before the first one the player says how often play should stop [RGP-15], and is not asked again.
+          if (game === 'hot-seven-deluxe') {
+            const question = page.getByRole('dialog', { name: t('protection', 'first.title') });
+            await expect(question.getByRole('radio', { name: t('protection', 'check.minutes', { n: '60' }) })).toBeChecked();
+            await question.getByRole('button', { name: t('protection', 'first.start') }).click();
+            await expect(question).toBeHidden();
+          }
           const frame = await openedGame(page);
           await expect(balanceInGame(frame)).toHaveText(shown(balance));
           await playRound(page, frame);

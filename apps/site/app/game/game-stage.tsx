@@ -16,6 +16,7 @@ import { useLike } from '../games/likes.ts';
 import { needOf } from '../needs/need.ts';
 import type { SystemWords } from '../page/system-words.ts';
 import { usePopups } from '../popups/use-popups.ts';
+import { dropIntervalQuestion, intervalIsChosen } from '../responsible-game/first-interval.ts';
 import { balanceQuery } from '../session/session-query.ts';
 import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
 import { useSessionFailure } from '../session/use-session-failure.ts';
@@ -70,7 +71,11 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   const [demoBalance, setDemoBalance] = useState<string | null>(null);
 
   const launch = useMutation({
-    mutationFn: (wanted: Mode) => api.call('games.launch', { sysname: game.sysname, mode: wanted }),
+    mutationFn: async (wanted: Mode) => {
+      // Before the first game for money the player says how often play should stop.
+      if (wanted === 'real' && !(await intervalIsChosen(api, queryClient))) throw new Error('the question for the reality check was left');
+      return api.call('games.launch', { sysname: game.sysname, mode: wanted });
+    },
     onError: (refused) => {
       // The window that leads to what is missing; its code comes with the need for it.
       if (isRefusal(refused) && needOf(refused.type)) {
@@ -80,6 +85,7 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   });
   const wanted = isRefusal(launch.error) && saysWhy(launch.error) ? launch.error.message : null;
   const { mutate: start, reset } = launch;
+  useEffect(() => dropIntervalQuestion, []);
   const launched = useRef(false);
   useEffect(() => {
     // Nothing is to be taken back while the page comes alive: it would be drawn once more.
