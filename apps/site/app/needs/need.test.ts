@@ -21,6 +21,8 @@ test('[R6-006] [R2-028] the settings know the way back to each page that sent th
   for (const [from, back] of [
     ['withdrawal', '/cashier/withdraw'],
     ['deposit', '/cashier/deposit'],
+    ['security', '/profile/security'],
+    ['game-dice', '/game/dice#real'],
   ] as const) {
     const arrival = (need: 'data' | 'contact') => arrivalOf(new URL(wayTo(need, from), 'https://site.example').searchParams);
     expect(arrival('data')).toEqual({ back, notice: 'profile' });

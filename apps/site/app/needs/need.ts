@@ -10,7 +10,7 @@ const needs: Readonly<Record<string, Need>> = {
 };
 
 /** Where a request was made that was refused; a game by its sysname. */
-export type Origin = 'withdrawal' | 'deposit' | `game-${string}`;
+export type Origin = 'withdrawal' | 'deposit' | 'security' | `game-${string}`;
 
 /** What a refusal asks for; null when it asks for nothing. */
 export function needOf(errorType: string): Need | null {

@@ -24,6 +24,18 @@ test('[R6-006] [ACC-05] the identity check knows the game that it was asked for'
     expect(game(query)).toBeNull();
 });
 
+test('[R6-006] a game that asked for personal data, and the two-factor sign-in that asked for a contact, are gone back to', () => {
+  expect(of('from=game-dice&toastType=profile')).toEqual({ back: '/game/dice#real', notice: 'profile' });
+  expect(of('from=security&toastType=contact')).toEqual({ back: '/profile/security', notice: 'contact' });
+  expect(of('from=game-../cashier')).toEqual({ back: null, notice: null });
+  const empty = [{ name: 'postcode', is_required: true, value: '' }];
+  expect([missingFor('/game/dice#real', [], empty), missingFor('/game/dice#real', [], [])]).toEqual(['data', null]);
+  expect([missingFor('/profile/security', [], []), missingFor('/profile/security', [{ is_confirmed: true }], empty)]).toEqual([
+    'contact',
+    null,
+  ]);
+});
+
 test('[R6-006] an identity check waits for the name alone', () => {
   const field = (name: string, value: string) => ({ name, is_required: true, value });
   const known = [field('first_name', 'Ada'), field('last_name', 'Rossi'), field('address', '')];

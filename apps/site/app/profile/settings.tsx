@@ -125,11 +125,19 @@ function useArrival(): Arrival {
   return arrival;
 }
 
-const pageOf = { '/cashier/withdraw': 'withdraw', '/cashier/deposit': 'deposit', '/profile/verification': 'verification' } as const;
+type Page = 'withdraw' | 'deposit' | 'verification' | 'security' | 'game';
+const pages: Readonly<Record<string, Page>> = {
+  '/cashier/withdraw': 'withdraw',
+  '/cashier/deposit': 'deposit',
+  '/profile/verification': 'verification',
+  '/profile/security': 'security',
+};
+/** Of the pages that are gone back to all others are games. */
+const pageOf = (back: NonNullable<Arrival['back']>): Page => pages[back] ?? 'game';
 
 function WayBack({ back, missing }: { back: NonNullable<Arrival['back']>; missing: Missing | null }) {
   const t = useText(profileTexts);
-  const page = pageOf[back];
+  const page = pageOf(back);
   return (
     <Note
       tone={missing === null ? 'good' : 'info'}
@@ -141,7 +149,7 @@ function WayBack({ back, missing }: { back: NonNullable<Arrival['back']>; missin
         )
       }
     >
-      {t(missing === null ? `ready.${page}` : missing === 'data' && page !== 'verification' ? 'back.data' : `back.${page}`)}
+      {t(missing === null ? `ready.${page}` : missing === 'data' && page === 'withdraw' ? 'back.data' : `back.${page}`)}
     </Note>
   );
 }

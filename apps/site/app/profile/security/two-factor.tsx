@@ -8,6 +8,8 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
+import { askFor } from '../../needs/ask-for.tsx';
+import { wayTo } from '../../needs/need.ts';
 import { useApi } from '../../api/use-api.tsx';
 import { CodeField } from '../../auth/login-fields.tsx';
 import { useResendClock } from '../../auth/use-resend-clock.ts';
@@ -32,9 +34,14 @@ export function TwoFactor({ security, onChanged }: { security: SecurityState; on
   const stepUp = useStepUp();
   const { two_factor: kind, two_factor_contact: contact } = security;
   const ask = (type: 'app' | 'contact', isOn: boolean) =>
-    stepUp.run(async (password) =>
-      setWanted({ ...(await api.call('account.changeTwoFactorAuth', { type, enabled: isOn ? 1 : 0, ...password })), isOn }),
-    );
+    stepUp.run(async (password) => {
+      try {
+        setWanted({ ...(await api.call('account.changeTwoFactorAuth', { type, enabled: isOn ? 1 : 0, ...password })), isOn });
+      } catch (refusal) {
+        // The window that leads to the contact and back; without that, what was refused is said.
+        if (!isRefusal(refusal) || !askFor(refusal.type, 'security')) throw refusal;
+      }
+    });
   const confirm = async (code: string) => {
     await api.call('account.confirmTwoFactorAuth', { code });
     toasts.good(t(wanted?.isOn ? 'second.isOn' : 'second.isOff'));
@@ -77,7 +84,9 @@ export function TwoFactor({ security, onChanged }: { security: SecurityState; on
         </>
       ) : (
         <>
-          {contact === null && <Note action={<Link to="/confirmation">{t('contactGo')}</Link>}>{t('second.noContact')}</Note>}
+          {contact === null && (
+            <Note action={<Link to={wayTo('contact', 'security')}>{t('contactGo')}</Link>}>{t('second.noContact')}</Note>
+          )}
           <div className={profile.actions}>
             <Button variant="brand" icon="device-mobile-fill" loading={stepUp.isBusy} onClick={() => void ask('app', true)}>
               {t('second.app')}
