@@ -64,6 +64,16 @@ const good = new Set<string>();
  * the same ancestors, all of the same colours in that brand, have the same contrast, on whichever page and in whichever language they stand.
  */
 export async function contrastFindings(page: Page, brands: readonly string[]): Promise<string[]> {
+  // A page that has just come may draw a part anew between the two questions: it is asked again then.
+  for (let tries = 1; tries <= 20; tries++) {
+    const found = await contrastOnce(page, brands);
+    if (found) return found;
+  }
+  throw new Error('The texts of the page are drawn anew again and again');
+}
+
+/** Null when a text that was to be looked at is gone. */
+async function contrastOnce(page: Page, brands: readonly string[]): Promise<string[] | null> {
   await bring(page.mainFrame());
   const painted = await page.evaluate((names) => {
     const root = document.documentElement;
@@ -119,23 +129,26 @@ export async function contrastFindings(page: Page, brands: readonly string[]): P
       const root = document.documentElement;
       const own = root.getAttribute('data-brand') ?? '';
       const written: unknown = Reflect.get(globalThis, 'written');
-      const elements = Array.isArray(written) ? written : [];
+      const elements: unknown[] = Array.isArray(written) ? written : [];
+      const isThere = (element: unknown): element is Element => element instanceof Element && element.isConnected;
       const lines: string[] = [];
       for (const { brand, places } of questions) {
         if (places.length === 0) continue;
+        const include = places.map((place) => elements[place]).filter(isThere);
+        if (include.length < places.length) return null;
         root.setAttribute('data-brand', brand);
         const { violations } = await axe.run(
-          { include: places.map((place): Node => elements[place]) },
+          { include },
           { preload: false, iframes: false, resultTypes: ['violations'], runOnly: ['color-contrast'] },
         );
+        root.setAttribute('data-brand', own);
         for (const { id, nodes } of violations)
           lines.push(...nodes.map((node) => `${id} in ${brand}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''} in ${node.html}`));
       }
-      root.setAttribute('data-brand', own);
       return lines;
     },
     brands.map((brand, at) => ({ brand, places: (asked[at] ?? []).map(([, place]) => place) })),
   );
-  if (found.length === 0) for (const ways of asked) for (const [way] of ways) good.add(way);
+  if (found?.length === 0) for (const ways of asked) for (const [way] of ways) good.add(way);
   return found;
 }

@@ -32,3 +32,16 @@ test('contrast that is too low in one brand alone is found there, as is what is 
   await page.locator('body').evaluate((body) => (body.style.background = '#333'));
   expect(await contrastFindings(page, brands)).toHaveLength(4);
 });
+
+test('a page that is drawn anew while it is looked at is looked at again', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en" data-brand="one"><title>Contrast</title><main></main><script>
+    const draw = (text) => { document.querySelector('main').innerHTML = '<p style="color:#ddd">' + text + '</p>'; };
+    draw('First');
+    let looks = 0;
+    new MutationObserver(() => { if (++looks === 2) draw('Second'); }).observe(document.documentElement, { attributes: true });
+    </script>`);
+  expect(await contrastFindings(page, ['one', 'other'])).toEqual([
+    expect.stringMatching(/^color-contrast in one: .*Second/),
+    expect.stringMatching(/^color-contrast in other: .*Second/),
+  ]);
+});
