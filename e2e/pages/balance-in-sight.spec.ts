@@ -1,4 +1,4 @@
-import { field } from '../api.ts';
+import { call, field } from '../api.ts';
 import { password, signedUp } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, words, type Locale } from '../words.ts';
@@ -11,6 +11,8 @@ test('right after signing in, and wherever one plays or pays, cash and bonus are
   page,
 }) => {
   const email = await signedUp(page);
+  // Else the question for how often play stops stands over the first game for money.
+  await call(page.request, 'protection.setRealityCheck', { minutes: 60 }, 'POST');
   await page.context().clearCookies({ name: 'tavolo_session' });
   await page.route('**/api/account.getBalance?**', async (route) => {
     const response = await route.fetch();
