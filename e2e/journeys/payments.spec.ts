@@ -1,7 +1,11 @@
 import { call, cents, field } from '../api.ts';
 import { expectBalance, payByCard, signedUp, startDeposit } from '../player.ts';
+import { expectAccessible, expectSound, keepPicture, looks } from '../pages/looks.ts';
+import { widths } from '../pages/widths.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, onDesktop, paired, words } from '../words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const locale of locales) {
   const t = words.bind(null, locale);
@@ -16,6 +20,18 @@ for (const locale of locales) {
       await signedUp(page, locale);
       const title = page.getByRole('heading', { level: 1 });
       const outcome = (name: string) => page.waitForURL(`**${at(locale, `/cashier/${name}`)}**`);
+      const browser = await page.context().newCDPSession(page);
+      const own = page.viewportSize() ?? { width: 1440, height: 900 };
+      /** The page of an outcome with its payment, as all pages are looked at (e2e/pages/screens.spec.ts) [R9-006]. */
+      const look = async (name: string) => {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: own.height });
+          await expectSound(page, width);
+          await keepPicture(browser, `payment ${name}`, locale, width);
+          if (width === looks[locale].width) await expectAccessible(page, locale, width);
+        }
+        await page.setViewportSize(own);
+      };
 
       await test.step('the bank asks first (3-D Secure)', async () => {
         await startDeposit(page, locale, '20');
@@ -25,6 +41,7 @@ for (const locale of locales) {
         await expect(title).toHaveText(t('cashier', 'result.success', { amount: '€20.00' }));
         await expectBalance(page, '€20.00');
         await expect(page.getByRole('link', { name: t('cashier', 'result.play') })).toHaveAttribute('href', at(locale, '/gamehall'));
+        await look('paid');
       });
 
       await test.step('the player tells the bank no', async () => {
@@ -45,6 +62,7 @@ for (const locale of locales) {
           at(locale, '/cashier/deposit'),
         );
         expect(await lastStatus(page.request)).toBe('fail');
+        await look('declined');
       });
 
       await test.step('called off by the provider after authorisation', async () => {
@@ -64,6 +82,7 @@ for (const locale of locales) {
           at(locale, '/cashier/deposit'),
         );
         expect(await cash(page.request)).toBe(2000n);
+        await look('called off');
       });
 
       await test.step('pending first, then paid: the page follows by itself', async () => {

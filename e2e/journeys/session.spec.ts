@@ -1,3 +1,4 @@
+import { findings } from '../axe.ts';
 import { signedUp } from '../player.ts';
 import { expect, expectTold, test } from '../watch.ts';
 import { at, locales, onDesktop, paired, words } from '../words.ts';
@@ -23,6 +24,7 @@ for (const locale of locales) {
       await page.clock.fastForward(1440 * 1000);
       await expect(warning.getByRole('heading', { name: t('session', 'inactivity.title') })).toBeVisible();
       await expect(timer).toHaveText(/^[56]:\d\d$/);
+      expect(await findings(page, { within: 'dialog' })).toEqual([]);
       await warning.getByRole('button', { name: t('session', 'inactivity.stay') }).click();
       await expect(warning).toBeHidden();
 

@@ -4,18 +4,13 @@ import { contrastFindings, findings } from '../axe.ts';
 import { expect } from '../watch.ts';
 import type { Locale } from '../words.ts';
 import { flaws, sound } from './flaws.ts';
-
-/** One within each breakpoint of the specification (R9-006), phones first. */
-export const widths = [360, 390, 768, 992, 1280, 1366, 1440, 1920] as const;
+import { drawn, type widths } from './widths.ts';
 
 /** Those of packages/ui. */
 const brands = ['nova', 'emerald', 'riviera'];
 
 /** A window or a state of a page is looked at in one language on a desktop and in the other on a phone; whole pages in all four pairs. */
 export const looks: Record<Locale, { width: (typeof widths)[number] }> = { en: { width: 1440 }, it: { width: 390 } };
-
-/** Those that every screen is drawn for: here axe looks at whole pages, and a picture is kept. */
-export const drawn: readonly number[] = [390, 1440];
 
 /** What the first screenful looks like on a phone and on a desktop, among the files that a run of the tests leaves behind. */
 export async function keepPicture(browser: CDPSession, name: string, locale: Locale, width: number): Promise<void> {

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { screens, type Screen } from '../routes.ts';
 import { expect, type Watch } from '../watch.ts';
 import { at, locales, type Locale } from '../words.ts';
-import { drawn, expectAccessible, expectSound, keepPicture, widths } from './looks.ts';
+import { expectAccessible, expectSound, keepPicture } from './looks.ts';
 import { names, sameInBoth } from './names.ts';
 import { test } from './visit.ts';
+import { drawn, widths } from './widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
