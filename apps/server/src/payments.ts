@@ -83,6 +83,10 @@ export function composePayments(parts: PaymentParts): Payments {
       isWithdrawalCancelAllowed:
         !withoutReverseWithdrawals.has(parts.regulation()) &&
         (content.single('prazer-config', 'en').functional_flags?.is_reverse_withdrawal_enabled ?? false),
+      inNewWindow: content
+        .single('cashier-config', 'en')
+        .methods.filter(({ opens }) => opens === 'new_window')
+        .map(({ method }) => method),
       merchantName: content.single('prazer-config', 'en').brand_name,
       identity: parts.identity(),
     }),

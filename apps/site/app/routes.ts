@@ -63,6 +63,7 @@ export default [
   layout('layouts/empty.tsx', [route('forms/sign_in', 'auth/sign-in-page.tsx'), route('forms/sign_up', 'auth/sign-up-page.tsx')]),
   route('forms/config', 'auth/forms-config.ts'),
   route('forms/hints', 'hints/hints-config.ts'),
+  route('forms/deposit', 'cashier/deposit-words.ts'),
   route('search/results', 'search/results-route.ts'),
   route('tracking/settings', 'tracking/settings-route.ts'),
   route('build.json', 'update-checker/build-manifest.ts'),

@@ -12,7 +12,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'cashier-config': [
     'apps/server/src/metadata/rates.ts',
     'apps/site/app/hints/hints-config.ts',
-    'apps/site/app/cashier/deposit.tsx',
+    'apps/site/app/cashier/deposit-words.ts',
     'apps/site/app/cashier/withdraw.tsx',
     'apps/server/src/payments.ts',
     'apps/site/app/auth/forms-config.ts',
@@ -75,6 +75,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'cashier.currency': ['apps/site/app/auth/forms-config.ts'],
   'cashier.error-button': ['apps/site/app/cashier/withdraw.tsx'],
   'cashier.hint': ['apps/site/app/hints/hints-config.ts'],
+  'cashier.method': ['apps/server/src/payments.ts'],
   'cashier.preset': ['apps/server/src/payments.ts'],
   'cashier.rate': ['apps/server/src/metadata/rates.ts'],
   'chat.betunlim': ['apps/site/app/chat/betunlim.ts'],

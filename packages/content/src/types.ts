@@ -176,6 +176,12 @@ export interface CashierHint {
   button_title: string;
 }
 
+export interface CashierMethod {
+  id: number;
+  method: string;
+  opens: 'redirect' | 'new_window';
+}
+
 export interface CashierPreset {
   id: number;
   currency: string;
@@ -602,6 +608,7 @@ export interface CashierConfig extends Entry {
   rates_date: string | null;
   rates_source: string | null;
   deposit_view: 'list' | 'grid';
+  methods: CashierMethod[];
   registration_hint: CashierHint | null;
   error_buttons: CashierErrorButton[];
   notice: string | null;

@@ -23,6 +23,8 @@ export interface CashierPolicy {
   failureWindow: number;
   /** Seconds after which a deposit that nobody paid is called off. Longer than the provider's own page lives. */
   depositLifetime: number;
+  /** Methods whose provider's page opens in a window of its own. */
+  inNewWindow: readonly string[];
   /** Name that the provider's page shows. */
   merchantName: string;
   /**
@@ -45,6 +47,7 @@ export const defaultPolicy: CashierPolicy = {
   failedDeposits: 5,
   failureWindow: 600,
   depositLifetime: 2_100,
+  inNewWindow: [],
   merchantName: 'Nova',
   identity: { depositTotal: null, withdrawalTotal: null },
 };

@@ -20,7 +20,7 @@ export interface MethodSettings {
   sysname: string;
   name: string;
   image_url: string;
-  /** `redirect`: the player leaves for the provider's page; `none`: nothing opens. */
+  /** `redirect`: the player leaves for the provider's page; `new_window`: it opens beside ours; `none`: nothing opens. */
   opens: 'redirect' | 'new_window' | 'frame' | 'qr' | 'none';
   limits: { currency: string; min: string; max: string }[];
   fee: string;
@@ -67,7 +67,7 @@ async function methodsFor(
       sysname: cardMethod,
       name: names[locale],
       image_url: '/payment-marks/card.svg',
-      opens: kind === 'deposit' ? 'redirect' : 'none',
+      opens: kind === 'withdrawal' ? 'none' : policy.inNewWindow.includes(cardMethod) ? 'new_window' : 'redirect',
       limits,
       fee: '0.00',
       duration: durations[kind][locale],

@@ -9,6 +9,9 @@ let ending: { done: Promise<void>; held: Promise<void>; isOver: boolean } | null
 /** What ends a session waits for nothing. */
 const ends: readonly string[] = ['auth.logout', 'protection.takeTimeOut', 'protection.exclude', 'protection.close'];
 
+/** A call that was held back until the session was over: whoever it was for is gone, so that it is not asked for again. */
+export class SessionOver extends Error {}
+
 /**
  * Sends a call of the API. While the session is being ended it is held back, since it would come to the server after the end: where the session stays
  * it is sent then, else it fails as if nobody had answered, because whoever it was for is gone.
@@ -40,7 +43,7 @@ export function endSession(end: () => Promise<unknown>, leave: () => Promise<unk
   };
   const done = run();
   const gone = () => {
-    if (own.isOver) throw new Error('The session has ended');
+    if (own.isOver) throw new SessionOver('The session has ended');
   };
   const own = { done, held: done.then(gone, gone), isOver: false };
   // Mostly no call was held back.

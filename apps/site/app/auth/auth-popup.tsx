@@ -1,5 +1,5 @@
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PopupProps } from '../popups/popup-owner.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -32,6 +32,18 @@ function useNotForPlayers(onClose: () => void): void {
   }, [state, info]);
 }
 
+/** The address of an affiliate's link is kept for who counts it later (specification section 2). */
+function useAffiliateFlag(search: string): void {
+  useLayoutEffect(() => {
+    if (!new URLSearchParams(search).has('show_popup_reg')) return;
+    try {
+      localStorage.setItem('show_popup_reg', '1');
+    } catch {
+      // Storage can be forbidden.
+    }
+  }, [search]);
+}
+
 /** Sign-in and sign-up over the page. */
 export default function AuthPopup({ popup, onClose }: PopupProps) {
   const t = useText(authTexts);
@@ -41,6 +53,7 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   const [step, setStep] = useState(authStep(popup.step));
   const flow = useFirstField(step, true);
   useNotForPlayers(onClose);
+  useAffiliateFlag(location.search);
   return (
     <Dialog open onClose={onClose} closable={popup.closable} title={t(titles[step])} closeLabel={shell('close')} art={<AuthArt />}>
       <div ref={flow} tabIndex={-1} className={styles.flow}>

@@ -1,13 +1,24 @@
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './frame.module.css';
 
+/** Whether the form stands in a window over another page: that has a title of its own, and no tabs lead away. */
+export const OverPage = createContext(false);
+
 /** The wallet's window: its parts as tabs, the form on the left, what it comes to on the right. `send` stays in sight on phones. */
 export function CashierFrame({ aside, send, children }: { aside?: ReactNode; send?: ReactNode; children: ReactNode }) {
   const t = useText(cashierTexts);
+  const columns = (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {send && <div className={styles.send}>{send}</div>}
+    </div>
+  );
+  if (use(OverPage)) return <div className={styles.overPage}>{columns}</div>;
   return (
     <div className={styles.window}>
       <header className={styles.head}>
@@ -27,11 +38,7 @@ export function CashierFrame({ aside, send, children }: { aside?: ReactNode; sen
           </NavLink>
         </nav>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>{children}</div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
-        {send && <div className={styles.send}>{send}</div>}
-      </div>
+      {columns}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { useEffect } from 'react';
-import { data, Link, redirect, useNavigate } from 'react-router';
+import { data, Link, redirect, useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { splitLocale } from '../locale.ts';
@@ -20,6 +20,7 @@ import type { Route } from './+types/result.ts';
 import styles from './result.module.css';
 import { isOpen, type Payment } from './payment-look.ts';
 import { pollEvery } from './poll.ts';
+import { besideOf, providerTarget } from './provider-window.ts';
 import { readResultWords, resultPages, type Outcome } from './result-words.ts';
 
 const isOutcome = (name: string): name is Outcome => Object.hasOwn(resultPages, name);
@@ -44,14 +45,17 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!isOutcome(outcome)) throw data(null, { status: 404 });
   const seo = pageSeo(here, request, { entry: `/cashier/${outcome}`, noIndex: true });
   const words = readResultWords(here, outcome);
-  if (!params.transaction) return { outcome, payment: null, words, seo };
-  const payment = await here.api.call('cashier.getdepositinfo', { id: params.transaction }).catch((error: unknown) => {
+  // From the provider's own window a payment comes back in the query (`returnAddresses` of the server's cashier).
+  const isWindow = outcome === 'paynewwindow' && !params.transaction && url.searchParams.has('transaction');
+  const id = params.transaction ?? (isWindow ? url.searchParams.get('transaction') : null);
+  if (!id) return { outcome, payment: null, isWindow, words, seo };
+  const payment = await here.api.call('cashier.getdepositinfo', { id }).catch((error: unknown) => {
     if (isRefusal(error) && error.status === 422) throw data(null, { status: 404 });
     throw error;
   });
   const right = pageOf[payment.status];
   if (right !== outcome && outcome !== 'paynewwindow') throw redirect(`/cashier/${right}/${payment.id}`);
-  return { outcome, payment, words, seo };
+  return { outcome, payment, isWindow, words, seo };
 }
 
 export const meta = pageMeta;
@@ -59,12 +63,17 @@ export const headers = privatePage;
 
 const icons = { paysuccess: 'check-bold', payfail: 'x-bold', paycancel: 'x-bold', paynewwindow: 'arrow-square-out' } as const;
 
-export default function Result({ loaderData: { outcome, payment, words } }: Route.ComponentProps) {
+export default function Result({ loaderData: { outcome, payment, isWindow, words } }: Route.ComponentProps) {
   const t = useText(cashierTexts);
   const balance = useBalance()?.balance_main;
   const changed = useSessionChanged();
   const isPaid = payment?.type === 'withdrawal';
   useFollow(payment && (outcome === 'paypending' || outcome === 'paynewwindow') ? payment : null);
+  // The page that waits says what became of it: the provider's window is of no more use. One that may not close shows it itself.
+  useEffect(() => {
+    if (isWindow) close();
+  }, [isWindow]);
+  const beside = besideOf(useLocation().state);
   // The balance is another one now.
   useEffect(() => {
     if (outcome === 'paysuccess') void changed(true);
@@ -78,7 +87,10 @@ export default function Result({ loaderData: { outcome, payment, words } }: Rout
     (outcome === 'paysuccess' && amount
       ? t(isPaid ? 'result.paid' : 'result.success', { amount })
       : t(isPaid && outcome === 'paypending' ? 'result.pendingWithdrawal' : page.title));
-  const text = words.text ?? (outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(page.text));
+  const isBlocked = outcome === 'paynewwindow' && beside !== null && !beside.isOpen;
+  const text = isBlocked
+    ? t('result.windowBlocked')
+    : (words.text ?? (outcome === 'paysuccess' && isPaid ? t('result.paidText') : t(page.text)));
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-live="polite">
@@ -112,6 +124,12 @@ export default function Result({ loaderData: { outcome, payment, words } }: Rout
           />
         )}
         <div className={styles.actions}>
+          {outcome === 'paynewwindow' && beside && (
+            <a href={beside.url} target={providerTarget} className={buttonClass({ variant: 'brand', size: 'l', block: true })}>
+              <Icon name="arrow-square-out" />
+              {t(beside.isOpen ? 'result.windowAgain' : 'result.windowOpen')}
+            </a>
+          )}
           {words.button ? (
             <ContentLink target={words.button.target} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
               {words.button.label}

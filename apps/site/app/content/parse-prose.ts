@@ -8,6 +8,12 @@ export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] };
 
+const plain = (line: readonly Inline[]): string => line.map(({ text }) => text).join('');
+
+/** The same as words alone, a line for each paragraph and each row of a list. */
+export const plainProse = (blocks: readonly Block[]): string =>
+  blocks.flatMap((block) => (block.kind === 'list' ? block.items.map(plain) : [plain(block.content)])).join('\n');
+
 /**
  * The part of Markdown that content uses: headings, paragraphs, lists, strong text and links. Nothing becomes HTML by itself,
  * so content cannot bring markup or scripts into the page; a link that must not be followed, or leads to what is switched off, becomes plain text.

@@ -9,12 +9,10 @@ import { useText } from '../texts/use-text.tsx';
 import { idleFor } from './idle-rule.ts';
 import { idleWarning } from './idle-warning.ts';
 import { lastUse } from './last-use.ts';
+import { tellUsed, usedEvent } from './used.ts';
 
 const id = 'inactivity';
 const Popup = lazy(() => import('./inactivity-popup.tsx'));
-
-/** A change of the page counts as a use like a click. */
-const usedEvent = 'tavolo:used';
 
 /** The longest time that a browser's timer takes. */
 const longest = 2 ** 31 - 1;
@@ -66,7 +64,5 @@ export function useInactivity(isPlayer: boolean, limit: number): void {
       document.removeEventListener('visibilitychange', shown);
     };
   }, [isPlayer, limit]);
-  useEffect(() => {
-    dispatchEvent(new Event(usedEvent));
-  }, [pathname]);
+  useEffect(tellUsed, [pathname]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlyPopupDiffers, popupIn, popupOf, searchWithPopup, withPopup, withoutPopup } from './popup-address.ts';
+import { linkedPopups, onlyPopupDiffers, popupIn, popupOf, searchWithPopup, withPopup, withoutPopup } from './popup-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -62,4 +62,9 @@ test('what is not taken apart gives the same as what is', () => {
       expect([...new URLSearchParams(searchWithPopup(search, popup))]).toEqual([...new URLSearchParams(withPopup(parsed, popup))]);
     }),
   );
+});
+
+test('each window that a link can open has its name, and a link to the queue opens nothing by itself [R2-048]', () => {
+  for (const name of linkedPopups) expect(popupIn(`?popup=${name}`)).toEqual({ name, step: null, closable: true });
+  expect(linkedPopups).not.toContain('next');
 });

@@ -1,9 +1,12 @@
+/** The windows that a link can open, on any page: `?popup=deposit`. docs/how-to-change-content.md tells what each of them is. */
+export const linkedPopups = ['auth', 'menu', 'search', 'consent', 'deposit'] as const;
+
 /**
  * Which popup is open stands in the address, so that back closes it and a link opens it.
  * `popup=auth&step=register` is ours; `show_popup_auth`, `show_popup_reg` are the flags of the specification.
- * `popup=next` shows the next window of the queue.
+ * `popup=next` shows the next window of the queue, which is there for a reason that a link does not know.
  */
-export type PopupName = 'auth' | 'menu' | 'search' | 'consent' | 'next';
+export type PopupName = (typeof linkedPopups)[number] | 'next';
 
 export interface OpenPopup {
   name: PopupName;
@@ -13,7 +16,7 @@ export interface OpenPopup {
 }
 
 const flags = ['popup', 'step', 'show_popup_auth', 'show_popup_reg', 'prevent_close'] as const;
-const names: ReadonlySet<string> = new Set<PopupName>(['auth', 'menu', 'search', 'consent', 'next']);
+const names: ReadonlySet<string> = new Set<PopupName>([...linkedPopups, 'next']);
 const isPopupName = (name: string | null): name is PopupName => name !== null && names.has(name);
 
 /** The popup that a query asks for. */

@@ -10,7 +10,7 @@ const shown = () => {
   }
   return ids;
 };
-beforeEach(() => popupQueue.clear());
+beforeEach(() => void shown());
 
 test('after sign-in the unseen cashback comes first, then the campaign, whichever was known first [R2-048] [R4-006]', () => {
   popupQueue.add(popup('shop', 'rest'));
@@ -50,4 +50,21 @@ test('who queued a window hears once that it was closed', () => {
   popupQueue.remove('cashback');
   popupQueue.remove('cashback');
   expect(closed).toBe(1);
+});
+
+test('what the player has just pressed comes before all that waits, and goes with its page at sign-out [R2-048]', () => {
+  popupQueue.add(popup('campaign', 'campaign'));
+  popupQueue.add(popup('question', 'pressed'));
+  popupQueue.show();
+  popupQueue.clear();
+  expect(popupQueue.next()?.id).toBe('question');
+  popupQueue.done();
+  expect(popupQueue.isUsed()).toBe(false);
+});
+
+test('who signs out with no window open finds none [R2-048]', () => {
+  popupQueue.add(popup('campaign', 'campaign'));
+  popupQueue.add(popup('inactivity', 'urgent'));
+  popupQueue.clear();
+  expect(popupQueue.isUsed()).toBe(false);
 });

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
 /**
- * Which windows come before which: an unfinished registration, what the player must settle, money that waits, offers, the rest.
- * `urgent` ones cannot wait and stand over whatever is open.
+ * Which windows come before which: what the player has just pressed, an unfinished registration, what the player must settle, money that waits,
+ * offers, the rest. `urgent` ones cannot wait and stand over whatever is open; each of them holds the back button (windows/use-back.ts).
  */
-export const popupOrder = ['urgent', 'registration', 'prompt', 'cashback', 'campaign', 'rest'] as const;
+export const popupOrder = ['urgent', 'pressed', 'registration', 'prompt', 'cashback', 'campaign', 'rest'] as const;
 export type PopupOrder = (typeof popupOrder)[number];
 
 export interface QueuedPopup {
@@ -56,11 +56,14 @@ export const popupQueue = {
     inSight = null;
     if (id !== null) popupQueue.remove(id);
   },
-  /** After sign-out nothing of the player's may come up. */
+  /** After sign-out nothing of the player's may come up. What was pressed on the page that is just being left goes with that page. */
   clear(): void {
-    inSight = null;
-    publish([]);
+    const kept = waiting.filter(({ order }) => order === 'pressed');
+    if (!kept.some(({ id }) => id === inSight)) inSight = null;
+    publish(kept);
   },
+  /** Whether any window waits or is shown. */
+  isUsed: (): boolean => waiting.length > 0,
   /** The one that stands over everything. */
   urgent: (): QueuedPopup | null => waiting.find((one) => one.order === 'urgent') ?? null,
   /** The next of the others. */

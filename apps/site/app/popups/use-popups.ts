@@ -2,13 +2,23 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { popupIn, searchWithPopup, withoutPopup, type OpenPopup } from './popup-address.ts';
 
-interface Popups {
+export interface Popups {
   /** The one that is open. */
   current: OpenPopup | null;
   /** Opens a popup by its query, e.g. `popup=auth&step=register`. One that must not be closed stays. */
   open(popup: string): void;
   close(): void;
 }
+
+/** A way back that we take ourselves, to close what stands in the address: nothing holds it up (windows/use-back.ts). */
+export const ownBack = {
+  isUnderWay: false,
+  begin(): void {
+    ownBack.isUnderWay = true;
+    // Heard after the router has.
+    addEventListener('popstate', () => (ownBack.isUnderWay = false), { once: true });
+  },
+};
 
 /** State that tells a popup which we opened ourselves: closing it is going back. */
 const openedHere = { popup: true };
@@ -31,8 +41,10 @@ export function usePopups(): Popups {
       // Going back takes a moment; closing twice in it would go back twice.
       if (left.current === location.key) return;
       left.current = location.key;
-      if (isOpenedHere(location.state)) void navigate(-1);
-      else
+      if (isOpenedHere(location.state)) {
+        ownBack.begin();
+        void navigate(-1);
+      } else
         void navigate(
           { search: withoutPopup(new URLSearchParams(location.search)).toString(), hash: location.hash === '#real' ? '' : location.hash },
           { preventScrollReset: true, replace: true },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
-import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { useSession } from '../session/use-session.ts';
 import { proving } from '../step-up/proving.ts';
 import { privacyTexts } from '../texts/privacy.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
+import { PageDialog } from '../windows/page-dialog.tsx';
 import { Part } from './privacy-part.tsx';
 import styles from './profile.module.css';
 
@@ -73,7 +73,7 @@ function ErasureDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose
     location.assign(localized('/', locale));
   }, t('broken'));
   return (
-    <Dialog open onClose={onClose} title={t('dialog')} closeLabel={t('close')} size="s">
+    <PageDialog onClose={onClose} title={t('dialog')} closeLabel={t('close')} size="s">
       <form className={styles.section} onSubmit={submit} noValidate>
         <p className={styles.sectionLead}>{t('dialogText')}</p>
         {failure && <Note tone="bad">{failure}</Note>}
@@ -96,6 +96,6 @@ function ErasureDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose
           </Button>
         </div>
       </form>
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -12,6 +12,7 @@ import profile from '../profile/profile.module.css';
 import { useSessionEnding } from '../session/use-session.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
+import { useBack } from '../windows/use-back.ts';
 import { hoursText, termText } from './lengths.ts';
 import { isProduct, products, protectionQuery, type Product, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
@@ -184,6 +185,8 @@ interface AskProps {
 /** The one step between the wish and what cannot be taken back. */
 function Ask({ title, go, isDanger, disabled, loading, onGo, onClose, children }: AskProps) {
   const t = useText(protectionTexts);
+  // No step of its own in the history: where the session ends the page is left from here.
+  useBack(onClose);
   // What shuts twice is written down twice: the second press of a double one comes before the button shows that the first is under way.
   const isBegun = useRef(false);
   useEffect(() => {

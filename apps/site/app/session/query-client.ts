@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../api/api-error.ts';
+import { SessionOver } from '../api/calls-under-way.ts';
 import { sessionKey } from './session-query.ts';
 
 /**
@@ -15,7 +16,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => !isRefusal(error) && count < 2, refetchOnWindowFocus: false },
+      queries: { staleTime: 30_000, retry: (count, error) => !isRefusal(error) && !(error instanceof SessionOver) && count < 2, refetchOnWindowFocus: false },
     },
   });
   return client;

@@ -1,3 +1,4 @@
+import { popupIn } from '../popups/popup-address.ts';
 import { popupQueue } from '../popups/popup-queue.ts';
 import { StepUpPopup } from './step-up-popup.tsx';
 
@@ -7,6 +8,7 @@ let asked = 0;
 export function askProof(): Promise<boolean> {
   return new Promise((resolve) => {
     const id = `step-up-${(asked += 1)}`;
+    const isOver = popupQueue.next() !== null || popupIn(location.search) !== null;
     let isProved = false;
     const prove = () => {
       isProved = true;
@@ -14,8 +16,9 @@ export function askProof(): Promise<boolean> {
     };
     popupQueue.add({
       id,
-      order: 'urgent',
-      Popup: ({ onClose }) => <StepUpPopup onProved={prove} onClose={onClose} />,
+      // Asked for by what was pressed in a window, it stands over that one.
+      order: isOver ? 'urgent' : 'pressed',
+      Popup: ({ onClose }) => <StepUpPopup isOver={isOver} onProved={prove} onClose={onClose} />,
       onClosed: () => resolve(isProved),
     });
   });

@@ -24,6 +24,8 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
   en: {
     ...numbers,
     ...rates,
+    // Every method's page opens in the place of ours.
+    methods: [],
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [
@@ -48,6 +50,8 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
   it: {
     ...numbers,
     ...rates,
+    // Every method's page opens in the place of ours.
+    methods: [],
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [

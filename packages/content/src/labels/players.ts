@@ -60,6 +60,7 @@ export const players: Readonly<Record<string, SchemaWords>> = {
         label: ['Payment methods are shown as', 'I metodi di pagamento appaiono come'],
         choices: { list: ['A list', 'Elenco'], grid: ['A grid', 'Griglia'] },
       },
+      methods: ['Payment methods', 'Metodi di pagamento'],
       registration_hint: ['Hint after the sign-up', 'Suggerimento dopo la registrazione'],
       error_buttons: ['Buttons beside a refusal', 'Pulsanti accanto a un rifiuto'],
       notice: ['Notice above deposits', 'Avviso sopra i depositi'],
@@ -200,6 +201,16 @@ export const players: Readonly<Record<string, SchemaWords>> = {
     },
   },
   'cashier.hint': { name: ['Hint', 'Suggerimento'] },
+  'cashier.method': {
+    name: ['Payment method', 'Metodo di pagamento'],
+    fields: {
+      method: { label: ['Method', 'Metodo'], hint: ['Its name in the system, such as card.', 'Il suo nome nel sistema, ad esempio card.'] },
+      opens: {
+        label: ['The provider’s page opens', 'La pagina del fornitore si apre'],
+        choices: { redirect: ['In the same window', 'Nella stessa finestra'], new_window: ['In a new window', 'In una nuova finestra'] },
+      },
+    },
+  },
   'cashier.preset': {
     name: ['Amounts of a currency', 'Importi di una valuta'],
     fields: { values: { label: ['Amounts', 'Importi'], hint: ['A list such as [10, 20, 50].', 'Un elenco come [10, 20, 50].'] } },

@@ -1,7 +1,6 @@
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
-import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
@@ -14,6 +13,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { useText } from '../../texts/use-text.tsx';
+import { PageDialog } from '../../windows/page-dialog.tsx';
 import facts from '../facts.module.css';
 import profile from '../profile.module.css';
 import styles from './security.module.css';
@@ -128,7 +128,7 @@ export function Passkeys({
       )}
       {stepUp.dialog}
       {removing && (
-        <Dialog open onClose={() => setRemoving(null)} title={t('passkeys.removeTitle')} closeLabel={t('close')} size="s">
+        <PageDialog onClose={() => setRemoving(null)} title={t('passkeys.removeTitle')} closeLabel={t('close')} size="s">
           <div className={styles.form}>
             <p className={styles.lead}>{t('passkeys.removeText', { name: removing.name })}</p>
             <div className={profile.actions}>
@@ -140,7 +140,7 @@ export function Passkeys({
               </Button>
             </div>
           </div>
-        </Dialog>
+        </PageDialog>
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
-import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { proving } from '../../step-up/proving.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { signUpTexts } from '../../texts/sign-up.ts';
 import { useLocale, useText } from '../../texts/use-text.tsx';
+import { PageDialog } from '../../windows/page-dialog.tsx';
 import facts from '../facts.module.css';
 import profile from '../profile.module.css';
 import styles from './security.module.css';
@@ -124,8 +124,7 @@ export function SocialServices({ socials, onChanged }: { socials: Socials; onCha
       </ul>
       {busy !== null && !linked.has(busy) && <Note>{social('social.waiting')}</Note>}
       {removing && (
-        <Dialog
-          open
+        <PageDialog
           onClose={() => setRemoving(null)}
           title={t('social.removeTitle', { service: nameOf(removing) })}
           closeLabel={t('close')}
@@ -142,7 +141,7 @@ export function SocialServices({ socials, onChanged }: { socials: Socials; onCha
           }
         >
           <p className={styles.lead}>{t('social.removeText', { service: nameOf(removing) })}</p>
-        </Dialog>
+        </PageDialog>
       )}
     </Card>
   );

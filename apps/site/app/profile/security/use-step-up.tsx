@@ -1,5 +1,4 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
@@ -9,6 +8,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { proving } from '../../step-up/proving.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { useText } from '../../texts/use-text.tsx';
+import { PageDialog } from '../../windows/page-dialog.tsx';
 import styles from './security.module.css';
 
 type Deed = (password: { password?: string }) => Promise<void>;
@@ -47,7 +47,7 @@ function PasswordDialog({ deed, onDone }: { deed: Deed; onDone: () => void }) {
     onDone();
   }, t('broken'));
   return (
-    <Dialog open onClose={onDone} title={t('check.title')} closeLabel={t('close')} size="s">
+    <PageDialog onClose={onDone} title={t('check.title')} closeLabel={t('close')} size="s">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>{t('check.text')}</p>
         {failure && <Note tone="bad">{failure}</Note>}
@@ -63,6 +63,6 @@ function PasswordDialog({ deed, onDone }: { deed: Deed; onDone: () => void }) {
           {t('check.go')}
         </Button>
       </form>
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { PopupGuard } from '../popups/popup-fallback.tsx';
+import { popupQueue } from '../popups/popup-queue.ts';
+import type { Popups } from '../popups/use-popups.ts';
+
+const nobody = () => null;
+
+/** The windows of the queue: the next one in its turn, an urgent one over whatever is open. */
+export default function QueuedPopups({ current, open, close }: Popups) {
+  const urgent = useSyncExternalStore(popupQueue.subscribe, popupQueue.urgent, nobody);
+  const next = useSyncExternalStore(popupQueue.subscribe, popupQueue.next, nobody);
+  const name = current?.name ?? null;
+  const id = next?.id ?? null;
+  // Opens the next window as soon as no other is open.
+  useEffect(() => {
+    // What waits at this moment: the window that was closed by back has just been taken out.
+    const waits = popupQueue.next() !== null;
+    if (name === null && waits) open('popup=next');
+    // The address was opened again, but what was queued then is gone.
+    else if (name === 'next' && !waits) close();
+    // Only what decides is watched: the functions are new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [name, id]);
+  // Takes out of the queue what was closed, by back as well.
+  const isShown = name === 'next' && id !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    popupQueue.show();
+    return popupQueue.done;
+  }, [isShown]);
+  return (
+    <>
+      {isShown && next && (
+        <PopupGuard key={next.id} onClose={close}>
+          <next.Popup onClose={close} />
+        </PopupGuard>
+      )}
+      {urgent && (
+        <PopupGuard key={urgent.id} onClose={() => popupQueue.remove(urgent.id)}>
+          <urgent.Popup onClose={() => popupQueue.remove(urgent.id)} />
+        </PopupGuard>
+      )}
+    </>
+  );
+}
