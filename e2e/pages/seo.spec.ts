@@ -50,6 +50,7 @@ test('[R3-021] each kind of structured data stands on the pages that it is meant
     '/game/dice?mode=demo': 'Product',
     '/game/book-of-nefer': 'BreadcrumbList',
     '/fairness': 'FAQPage',
+    '/support': 'FAQPage',
     '/promotions/try-free': 'BreadcrumbList',
   };
   for (const [path, kind] of Object.entries(wanted))

@@ -5,7 +5,7 @@ import type { SiteContext } from '../site-context.ts';
 import { hostSeo, type HostSeo } from './host-seo.ts';
 import { pageUrl } from './page-url.ts';
 import { filler, type Fill } from './seo-words.ts';
-import { structuredData, webAddress, type Crumb, type ItemProduct } from './structured-data.ts';
+import { structuredData, webAddress, type Crumb, type ItemProduct, type PageQuestion } from './structured-data.ts';
 
 export interface SeoOptions {
   /** Address whose entry to use, when it is not the page's own, e.g. `/game` for all games. An item's own entry comes before it. */
@@ -19,6 +19,8 @@ export interface SeoOptions {
   /** Picture for social networks, as a path. */
   image?: string | null;
   product?: ItemProduct;
+  /** Questions that the page itself answers; content may name others for it. */
+  questions?: readonly PageQuestion[];
   /** Keeps a page out of search engines whatever content says. */
   noIndex?: boolean;
 }
@@ -79,7 +81,18 @@ export function pageSeo(context: SiteContext, request: Request, options: SeoOpti
     : way(entries, canonicalPath, host, locale, fill, { name: options.name ?? entry?.heading ?? entry?.title, url: canonical });
   return [
     ...metas,
-    ...structuredData({ settings, entry, fill, locale, origin: host.origin, canonical, isHome, product: options.product, crumbs }),
+    ...structuredData({
+      settings,
+      entry,
+      fill,
+      locale,
+      origin: host.origin,
+      canonical,
+      isHome,
+      product: options.product,
+      questions: options.questions ?? [],
+      crumbs,
+    }),
   ];
 }
 

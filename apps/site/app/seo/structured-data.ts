@@ -15,6 +15,12 @@ export interface ItemProduct {
   isFree: boolean;
 }
 
+/** A question that a page answers, as plain text. */
+export interface PageQuestion {
+  question: string;
+  answer: string;
+}
+
 /** A step of the way from the home page to a page. */
 export interface Crumb {
   name: string;
@@ -30,6 +36,7 @@ export interface StructuredPage {
   canonical: string;
   isHome: boolean;
   product: ItemProduct | undefined;
+  questions: readonly PageQuestion[];
   /** The way to the page, the page itself last. */
   crumbs: readonly Crumb[];
 }
@@ -43,6 +50,7 @@ type Data = Record<string, unknown>;
 export function structuredData(page: StructuredPage): MetaDescriptor[] {
   const { settings, entry, fill, locale, canonical, isHome, crumbs } = page;
   const organization = entry?.organization ?? settings.organization;
+  const questions = entry && entry.schema_faq.length > 0 ? entry.schema_faq : page.questions;
   const found: (Data | null)[] = [
     organization && toOrganization(organization, page),
     isHome ? { '@type': 'WebSite', name: fill(organization?.name ?? settings.default_title), url: canonical, inLanguage: locale } : null,
@@ -53,10 +61,10 @@ export function structuredData(page: StructuredPage): MetaDescriptor[] {
         }
       : null,
     page.product ? productOfPage(page.product, page) : productOfContent(entry?.product ?? (isHome ? settings.product : null), page),
-    entry && entry.schema_faq.length > 0
+    questions.length > 0
       ? {
           '@type': 'FAQPage',
-          mainEntity: entry.schema_faq.map(({ question, answer }) => ({
+          mainEntity: questions.map(({ question, answer }) => ({
             '@type': 'Question',
             name: fill(question),
             acceptedAnswer: { '@type': 'Answer', text: fill(answer) },

@@ -8,7 +8,7 @@ import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { parseProse } from '../content/parse-prose.ts';
+import { parseProse, plainProse } from '../content/parse-prose.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { answerOf } from '../page/answer.ts';
 import { readIntro } from '../page/intro.ts';
@@ -32,12 +32,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const intro = readIntro(here, '/support');
   const settings = await answerOf(here, 'the settings of the support', here.api.call('support.getsettings', {}));
+  const groups = readGroups(here, new URL(request.url));
   return {
     intro,
-    groups: readGroups(here, new URL(request.url)),
+    groups,
     limits: settings.state === 'here' ? settings.value.attachments : noFiles,
     email: settings.state === 'here' ? settings.value.email : null,
-    seo: pageSeo(here, request, { name: intro?.title ?? translator(supportTexts, here.locale)('title') }),
+    seo: pageSeo(here, request, {
+      name: intro?.title ?? translator(supportTexts, here.locale)('title'),
+      questions: groups.flatMap(({ questions }) => questions.map(({ question, answer }) => ({ question, answer: plainProse(answer) }))),
+    }),
   };
 }
 
