@@ -16,7 +16,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => !isRefusal(error) && !(error instanceof SessionOver) && count < 2, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => !isRefusal(error) && !(error instanceof SessionOver) && count < 2,
+        refetchOnWindowFocus: false,
+      },
     },
   });
   return client;
