@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProse } from './parse-prose.ts';
+import { parseProse, plainProse } from './parse-prose.ts';
 
 const here = new URL('https://casino.test/terms');
 
@@ -36,4 +36,9 @@ test('[R6-005] a link to what is switched off is plain text', () => {
   expect(parseProse('Write to [the support](/support).', here, () => false)).toEqual([
     { kind: 'paragraph', content: [{ text: 'Write to ' }, { text: 'the support' }, { text: '.' }] },
   ]);
+});
+
+test('as words alone it has a line for each paragraph and row, without marks and addresses', () => {
+  const blocks = parseProse('## Who\n\nSee the **rules** in the [terms](/terms).\n\n- one\n- two', here, () => true);
+  expect(plainProse(blocks)).toBe('Who\nSee the rules in the terms.\none\ntwo');
 });

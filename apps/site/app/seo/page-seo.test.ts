@@ -156,6 +156,16 @@ test('[R3-021] metas of the content stand in the place of the page’s own, but 
   expect(metas.filter((meta) => 'name' in meta && meta.name === 'robots')).toEqual([{ name: 'robots', content: 'index, follow' }]);
 });
 
+test('[R3-021] the questions that a page answers are given, unless content names others for it', () => {
+  const questions = [{ question: 'How do I withdraw?', answer: 'In the cashier.' }];
+  expect(data(seo('/promotions', 'en', { questions }), 'FAQPage')).toMatchObject({
+    mainEntity: [{ '@type': 'Question', name: 'How do I withdraw?', acceptedAnswer: { '@type': 'Answer', text: 'In the cashier.' } }],
+  });
+  const named = seo('/game/dice', 'en', { entry: '/game', canonicalPath: '/game/desktop/dice', name: 'Dice', questions });
+  expect(data(named, 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Is Dice fair?' }] });
+  expect(data(seo('/promotions'), 'FAQPage')).toBeUndefined();
+});
+
 test('[R3-021] an article is given with its dates, author and publisher', () => {
   expect(data(seo('/terms'), 'Article')).toMatchObject({
     headline: 'Terms </script>',
