@@ -207,12 +207,15 @@ test('[RGP-15] the check says what the session came to; it is due an hour after 
   const person = await signUp();
   const check = () => call('protection.getRealityCheck', {}, person.cookie);
   expect((await check()).data).toMatchObject({ is_due: false, net: { amount: '0.00', currency: 'EUR' } });
+  // Nothing was chosen yet: the question stands before the first game for money.
+  expect((await check()).data).toMatchObject({ is_chosen: false, minutes: 60, choices: [15, 30, 60] });
   await app.db.ownerDatabase.query(`update protection_player set reality_due_at = $2 where player_id = $1`, [person.uid, app.clock.now()]);
   expect((await check()).data).toMatchObject({ is_due: true });
   expect((await call('protection.goOn', {}, person.cookie)).data).toMatchObject({ is_due: false });
   expect(await call('protection.setRealityCheck', { minutes: '15' }, person.cookie)).toMatchObject({
     data: { reality_check: { minutes: 15 } },
   });
+  expect((await check()).data).toMatchObject({ is_chosen: true, minutes: 15 });
   expect(await call('protection.setRealityCheck', { minutes: '20' }, person.cookie)).toMatchObject({ status: 422 });
 });
 

@@ -9,6 +9,7 @@ import { data, Link, redirect, useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { splitLocale } from '../locale.ts';
+import { WayBackFromDeposit } from '../needs/way-back-from-deposit.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -124,6 +125,7 @@ export default function Result({ loaderData: { outcome, payment, isWindow, words
           />
         )}
         <div className={styles.actions}>
+          {outcome === 'paysuccess' && !isPaid && <WayBackFromDeposit />}
           {outcome === 'paynewwindow' && beside && (
             <a href={beside.url} target={providerTarget} className={buttonClass({ variant: 'brand', size: 'l', block: true })}>
               <Icon name="arrow-square-out" />

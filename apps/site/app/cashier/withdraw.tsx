@@ -9,6 +9,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
+import { rememberDepositOrigin } from '../needs/deposit-origin.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
@@ -89,7 +90,13 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           text={block ? t(block.text) : undefined}
           actions={
             block || button ? (
-              <Link to={button?.url ?? block?.to ?? ''} className={buttonClass({ variant: 'cta', size: 'l' })}>
+              <Link
+                to={button?.url ?? block?.to ?? ''}
+                onClick={() => {
+                  if (needsDeposit) rememberDepositOrigin('withdrawal');
+                }}
+                className={buttonClass({ variant: 'cta', size: 'l' })}
+              >
                 {button?.title ?? t(needsDeposit ? 'goDeposit' : 'blocked.go')}
               </Link>
             ) : (

@@ -13,6 +13,7 @@ import { allowsFullScreen, runsInTelegram } from '../features/full-screen.ts';
 import type { GameCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { useLike } from '../games/likes.ts';
+import { rememberDepositOrigin } from '../needs/deposit-origin.ts';
 import { needOf } from '../needs/need.ts';
 import type { SystemWords } from '../page/system-words.ts';
 import { usePopups } from '../popups/use-popups.ts';
@@ -121,7 +122,10 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
     else if (message.type === 'fullscreen') {
       if (mayFill) full.toggle();
     } else if (message.type === 'close') void navigate('/');
-    else if (message.type === 'deposit') void navigate('/cashier/deposit');
+    else if (message.type === 'deposit') {
+      rememberDepositOrigin(`game-${game.sysname}`);
+      void navigate('/cashier/deposit');
+    }
     // Once it can be seen, the game itself tells what is wrong and what can be done.
     else if (message.type === 'error') setBroken(!ready);
     else if (message.type === 'balance') {

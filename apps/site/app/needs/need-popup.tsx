@@ -3,6 +3,7 @@ import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Link } from 'react-router';
 import { hintTexts } from '../texts/hints.ts';
 import { useText } from '../texts/use-text.tsx';
+import { rememberDepositOrigin } from './deposit-origin.ts';
 import { wayTo, type Need, type Origin } from './need.ts';
 import styles from './need-popup.module.css';
 
@@ -24,7 +25,14 @@ export default function NeedPopup({ need, from, onClose }: NeedPopupProps) {
       size="s"
       footer={
         <div className={styles.actions}>
-          <Link to={wayTo(need, from)} replace className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+          <Link
+            to={wayTo(need, from)}
+            replace
+            onClick={() => {
+              if (need === 'deposit') rememberDepositOrigin(from);
+            }}
+            className={buttonClass({ variant: 'cta', size: 'l', block: true })}
+          >
             {t(`need.${need}Do`)}
           </Link>
           <Button variant="ghost" block onClick={onClose}>
