@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './choice.module.css';
@@ -15,7 +15,14 @@ export function Checkbox({ children, error, className, ref, ...rest }: ChoicePro
   return (
     <div className={className}>
       <label className={classes(styles.choice, error && styles.wrong)}>
-        <input {...rest} ref={ref} type="checkbox" className={styles.native} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          {...rest}
+          ref={ref}
+          type="checkbox"
+          className={styles.native}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span className={styles.box}>
           <Icon name="check-bold" />
         </span>
@@ -45,8 +52,17 @@ export function Radio({ children, error: _error, className, ref, ...rest }: Choi
 
 /** A setting that takes effect at once. */
 export function Switch({ children, error: _error, className, ref, ...rest }: ChoiceProps) {
+  const label = useRef<HTMLLabelElement>(null);
+  const takeEarlyPress = useEffectEvent(() => {
+    const input = label.current?.querySelector('input');
+    if (!input || rest.checked === undefined || input.checked === rest.checked) return;
+    input.checked = rest.checked;
+    input.click();
+  });
+  // Pressed before the page's scripts had come, it would show what was never set: the press counts now.
+  useEffect(() => takeEarlyPress(), []);
   return (
-    <label className={classes(styles.choice, styles.switch, className)}>
+    <label ref={label} className={classes(styles.choice, styles.switch, className)}>
       <span className={styles.text}>{children}</span>
       <input {...rest} ref={ref} type="checkbox" role="switch" className={styles.native} />
       <span className={styles.track}>

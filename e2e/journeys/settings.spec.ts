@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { call, field } from '../api.ts';
+import { mailedCode, signedUp } from '../player.ts';
+import { expect, test } from '../watch.ts';
+import { at, locales, paired, words, type Locale } from '../words.ts';
+
+const renewed = 'Brand-New.42';
+
+/** The newest letter to an address whose subject fits; waits until there is one. */
+async function letterTo(page: Page, email: string, subject: RegExp): Promise<{ text: string; unsubscribe: string }> {
+  let found: unknown;
+  await expect
+    .poll(async () => {
+      const answer: unknown = await (await page.request.get('/mailbox.json', { params: { to: email } })).json();
+      const items = field(answer, 'items');
+      found = Array.isArray(items) ? items.find((item) => subject.test(String(field(item, 'subject')))) : undefined;
+      return found !== undefined;
+    }, `a letter to ${email} about ${subject}`)
+    .toBe(true);
+  return { text: String(field(found, 'text')), unsubscribe: String(field(found, 'unsubscribe_url')) };
+}
+
+async function signIn(page: Page, login: string, secret: string): Promise<void> {
+  await call(page.request, 'auth.logout');
+  await call(page.request, 'auth.login', { login, password: secret }, 'POST');
+}
+
+/** A confirmed player whose account is in the language. */
+async function player(page: Page, locale: Locale): Promise<string> {
+  const email = await signedUp(page, locale);
+  await call(page.request, 'account.changelocale', { locale }, 'POST');
+  return email;
+}
+
+for (const locale of locales) {
+  test(`${locale}: news are switched on, and ended by the link of the letter that says so [R7-016]`, paired[locale], async ({ page }) => {
+    const email = await player(page, locale);
+    const isSubscribed = async () => field(await call(page.request, 'account.getInfo'), 'is_subscribed');
+    await page.goto(at(locale, '/profile/notification'));
+    await page.getByLabel(words(locale, 'account', 'notices.to', { contact: email })).check({ force: true });
+    await expect.poll(isSubscribed).toBe(true);
+    const { text, unsubscribe } = await letterTo(page, email, locale === 'it' ? /novità/ : /news/);
+    expect(text).toContain(unsubscribe);
+    expect(new URL(unsubscribe).pathname).toBe(at(locale, '/unsubscribe'));
+    await page.goto(unsubscribe);
+    const stop = page.getByRole('button', { name: words(locale, 'account', 'unsubscribe.do') });
+    await stop.click();
+    await expect(stop).toBeHidden();
+    await expect.poll(isSubscribed).toBe(false);
+  });
+
+  test(`${locale}: a forgotten password is set anew by the code of a letter [R7-002, R5-010]`, paired[locale], async ({ page }) => {
+    const email = await player(page, locale);
+    await mailedCode(page.request, email);
+    await call(page.request, 'auth.logout');
+    await page.goto(at(locale, '/?popup=auth&step=restore'));
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=login]').fill(email);
+    await dialog.locator('button[type=submit]').click();
+    const { text } = await letterTo(page, email, locale === 'it' ? /nuova password/ : /new password/);
+    await dialog.locator('input[name=code]').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+    await dialog.locator('input[name=password]').fill(renewed);
+    await dialog.locator('input[name=password_repeat]').fill(renewed);
+    await dialog.locator('button[type=submit]').click();
+    // Back at the sign-in, which asks for the new one.
+    await expect(dialog.locator('input[name=password_repeat]')).toHaveCount(0);
+    await expect(dialog.locator('input[name=password]')).toBeVisible();
+    await signIn(page, email, renewed);
+  });
+}
