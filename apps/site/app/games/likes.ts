@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { sessionWatch } from '../session/session-watch.ts';
+import { sessionWatch, whoIsHere } from '../session/session-watch.ts';
 import type { Api } from '../site-context.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -58,14 +58,14 @@ function likesWatch(client: QueryClient, api: Api): LikesWatch {
 
 export interface Like {
   liked: boolean;
-  /** A visitor is asked to sign in. */
-  toggle(): void;
+  /** A visitor is asked to sign in. Resolves in any case. */
+  toggle(): Promise<void>;
 }
 
 /** Whether a game is a favourite. Changes at once, and back with a notice when the server refuses. */
 export const useLike: (sysname: string) => Like = import.meta.env.SSR ? () => nobodys : useLikeHere;
 
-const nobodys: Like = { liked: false, toggle: () => {} };
+const nobodys: Like = { liked: false, toggle: async () => {} };
 const never = () => () => {};
 const notYet = () => false;
 
@@ -79,10 +79,10 @@ function useLikeHere(sysname: string): Like {
   const liked = useSyncExternalStore(isOff ? never : watch.subscribe, () => watch.has(sysname), notYet);
   return {
     liked,
-    toggle: () => {
-      const { state } = sessionWatch(queryClient, api).read();
+    toggle: async () => {
+      const { state } = await whoIsHere(sessionWatch(queryClient, api));
       if (state === 'visitor') open('popup=auth&step=login');
-      else if (state === 'player') void change(queryClient, api, sysname, !liked, () => toasts.bad(t('failed'), t('failedText')));
+      else await change(queryClient, api, sysname, !liked, () => toasts.bad(t('failed'), t('failedText')));
     },
   };
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createClient, type Transport } from '@tavolo/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionKey } from './session-query.ts';
-import { sessionWatch } from './session-watch.ts';
+import { sessionWatch, whoIsHere } from './session-watch.ts';
 
 /** How long a busy machine may take. */
 const patience = { timeout: 60_000 };
@@ -56,4 +56,19 @@ test('a session that ends is heard by who listened before, and by who listens ag
   const endAgain = watch.subscribe(() => {});
   await vi.waitFor(() => expect(watch.read()).toMatchObject({ state: 'player', info: { uid: 8 } }), patience);
   endAgain();
+});
+
+test.each([
+  [7, 'player'],
+  [0, 'visitor'],
+] as const)('what is pressed before it is known who is here is done once it is: number %i is a %s', async (uid, state) => {
+  const queries = client();
+  const watch = sessionWatch(
+    queries,
+    api(() => uid),
+  );
+  expect(watch.read().state).toBe('unknown');
+  expect(await whoIsHere(watch)).toMatchObject({ state });
+  // Known by now: asked again it says so at once.
+  expect(await Promise.race([whoIsHere(watch), Promise.resolve(null)])).toMatchObject({ state });
 });

@@ -18,6 +18,18 @@ export interface SessionWatch {
   read(): SessionState;
 }
 
+/** Who is here, at once or as soon as it is known: what is pressed on a page that has just come is done then. */
+export function whoIsHere({ subscribe, read }: SessionWatch): Promise<SessionState> {
+  if (read().state !== 'unknown') return Promise.resolve(read());
+  return new Promise((resolve) => {
+    const end = subscribe(() => {
+      if (read().state === 'unknown') return;
+      end();
+      resolve(read());
+    });
+  });
+}
+
 const watches = new WeakMap<QueryClient, SessionWatch>();
 
 /** Who is here: one observer for all parts of the page that want to know, of which a page of games has a hundred. */
