@@ -3,10 +3,11 @@ export type LateKind = 'row' | 'wide' | 'text' | 'foot';
 
 /**
  * The classes of a part that stands below the first screen of a page as the server sends it: the browser leaves it for later. What the browser itself
- * draws after that it draws at once, so that these classes are in no markup of its own.
+ * draws after that it draws at once, so that these classes are in no markup of its own. The foot, where nothing follows that could move, is left until
+ * somebody comes near it.
  */
 export const latePart = (kind: LateKind): string | undefined =>
-  import.meta.env.SSR && import.meta.env.PROD ? `late-part late-${kind}` : undefined;
+  import.meta.env.SSR && import.meta.env.PROD ? (kind === 'foot' ? 'late-foot' : `late-part late-${kind}`) : undefined;
 
 /** Milliseconds between two parts where the browser does not tell when it rests. */
 const pause = 100;
