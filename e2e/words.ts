@@ -23,6 +23,7 @@ const features = [
   'shell',
   'sign-up',
   'step-up',
+  'support',
   'system',
   'wallet',
 ] as const;
