@@ -49,6 +49,8 @@ async function atDeposit(locale: 'en' | 'it', prepare: (page: Page) => Promise<u
   expect(declined.status).toBe(200);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'tavolo_session', value: cookie.split('=')[1] ?? '', url: origin }]);
+  // How long a slow and busy machine may take; what is there at once waits for nothing.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await prepare(page);
   await page.goto(`${origin}${locale === 'it' ? '/it' : ''}/cashier/deposit`);
