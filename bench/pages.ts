@@ -14,12 +14,13 @@ const connections = 8;
 const mostJavaScript = 150_000;
 /** Processor time of the server for one home page, milliseconds. */
 const mostCpu = 5;
-/** Home pages a second from one server. */
+/** Pages of content that one core makes in a second, and home pages that one server gives in a second. */
 const leastRate = 300;
 
 /**
- * The home page of the real product: what it costs to make it for one visitor and to give it to many, and what a browser's first visit loads.
- * An address with a query is never answered from the memory of pages, and each visitor of the first row comes by another one; games,
+ * The home page of the real product, which has more on it than any other, and a page of content: what it costs to make them for one visitor and to
+ * give the home page to many, and what a browser's first visit loads.
+ * An address with a query is never answered from the memory of pages, and each visitor of the first rows comes by another one; games,
  * content and the parts of pages that are content alone are in memory in any case.
  */
 export const pages: Measurement = {
@@ -35,12 +36,15 @@ export const pages: Measurement = {
     try {
       const home = new URL('/', product.address());
       let visitor = 0;
-      const anew = () => new URL(`/?utm_source=bench-${visitor++}`, home);
+      const anew = (path: string) => () => new URL(`${path}?utm_source=bench-${visitor++}`, home);
       const file = new URL('/robots.txt', home);
       const measure = (address: () => URL, encoding: 'identity' | 'gzip' = 'identity') =>
         measureRate(address, encoding, seconds, product.pid());
-      await measureRate(anew, 'identity', 3, product.pid());
-      const rendered = await measure(anew);
+      await measureRate(anew('/'), 'identity', 3, product.pid());
+      const rendered = await measure(anew('/'));
+      await measureRate(anew('/fairness'), 'identity', 3, product.pid());
+      const prose = await measure(anew('/fairness'));
+      const proseRate = 1000 / prose.cpu;
       const given = await measure(() => home, 'gzip');
       const served = await measure(() => file);
       return [
@@ -51,6 +55,14 @@ export const pages: Measurement = {
           ratio: rendered.cpu / mostCpu,
           target: '≤ 1',
           holds: rendered.cpu <= mostCpu,
+        },
+        {
+          what: 'page of content, made anew for each visitor, by one core',
+          figure: `${perSecond(proseRate)}: ${milliseconds(prose.cpu)} of the server's processor, p99 ${milliseconds(prose.p99)}`,
+          against: perSecond(leastRate),
+          ratio: proseRate / leastRate,
+          target: '≥ 1',
+          holds: proseRate >= leastRate,
         },
         {
           what: 'home page, as visitors get it, gzip',

@@ -8,7 +8,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
-import { askFor } from '../../needs/ask-for.tsx';
+import { needOf } from '../../needs/need.ts';
 import { wayTo } from '../../needs/need.ts';
 import { useApi } from '../../api/use-api.tsx';
 import { CodeField } from '../../auth/login-fields.tsx';
@@ -39,7 +39,9 @@ export function TwoFactor({ security, onChanged }: { security: SecurityState; on
         setWanted({ ...(await api.call('account.changeTwoFactorAuth', { type, enabled: isOn ? 1 : 0, ...password })), isOn });
       } catch (refusal) {
         // The window that leads to the contact and back; without that, what was refused is said.
-        if (!isRefusal(refusal) || !askFor(refusal.type, 'security')) throw refusal;
+        if (!isRefusal(refusal) || !needOf(refusal.type)) throw refusal;
+        const { askFor } = await import('../../needs/ask-for.tsx');
+        askFor(refusal.type, 'security');
       }
     });
   const confirm = async (code: string) => {
