@@ -102,6 +102,7 @@ describe('[R7-002] [R3-001] Signing up, in and out', () => {
       country_code: 'IT',
       locale: 'it',
       two_factor_auth: false,
+      owes_agreement: false,
       session_started_at: '2026-11-21T12:00:00.000Z',
     });
     expect(at(info, 'uid')).toBeGreaterThan(0);
