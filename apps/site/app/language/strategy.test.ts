@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberedLocale, wantedLocale, type LocaleMoment } from './strategy.ts';
+import { rememberedLocale, startAddress, wantedLocale, type LocaleMoment } from './strategy.ts';
 
 const wanted = (change: Partial<LocaleMoment>) =>
   wantedLocale({ strategy: 'browser', locale: 'en', path: '/', cookie: null, languages: ['en-GB'], account: null, ...change });
@@ -23,6 +23,23 @@ test('under the platform strategy the account’s language wins on every page [R
   expect(wanted({ strategy: 'platform', account: 'it', path: '/game/dice', cookie: 'en' })).toBe('it');
   expect(wanted({ strategy: 'platform', account: 'en', locale: 'it' })).toBe('en');
   expect(wanted({ strategy: 'platform', languages: ['it'] })).toBe('it');
+});
+
+test('the page goes on in the language that is wanted, with the query and the place that were asked for [R4-015]', () => {
+  const start = { locale: 'en', path: '/', cookie: null, languages: ['en'], account: null } as const;
+  expect(startAddress({ ...start, strategy: 'browser', cookie: 'it', search: '?popup=auth&step=login', hash: '#top' })).toBe(
+    '/it?popup=auth&step=login#top',
+  );
+  const hall = { ...start, strategy: 'platform', path: '/gamehall', search: '?category=slots', hash: '' } as const;
+  expect(startAddress({ ...hall, account: 'it' })).toBe('/it/gamehall?category=slots');
+  expect(startAddress({ ...hall, locale: 'it', account: 'en' })).toBe('/gamehall?category=slots');
+  // Nobody is led anywhere who is where they want to be: a page that leads to itself would never be read.
+  for (const account of ['it', 'en', null] as const)
+    for (const strategy of ['browser', 'platform'] as const)
+      for (const locale of ['en', 'it'] as const) {
+        const wanted = wantedLocale({ ...hall, strategy, locale, account });
+        expect(startAddress({ ...hall, strategy, locale: wanted, account })).toBeNull();
+      }
 });
 
 test('the choice is read out of all cookies', () => {

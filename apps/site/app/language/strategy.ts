@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import { locales } from '../locale.ts';
+import { localized, locales } from '../locale.ts';
 
 /** What decides over the language in which a page is first shown (specification section 4). */
 export interface LocaleMoment {
@@ -31,6 +31,12 @@ export function wantedLocale({ strategy, locale, path, cookie, languages, accoun
     if (found) return found;
   }
   return locale;
+}
+
+/** Where a page that was asked for at `path` goes on in the language that is wanted; null: it is in it already. */
+export function startAddress({ search, hash, ...moment }: LocaleMoment & { search: string; hash: string }): string | null {
+  const wanted = wantedLocale(moment);
+  return wanted === moment.locale ? null : `${localized(moment.path, wanted)}${search}${hash}`;
 }
 
 /** The value of the language's cookie in `document.cookie`. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { localized, type Locale } from '../locale.ts';
+import type { Locale } from '../locale.ts';
 import { useLocale } from '../texts/use-text.tsx';
-import { rememberedLocale, wantedLocale } from './strategy.ts';
+import { rememberedLocale, startAddress } from './strategy.ts';
 
 /**
  * Leads to the language that is wanted, once a page load: as soon as it is known who is here. Pages are the same for everybody,
@@ -16,14 +16,16 @@ export function useStartLocale(strategy: 'browser' | 'platform', account: Locale
   useEffect(() => {
     if (decided.current || account === undefined) return;
     decided.current = true;
-    const wanted = wantedLocale({
+    const address = startAddress({
       strategy,
       locale,
       path: pathname,
+      search,
+      hash,
       cookie: rememberedLocale(document.cookie),
       languages: navigator.languages,
       account,
     });
-    if (wanted !== locale) location.replace(`${localized(pathname, wanted)}${search}${hash}`);
+    if (address !== null) location.replace(address);
   }, [strategy, account, locale, pathname, search, hash]);
 }
