@@ -36,12 +36,14 @@ interface AuthFlowProps {
   onStep: (step: AuthStep) => void;
   /** The sign-up form as content describes it, when the page brought it along. */
   plans?: FormPlans | undefined;
+  /** The contact whose code was sent before the page was loaded, when the flow goes on with that. */
+  awaited?: string | null;
   /** Leaves the flow; `path` is where the player wanted to go. */
   onDone: (path: string | null, registered: boolean) => void;
 }
 
 /** Sign-in, sign-up, confirmation and a new password: the same steps in the popup and on the pages of their own. */
-export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFlowProps) {
+export function AuthFlow({ step, onStep: setStep, plans: given, awaited = null, onDone }: AuthFlowProps) {
   const t = useText(authTexts);
   const shell = useText(shellTexts);
   const [contact, setContact] = useState('');
@@ -82,7 +84,9 @@ export function AuthFlow({ step, onStep: setStep, plans: given, onDone }: AuthFl
   if (step === 'confirm') {
     return (
       <ConfirmForm
-        contact={contact}
+        contact={awaited ?? contact}
+        // When the code was sent is known to the server, which says so to who asks for another one too early.
+        {...(awaited !== null && { wait: 0 })}
         onConfirmed={async () => {
           await changed(true);
           toasts.show({ tone: 'good', title: t('confirm.done') });

@@ -1,6 +1,7 @@
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../api/use-api.tsx';
 import type { PopupProps } from '../popups/popup-owner.tsx';
 import { useSession } from '../session/use-session.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -9,6 +10,7 @@ import { useText } from '../texts/use-text.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { AuthFlow, authStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
+import { awaitedContact } from './awaited-contact.ts';
 import { registeredSearch } from './registered.ts';
 import { useFirstField } from './use-first-field.ts';
 
@@ -20,16 +22,37 @@ const titles = {
   confirm: 'confirm.title',
 } as const;
 
-/** A link to sign-in means nothing to who is signed in already; who signs in here stays until the last step. */
-function useNotForPlayers(onClose: () => void): void {
+/**
+ * A link to sign-in means nothing to who is signed in already; who signs in here stays until the last step. Whose sign-up waits for its code, and
+ * who has loaded the page again meanwhile, goes on with that: `onAwaited` is told the contact.
+ */
+function useNotForPlayers(onClose: () => void, onAwaited: (contact: string) => void): void {
   const { state, info } = useSession();
+  const api = useApi();
   const first = useRef<typeof state>('unknown');
-  const close = useEffectEvent(onClose);
+  const isGone = useRef(false);
+  const lead = useEffectEvent(async (login: string) => {
+    // What is not known keeps nobody: the page behind says what is wrong.
+    const contacts = await api.call('account.getprofileinfo', { fields: 'contacts' }).then(
+      (profile) => profile.contacts ?? [],
+      () => [],
+    );
+    if (isGone.current) return;
+    const awaited = awaitedContact(contacts, login);
+    if (awaited === null) onClose();
+    else onAwaited(awaited);
+  });
   useEffect(() => {
     if (first.current !== 'unknown' || state === 'unknown') return;
     first.current = state;
-    if (state === 'player' && info?.is_registration_completed) close();
+    if (state === 'player' && info?.is_registration_completed) void lead(info.login);
   }, [state, info]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 }
 
 /** The address of an affiliate's link is kept for who counts it later (specification section 2). */
@@ -52,7 +75,11 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   const location = useLocation();
   const [step, setStep] = useState(authStep(popup.step));
   const flow = useFirstField(step, true);
-  useNotForPlayers(onClose);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  useNotForPlayers(onClose, (contact) => {
+    setAwaited(contact);
+    setStep('confirm');
+  });
   useAffiliateFlag(location.search);
   return (
     <Dialog open onClose={onClose} closable={popup.closable} title={t(titles[step])} closeLabel={shell('close')} art={<AuthArt />}>
@@ -60,9 +87,12 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
         <AuthFlow
           step={step}
           onStep={setStep}
+          awaited={awaited}
           onDone={(path, registered) => {
             const { pathname, search, hash } = location;
             if (path) void navigate(path, { replace: true });
+            // An old link is not another sign-up.
+            else if (awaited !== null && popup.step !== 'register') onClose();
             else if (registered) void navigate({ search: registeredSearch(search), hash }, { replace: true });
             // Who asked to play stays at the game; everybody else goes to the lobby (specification section 4).
             else if (pathname.startsWith('/game/')) onClose();
