@@ -44,6 +44,8 @@ export function DisplayName({ name, onSaved }: { name: string; onSaved: () => Pr
           maxLength={40}
           hint={t('nameHint')}
           error={error('fakename')}
+          // In the page as the server sends it as well: before the scripts come the field would stand empty.
+          defaultValue={name}
           {...form.register('fakename')}
         />
         <Button type="submit" className={styles.save} loading={form.formState.isSubmitting}>
