@@ -61,6 +61,7 @@ export async function readSoundLedger<T>(dataDirectory: string, read: (database:
 export async function stopSound(product: ProductProcess, dataDirectory: string): Promise<void> {
   expect(verifyCommand(dataDirectory), 'verification beside the running product').toBe(0);
   expect(await product.stop()).toBe(0);
+  expect(product.hasDatabase()).toBe(false);
   expect(verifyCommand(dataDirectory), 'verification of the stopped product').toBe(0);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,3 +54,24 @@ test(
     }
   },
 );
+
+test('Ctrl-C stops the product in order: it ends with 0, after its database server', { timeout: 900_000 }, async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-product-'));
+  const product = await startProduct({
+    module: fileURLToPath(new URL('../../main.ts', import.meta.url)),
+    dataDirectory,
+    environment: { PORT: '0', DATABASE_URL: '' },
+  });
+  try {
+    expect((await fetch(new URL('/healthz', product.address()))).status).toBe(200);
+    expect(product.hasDatabase()).toBe(true);
+    expect(existsSync(join(dataDirectory, 'running.json'))).toBe(true);
+    expect(await product.stop('SIGINT')).toBe(0);
+    expect(product.hasDatabase()).toBe(false);
+    expect(existsSync(join(dataDirectory, 'running.json'))).toBe(false);
+    await expect(fetch(new URL('/healthz', product.address()))).rejects.toThrow('fetch failed');
+  } finally {
+    await product.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+});

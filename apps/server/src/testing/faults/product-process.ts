@@ -17,8 +17,10 @@ export interface ProductProcess {
   /** The process that answers there. */
   pid(): number;
   kill(victim: Victim): Promise<void>;
-  /** SIGTERM, then waits for the end. Returns the exit code. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop, then waits for the end. Returns the exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
+  /** Whether its database server runs, or ended without having stopped in order. */
+  hasDatabase(): boolean;
 }
 
 export interface ProductProgram {
@@ -88,11 +90,12 @@ export async function startProduct(program: ProductProgram): Promise<ProductProc
         await untilReady();
       }
     },
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       stopping = true;
-      child.kill('SIGTERM');
+      child.kill(signal);
       return await ended;
     },
+    hasDatabase: () => databaseOf(program.dataDirectory) !== null,
   };
 }
 

@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../log/index.ts';
 import { createDatabase } from '../pool.ts';
 import { startEmbeddedServer } from './server.ts';
+import { canEnter, type SystemAccount } from './system-account.ts';
 
 const holderProgram = fileURLToPath(new URL('./testing/holder.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -28,8 +29,9 @@ interface Holder {
 }
 
 /** A process of its own that starts the server on `dataDirectory`; rejects with what that process said. */
-function hold(dataDirectory: string, environment: NodeJS.ProcessEnv = {}): Promise<Holder> {
+function hold(dataDirectory: string, environment: NodeJS.ProcessEnv = {}, account: SystemAccount = {}): Promise<Holder> {
   const child = fork(holderProgram, [dataDirectory], {
+    ...account,
     env: { ...process.env, ...environment },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -187,4 +189,36 @@ test('it writes durably: fsync, full pages and synchronous commit are on', async
   await server.stop();
   expect(readFileSync(join(directory, 'postgres/PG_VERSION'), 'utf8').trim()).toBe('18');
   expect(readdirSync(directory)).not.toContain('running.json');
+});
+
+/** An ordinary user that root can be: `nobody`. */
+const ordinary = { uid: 65534, gid: 65534 };
+const isRoot = process.getuid?.() === 0;
+const ordinaryReads = isRoot && [process.execPath, holderProgram].every((file) => canEnter(dirname(file), ordinary));
+if (!ordinaryReads)
+  process.stdout.write('Not started as root and as an ordinary user: these tests run as one, or its files are closed to others.\n');
+
+test.skipIf(!ordinaryReads)('it starts for root, as somebody else, and for an ordinary user, as themselves', async () => {
+  const ofRoot = await hold(directory);
+  expect(statSync(`/proc/${ofRoot.pid}`).uid).not.toBe(0);
+  await run(ofRoot.url, 'create table kept (n int)');
+  ofRoot.child.send('stop');
+  await ended(ofRoot.child);
+
+  const own = mkdtempSync(join(tmpdir(), 'tavolo-launcher-'));
+  try {
+    chownSync(own, ordinary.uid, ordinary.gid);
+    for (const values of [[], [1]]) {
+      const ofUser = await hold(own, {}, ordinary);
+      expect(statSync(`/proc/${ofUser.pid}`).uid).toBe(ordinary.uid);
+      if (values.length === 0) {
+        await run(ofUser.url, 'create table kept (n int)');
+        await run(ofUser.url, 'insert into kept values (1)');
+      } else expect(await rowsOf(ofUser.url)).toEqual(values);
+      ofUser.child.send('stop');
+      await ended(ofUser.child);
+    }
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
 });
