@@ -8,19 +8,15 @@ import { useState } from 'react';
 import profile from '../profile/profile.module.css';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
-import { Asleep } from '../wake-up/asleep.tsx';
 import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
 
-/** Asked once before the first deposit: a limit is suggested, to have none takes a second step. */
-export const LimitChoice = ({ protection }: { protection: Protection }) => (
-  // Whole as the server draws it: all that it tells came with the page.
-  <Asleep deep>
-    <Choice protection={protection} />
-  </Asleep>
-);
-
-function Choice({ protection }: { protection: Protection }) {
+/**
+ * Asked once before the first deposit: a limit is suggested, to have none takes a second step. It comes alive with its page: of a part that
+ * sleeps (`Asleep`) what is typed before is done again before anything hears it, and the limit that is suggested would be set for the one that
+ * was written.
+ */
+export function LimitChoice({ protection }: { protection: Protection }) {
   const t = useText(protectionTexts);
   const { amount, currency } = protection.suggested_daily_deposit;
   const [value, setValue] = useState(amount.replace(/\.00$/, ''));
@@ -42,11 +38,11 @@ function Choice({ protection }: { protection: Protection }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (value.trim() === '') return;
-          set.mutate(
-            { kind: 'deposit', period, limit: value.trim().replace(',', '.') },
-            { onSuccess: () => toasts.good(t('choice.saved')) },
-          );
+          // What the player reads in the field is what is set, whatever was heard of it.
+          const written = new FormData(event.currentTarget).get('limit');
+          const limit = typeof written === 'string' ? written.trim().replace(',', '.') : '';
+          if (limit === '') return;
+          set.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')) });
         }}
       >
         <div className={styles.fields}>
