@@ -194,7 +194,7 @@ test('it writes durably: fsync, full pages and synchronous commit are on', async
 /** An ordinary user that root can be: `nobody`. */
 const ordinary = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
-const ordinaryReads = isRoot && [process.execPath, holderProgram].every((file) => canEnter(dirname(file), ordinary));
+const ordinaryReads = isRoot && [dirname(process.execPath), dirname(holderProgram), tmpdir()].every((folder) => canEnter(folder, ordinary));
 if (!ordinaryReads)
   process.stdout.write('Not started as root and as an ordinary user: these tests run as one, or its files are closed to others.\n');
 
