@@ -4,6 +4,7 @@ import { enter } from './entry.ts';
 import { askToReturn, askToReturnTo, closedOf, endOf, exclude, takeTimeOut } from './exclusion.ts';
 import { limitsOf, setLimit } from './limit.ts';
 import type { ExclusionRegister, ProtectionParts } from './parts.ts';
+import { offersTimeOut } from './profile.ts';
 import { tellRegister } from './register.ts';
 import { openProtection, testProfile, type ProtectionFixture } from './testing/protection-fixture.ts';
 import { issueTicket, readTicket } from './ticket.ts';
@@ -186,6 +187,28 @@ describe('[RGP-13] after the term', () => {
     fixture.clock.advance(3 * day);
     expect((await ask()).toISOString()).toBe('2026-12-09T12:00:00.000Z');
   });
+});
+
+test('[RGP-10] a time-out lasts any whole number of days up to six weeks, or to what the jurisdiction offers at most', async () => {
+  fixture.clock.set(new Date('2026-03-02T12:00:00Z'));
+  const offered = Math.max(...testProfile.timeOutHours) / 24;
+  for (const [days, until] of [
+    [2, '2026-03-04T12:00:00.000Z'],
+    [10, '2026-03-12T12:00:00.000Z'],
+  ] as const) {
+    const player = await fixture.addPlayer();
+    await takeTimeOut(fixture.parts, player, days * 24, 'all');
+    expect(await refusedEntry(player)).toMatchObject({ code: 'time_out', facts: { until } });
+    expect(await stake(player)).toBe('play_closed');
+  }
+  await expect(takeTimeOut(fixture.parts, await fixture.addPlayer(), (offered + 1) * 24, 'all')).rejects.toMatchObject({
+    details: { fields: { hours: [{ code: 'wrong_field' }] } },
+  });
+  const sixWeeks = { timeOutHours: [24, 168, 720, 1008] };
+  for (const hours of [24, 48, 240, 1008]) expect(offersTimeOut(sixWeeks, hours)).toBe(true);
+  for (const hours of [0, 23, 25, 36, 1007, 1032]) expect(offersTimeOut(sixWeeks, hours)).toBe(false);
+  expect([720, 744].map((hours) => offersTimeOut({ timeOutHours: [24, 720] }, hours))).toEqual([true, false]);
+  expect(offersTimeOut({ timeOutHours: [] }, 24)).toBe(false);
 });
 
 test('[RGP-10] a time-out holds at once and is over by itself, and other lengths than the offered are refused', async () => {

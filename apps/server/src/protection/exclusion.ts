@@ -3,6 +3,7 @@ import { invalidField } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
 import { endingAccounts, followOthers, takePersonTurn } from './person.ts';
+import { offersTimeOut } from './profile.ts';
 import { refusal, type Closed, type Product } from './refusal.ts';
 import { returnEvent } from './register.ts';
 import { readTicket } from './ticket.ts';
@@ -75,10 +76,9 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }:
   if (kind === 'exclusion') await followOthers(parts, playerId);
 }
 
-/** A break that ends by itself. Throws InvalidParameter for a length that the jurisdiction does not offer. */
+/** A break that ends by itself. Throws InvalidParameter for a length that the jurisdiction does not offer (`offersTimeOut`). */
 export async function takeTimeOut(parts: ProtectionParts, playerId: bigint, hours: number, product: Product): Promise<void> {
-  const { timeOutHours } = parts.profile();
-  if (!timeOutHours.includes(hours)) throw invalidField('hours', 'wrong_field');
+  if (!offersTimeOut(parts.profile(), hours)) throw invalidField('hours', 'wrong_field');
   await shut(parts, { playerId, kind: 'time_out', product, endsAt: new Date(parts.clock.now().getTime() + hours * 3_600_000) });
 }
 

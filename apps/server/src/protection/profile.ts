@@ -83,6 +83,15 @@ export function profileOf(entries: readonly CollectionTypes['protection-profile'
   };
 }
 
+/**
+ * Whether a player may take a break of so many hours: those that the jurisdiction names, and any whole number of days between its shortest and its
+ * longest (LCCP 3.3.4: "such other period as the customer may reasonably request, up to a maximum of 6 weeks").
+ */
+export function offersTimeOut({ timeOutHours }: Pick<ProtectionProfile, 'timeOutHours'>, hours: number): boolean {
+  if (timeOutHours.includes(hours)) return true;
+  return hours % 24 === 0 && hours >= Math.min(...timeOutHours) && hours <= Math.max(...timeOutHours);
+}
+
 /** Content from before the rule says nothing of it: then the country's own register is asked. */
 function registerOf({ exclusion_register: named, key }: CollectionTypes['protection-profile']): RegisterName | null {
   if (named !== null && named !== undefined) return registers.find((name) => name === named) ?? null;

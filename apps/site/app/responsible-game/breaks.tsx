@@ -3,6 +3,7 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { useSessionEnding } from '../session/use-session.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import { useBack } from '../windows/use-back.ts';
-import { hoursText, termText } from './lengths.ts';
+import { daysOffered, hoursOfDays, hoursText, termText } from './lengths.ts';
 import { isProduct, products, protectionQuery, type Product, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
 import { Shut } from './shut.tsx';
@@ -38,16 +39,23 @@ export function Breaks({ protection }: { protection: Protection }) {
   );
 }
 
+/** The choice of a length that the player writes. */
+const other = 'other';
+
 function TimeOut({ hours }: { hours: readonly number[] }) {
   const t = useText(protectionTexts);
   const api = useApi();
-  const [chosen, setChosen] = useState(hours[0] ?? 24);
+  const [chosen, setChosen] = useState<string>(String(hours[0] ?? other));
+  const [days, setDays] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const length = chosen === other ? hoursOfDays(days, hours) : Number(chosen);
+  const range = t('timeOut.daysRange', daysOffered(hours));
   const [product, setProduct] = useState<Product>('all');
   const [asking, setAsking] = useState(false);
   const shutting = useShutting(product);
   const told = useTold(product, t('timeOut.done'), () => setAsking(false));
   const take = useMutation({
-    mutationFn: () => shutting(() => api.call('protection.takeTimeOut', { hours: chosen, product })),
+    mutationFn: (taken: number) => shutting(() => api.call('protection.takeTimeOut', { hours: taken, product })),
     ...told,
   });
   return (
@@ -55,23 +63,40 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
       <h3 id="time-out">{t('timeOut')}</h3>
       <p className={styles.small}>{t('timeOut.lead')}</p>
       <ProductSelect value={product} onChange={setProduct} />
-      <Select label={t('timeOut.length')} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+      <Select label={t('timeOut.length')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
         {hours.map((one) => (
           <option key={one} value={one}>
             {hoursText(t, one)}
           </option>
         ))}
+        <option value={other}>{t('timeOut.other')}</option>
       </Select>
-      <Button block onClick={() => setAsking(true)}>
+      {chosen === other && (
+        <Input
+          label={t('timeOut.days')}
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={days}
+          hint={range}
+          error={isWrong ? range : null}
+          onChange={({ target }) => {
+            setDays(target.value);
+            setIsWrong(false);
+          }}
+        />
+      )}
+      <Button block onClick={() => (length === null ? setIsWrong(true) : setAsking(true))}>
         {t('timeOut.go')}
       </Button>
-      {asking && (
+      {asking && length !== null && (
         <Ask
-          title={t('timeOut.ask', { length: hoursText(t, chosen) })}
+          title={t('timeOut.ask', { length: hoursText(t, length) })}
           onClose={() => setAsking(false)}
           go={t('timeOut.go')}
           loading={take.isPending}
-          onGo={() => take.mutate()}
+          onGo={() => take.mutate(length)}
         >
           <p>{t(product === 'all' ? 'timeOut.text' : 'timeOut.textOne', { product: t(`product.${product}`) })}</p>
         </Ask>

@@ -10,6 +10,18 @@ export function hoursText(t: T, hours: number): string {
   return hours < 48 ? t('hours', { n: hours }) : t('days', { n: Math.round(hours / 24) });
 }
 
+/** The days that a player may write for a break: between the shortest and the longest that is offered. */
+export function daysOffered(hours: readonly number[]): { least: number; most: number } {
+  return { least: Math.ceil(Math.min(...hours) / 24), most: Math.floor(Math.max(...hours) / 24) };
+}
+
+/** Hours of a break of so many written days, null for what is no whole number among those that are offered. */
+export function hoursOfDays(written: string, offered: readonly number[]): number | null {
+  const { least, most } = daysOffered(offered);
+  const days = /^\s*\d{1,3}\s*$/.test(written) ? Number(written) : 0;
+  return days >= least && days <= most ? days * 24 : null;
+}
+
 /** A term of an exclusion, e.g. `6m`. */
 export function termText(t: T, term: string): string {
   const count = Number.parseInt(term, 10);
