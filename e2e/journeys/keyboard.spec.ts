@@ -75,6 +75,10 @@ test(
     await expectFound(page, 'Dice');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/game\/dice/);
+    // Before the first game for money everybody is asked how often play stops.
+    const question = page.getByRole('dialog', { name: t('protection', 'first.title') });
+    await follow(page, question.getByRole('button', { name: t('protection', 'first.start') }));
+    await expect(question).toHaveCount(0);
     const frame = await openedGame(page);
     await expect(balanceInGame(frame)).toHaveText('€50.00');
     await tabTo(page, startButton(frame));
