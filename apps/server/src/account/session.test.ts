@@ -67,7 +67,7 @@ describe('[R6-001] Sessions', () => {
     expect(await (await fixture.another()).authenticate(token)).toBeNull();
   });
 
-  test('[AUT-03] twelve hours end it in any case', async () => {
+  test('[AUT-03] [AUT-02] twelve hours end it in any case, well before the thirty days of a device', async () => {
     const { token } = await fixture.signUp();
     for (let passed = 0; passed + 1_200 < absoluteLife; passed += 1_200) {
       fixture.clock.advance(1_200_000);
