@@ -41,7 +41,11 @@ test(
 
 test('a window that only an answer closes stays on its page when back is pressed [R2-048, R4-010]', onDesktop, async ({ page }) => {
   const t = words.bind(null, 'it');
-  await page.goto(at('it', '/promotions'));
+  // A page that has closed a window is alive: the next one is a step within it.
+  await page.goto(at('it', '/promotions?popup=auth&step=login'));
+  const signIn = page.getByRole('dialog', { name: t('auth', 'login.title') });
+  await signIn.getByRole('button', { name: t('shell', 'close') }).click();
+  await expect(signIn).toBeHidden();
   await page
     .getByRole('contentinfo')
     .locator(`a[href="${at('it', '/terms')}"]`)

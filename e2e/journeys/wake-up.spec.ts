@@ -58,3 +58,15 @@ test('a form that is filled in and sent before the scripts have come is sent onc
   letGo();
   await expect(form.locator('input[name=code]')).toBeVisible();
 });
+
+test('a file that is chosen before the scripts have come is taken up once they have, and what is typed beside it', async ({ page }) => {
+  const t = words.bind(null, 'en', 'support');
+  const letGo = await holdScripts(page);
+  await page.goto('/support', { waitUntil: 'commit' });
+  const form = page.locator('#contact');
+  await form.locator('input[type=file]').setInputFiles({ name: 'what-i-saw.txt', mimeType: 'text/plain', buffer: Buffer.from('seen') });
+  await form.getByLabel(t('message')).fill('The file says what I saw.');
+  letGo();
+  await expect(form.getByText('what-i-saw.txt')).toBeVisible();
+  await expect(form.getByLabel(t('message'))).toHaveValue('The file says what I saw.');
+});

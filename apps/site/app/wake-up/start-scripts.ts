@@ -76,6 +76,11 @@ function start(type: string, event: string, longest: number, largeNames: readonl
         if (`${field.checked}` !== value) field.click();
         continue;
       }
+      // The files stand in the field, and no script can put them there.
+      if (field.type === 'file') {
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        continue;
+      }
       // React takes a value for known that it saw in the field; only the browser's own setter makes it a new one.
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
