@@ -14,7 +14,10 @@ export class Sleep {
   constructor(isOver: boolean) {
     this.over = new Promise((resolve) => (this.#end = resolve));
     this.#isOver = isOver;
-    if (!isOver) for (const sign of signs) addEventListener(sign, this.end, { capture: true, passive: true });
+    if (isOver) return;
+    for (const sign of signs) addEventListener(sign, this.end, { capture: true, passive: true });
+    // A window that is widened shows parts that a phone has not.
+    matchMedia(phones).addEventListener('change', this.end, { once: true });
   }
 
   get isOver(): boolean {
