@@ -8,6 +8,7 @@ import { layerOrder } from './vite/layer-order.ts';
 import { slimManifest } from './vite/manifest.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { texts } from './vite/texts.ts';
+import { largeFiles } from './app/wake-up/start-scripts.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -50,12 +51,10 @@ const groups = [
   },
 ];
 
-/** What every page runs before anything else of it. */
-const first = ['react', 'router', 'queries', 'frame'];
-const everywhere = new RegExp(`^assets/(${[...first, 'rolldown-runtime'].join('|')})-`);
+const everywhere = new RegExp(`^assets/(${[...largeFiles, 'rolldown-runtime'].join('|')})-`);
 
 /** The list of routes names every file, and every page loads it: the names are short, but for the files that everybody has. */
-const named = new Set([...first, 'rolldown-runtime']);
+const named = new Set([...largeFiles, 'rolldown-runtime']);
 const chunkFileNames = ({ name }: { name: string }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig({
@@ -67,7 +66,7 @@ export default defineConfig({
     reactRouter(),
     unusedRouterParts(),
     layerOrder(),
-    compiledAhead(first),
+    compiledAhead(largeFiles),
     compress(),
     slimManifest(),
   ],

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { contactsOf, readPlayer, withDocument, type Account } from './account/index.ts';
+import { contactsOf, readPlayer, withDocument, type Account, type KnownPerson } from './account/index.ts';
 import { createGamstop, createRua, RegisterUnavailable, sandboxRegister } from './exclusion-register/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
-import type { ExclusionRegister, RegisterName, RegisterPerson } from './protection/index.ts';
+import type { ExclusionRegister, RegisterName } from './protection/index.ts';
 import { emailIn } from './support/index.ts';
 
 export interface ExclusionRegisterParts {
@@ -24,7 +24,7 @@ export interface ExclusionRegisters {
   /** The register of a jurisdiction's rules; one that is not connected never answers. */
   of(name: RegisterName | null): ExclusionRegister | null;
   /** What registers know a player by, whatever state the account is in. */
-  person(playerId: bigint): Promise<RegisterPerson>;
+  person(playerId: bigint): Promise<KnownPerson>;
   routes(fastify: FastifyInstance): Promise<void>;
 }
 

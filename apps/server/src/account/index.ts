@@ -27,6 +27,7 @@ export {
 export { sendToPlayer } from './security-notice.ts';
 export { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 export { refuseState, type PlayerState } from './state.ts';
+export type { KnownPerson } from './person-watch.ts';
 export { sendNews } from './news.ts';
 export { newsRoutes } from './news-routes.ts';
 export { subscriptionToken } from './subscription-link.ts';

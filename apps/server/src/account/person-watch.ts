@@ -1,14 +1,16 @@
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What a sign-up says of a person; null for what it does not. */
-export interface JoiningPerson {
+/** What a person is known by, here and in registers; null for what is not known. */
+export interface KnownPerson {
   firstName: string | null;
   lastName: string | null;
   /** YYYY-MM-DD. */
   birthDate: string | null;
   email: string | null;
   postcode: string | null;
+  /** With its country's number. */
   mobile: string | null;
+  /** Codice fiscale. */
   taxCode: string | null;
 }
 
@@ -24,7 +26,7 @@ export interface PersonListener {
   /** Before the transaction that opens a session of a player: registers of other people may be asked, which takes time. */
   entering(playerId: bigint): Promise<void>;
   /** Before the transaction that makes an account; throws for who may have none. What it answers is called in that transaction. */
-  joining(person: JoiningPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
+  joining(person: KnownPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
 }
 
 /** Passes on what tells two accounts of one person apart, or together. Nobody listens until `tellTo` is called. */
@@ -48,7 +50,7 @@ export class PersonWatch implements PersonListener {
     return this.#listener.entering(playerId);
   }
 
-  joining(person: JoiningPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>> {
+  joining(person: KnownPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>> {
     return this.#listener.joining(person);
   }
 

@@ -9,7 +9,7 @@ import { clientKey, limitFor } from './limits.ts';
 import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
-import type { JoiningPerson } from './person-watch.ts';
+import type { KnownPerson } from './person-watch.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { checkAsked } from './registration-form.ts';
 import { readTwoFactor } from './two-factor.ts';
@@ -101,7 +101,7 @@ function check(tools: AccountTools, form: Registration, kind: 'form' | 'fast'): 
 }
 
 /** What registers of people know this one by. A sign-up asks for no document. */
-function personOf({ contact, facts }: Checked): JoiningPerson {
+function personOf({ contact, facts }: Checked): KnownPerson {
   const { birthDate, firstName, lastName, postcode } = facts;
   const by = (type: RegisteredContact['type']): string | null => (contact.type === type ? contact.contact : null);
   return { firstName, lastName, birthDate, postcode, email: by('email'), mobile: by('phone'), taxCode: null };

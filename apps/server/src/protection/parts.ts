@@ -1,22 +1,9 @@
+import type { KnownPerson } from '../account/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, Queryable } from '../platform/database/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { ProtectionProfile } from './profile.ts';
 import type { Product } from './refusal.ts';
-
-/** What registers know people by; null for what is not known. */
-export interface RegisterPerson {
-  firstName: string | null;
-  lastName: string | null;
-  /** YYYY-MM-DD. */
-  birthDate: string | null;
-  email: string | null;
-  postcode: string | null;
-  /** With its country's number. */
-  mobile: string | null;
-  /** Codice fiscale. */
-  taxCode: string | null;
-}
 
 /** Y: excluded. P: was excluded once. N: neither. */
 export interface RegisterAnswer {
@@ -30,16 +17,16 @@ export interface ExclusionRegister {
   /** Under which its answers are kept. */
   name: string;
   /** Whether enough is known of a person to ask for. */
-  canAsk(person: RegisterPerson): boolean;
+  canAsk(person: KnownPerson): boolean;
   /** Rejects when it cannot be asked: then nobody plays, deposits or signs up. */
-  ask(person: RegisterPerson): Promise<RegisterAnswer>;
+  ask(person: KnownPerson): Promise<RegisterAnswer>;
   /**
    * Tells the register of an exclusion, or of its end once that is known; not there where a register takes none. Answers its number. Told again
    * under the same reference it is the same exclusion. Rejects when it cannot be told.
    */
   tell?(exclusion: {
     reference: string;
-    person: RegisterPerson;
+    person: KnownPerson;
     product: Product;
     beganAt: Date;
     endsAt: Date | null;
@@ -69,5 +56,5 @@ export interface ProtectionParts {
   /** The register that the jurisdiction asks now; null where it has none. */
   register?(): ExclusionRegister | null;
   /** What registers know the player by, at this moment. */
-  person(playerId: bigint): Promise<RegisterPerson>;
+  person(playerId: bigint): Promise<KnownPerson>;
 }

@@ -47,22 +47,23 @@ function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Followi
   );
 }
 
-/** Ids of all accounts that may be those of the person behind the account `$1`, but for itself. */
-export const otherAccounts = `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
-   WHERE p.id = $1 AND o.id <> p.id
+/** Ids of the accounts that are tied to the account `$1`: by the name and the birthday, where `sameName` holds, by the document or by a contact. */
+const accountsTied = (
+  sameName: string,
+): string => `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
+   WHERE p.id = $1 AND o.id <> p.id AND ${sameName}
  UNION SELECT o.id FROM player p JOIN player o ON o.document_key = p.document_key WHERE p.id = $1 AND o.id <> p.id
  UNION SELECT v.player_id FROM protection_event v WHERE v.what = 'same_person' AND v.facts->>'other' = $1::text
  UNION SELECT (v.facts->>'other')::bigint FROM protection_event v WHERE v.player_id = $1 AND v.what = 'same_person'`;
+
+/** Ids of all accounts that may be those of the person behind the account `$1`, but for itself. */
+export const otherAccounts = accountsTied('true');
 
 /**
  * The accounts whose sessions and news end when the account `$1` is excluded: of the others those that are checked while it is not, and have
  * only the name and the birthday in common with it, may be a namesake's.
  */
-export const endingAccounts = `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
-     AND (p.is_verified OR NOT o.is_verified) WHERE p.id = $1 AND o.id <> p.id
- UNION SELECT o.id FROM player p JOIN player o ON o.document_key = p.document_key WHERE p.id = $1 AND o.id <> p.id
- UNION SELECT v.player_id FROM protection_event v WHERE v.what = 'same_person' AND v.facts->>'other' = $1::text
- UNION SELECT (v.facts->>'other')::bigint FROM protection_event v WHERE v.player_id = $1 AND v.what = 'same_person'`;
+export const endingAccounts = accountsTied('(p.is_verified OR NOT o.is_verified)');
 
 /** Until when a product is shut: a moment, 'infinity', or null for not at all. */
 function untilOf(following: readonly Following[], product: 'casino' | 'sports'): Date | 'infinity' | null {

@@ -1,10 +1,11 @@
+import type { KnownPerson } from '../account/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { Outbox, OutboxEvent } from '../platform/outbox/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
-import type { ProtectionParts, RegisterPerson } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 import { followAll, followPerson, refuseFollowed, samePerson } from './person.ts';
 import {
   askAtSignIn,
@@ -26,7 +27,7 @@ export interface Protection {
    * Before the transaction that makes an account: throws AccessDenied (self_excluded) for who is in the register of excluded people,
    * ApplicationUnavailable while it does not answer. What it answers is called in that transaction.
    */
-  joining(person: RegisterPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
+  joining(person: KnownPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
   /** Before the transaction that begins a deposit: the register of excluded people must have cleared the player. Throws as `requirePlay` does. */
   requireCleared(playerId: bigint): Promise<void>;
   /** Whether the register of excluded people needs more of the player's data before the identity is checked. */

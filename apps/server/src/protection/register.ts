@@ -1,9 +1,10 @@
+import type { KnownPerson } from '../account/index.ts';
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { OutboxEvent } from '../platform/outbox/index.ts';
 import { requireIdentity } from './identity.ts';
-import type { ExclusionRegister, ProtectionParts, RegisterAnswer, RegisterPerson } from './parts.ts';
+import type { ExclusionRegister, ProtectionParts, RegisterAnswer } from './parts.ts';
 import { followPerson } from './person.ts';
 import { refusal, type Product } from './refusal.ts';
 
@@ -28,7 +29,7 @@ interface KeptAnswer {
   register: string;
 }
 
-const digestOf = ({ secret }: Pick<ProtectionParts, 'secret'>, register: string, person: RegisterPerson): Buffer => {
+const digestOf = ({ secret }: Pick<ProtectionParts, 'secret'>, register: string, person: KnownPerson): Buffer => {
   const { birthDate, email, firstName, lastName, mobile, postcode, taxCode } = person;
   return createHmac('sha256', secret)
     .update(JSON.stringify(['register', register, firstName, lastName, birthDate, email, postcode, mobile, taxCode]))
@@ -36,7 +37,7 @@ const digestOf = ({ secret }: Pick<ProtectionParts, 'secret'>, register: string,
 };
 
 /** Throws ApplicationUnavailable (register_unavailable) while the register does not answer. */
-async function question(register: ExclusionRegister, person: RegisterPerson): Promise<RegisterAnswer> {
+async function question(register: ExclusionRegister, person: KnownPerson): Promise<RegisterAnswer> {
   try {
     return await register.ask(person);
   } catch (error) {
@@ -102,7 +103,7 @@ export async function askAtSignIn(parts: ProtectionParts, playerId: bigint): Pro
  */
 export async function askAtSignUp(
   parts: ProtectionParts,
-  person: RegisterPerson,
+  person: KnownPerson,
 ): Promise<(tx: Queryable, playerId: bigint) => Promise<void>> {
   const register = parts.register?.() ?? null;
   if (!register?.canAsk(person)) return async () => {};

@@ -8,7 +8,7 @@ export const awake = 'tavolo:awake';
 const patience = 2500;
 
 /** The large files of every page, as vite.config.ts names them, each after those that it needs. */
-const largeFiles = ['react', 'router', 'queries', 'frame'] as const;
+export const largeFiles = ['react', 'router', 'queries', 'frame'] as const;
 
 /**
  * Runs in the page itself. Lets the held modules go once the first picture is painted, or at the first touch of the visitor.

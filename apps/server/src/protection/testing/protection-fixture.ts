@@ -1,9 +1,10 @@
+import type { KnownPerson } from '../../account/index.ts';
 import { applicationRole, createDatabase, type PooledDatabase } from '../../platform/database/index.ts';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import { silentLog } from '../../platform/log/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
-import type { ProtectionParts, RegisterPerson } from '../parts.ts';
+import type { ProtectionParts } from '../parts.ts';
 import type { ProtectionProfile } from '../profile.ts';
 import { createProtection, type Protection } from '../protection.ts';
 
@@ -51,7 +52,7 @@ export interface ProtectionFixture extends ProtectionProcess {
 }
 
 /** As the product reads it, for players that have a name and a day of birth alone. */
-async function personOf(database: PooledDatabase, playerId: bigint): Promise<RegisterPerson> {
+async function personOf(database: PooledDatabase, playerId: bigint): Promise<KnownPerson> {
   const nothing = { email: null, postcode: null, mobile: null, taxCode: null };
   const [row] = await database.query<{ firstName: string | null; lastName: string | null; birthDate: string | null }>(
     `SELECT first_name AS "firstName", last_name AS "lastName", to_char(birth_date, 'YYYY-MM-DD') AS "birthDate" FROM player WHERE id = $1`,
