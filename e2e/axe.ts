@@ -25,6 +25,7 @@ export async function findings(page: Page, { within, without = [] }: Question = 
     try {
       // Frames of our own hold games and widgets; each looks at itself and tells the page above it.
       await bring(frame);
+      await atRest(frame);
     } catch (error) {
       // A frame may leave while it is asked.
       if (!frame.isDetached()) throw error;
@@ -52,6 +53,26 @@ async function bring(frame: Frame): Promise<void> {
     await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
+/**
+ * Waits for what is fading in or out, or changing its colours: what axe sees half way through has a contrast that nobody reads.
+ * What only moves, such as the bar that shows how long a notice stays, and what turns for ever is not waited for.
+ */
+async function atRest(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const isPainting = (one: Animation): boolean =>
+      one.playState === 'running' &&
+      one.effect instanceof KeyframeEffect &&
+      one.effect.getComputedTiming().iterations !== Infinity &&
+      one.effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => /opacity|color|filter|background/i.test(name)));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isPainting)
+        .map((one) => one.finished),
+    );
+  });
+}
+
 /** Ways of painting a text whose contrast was good, by what decides it. Each process that looks at pages has its own. */
 const good = new Set<string>();
 
@@ -75,6 +96,7 @@ export async function contrastFindings(page: Page, brands: readonly string[]): P
 /** Null when a text that was to be looked at is gone. */
 async function contrastOnce(page: Page, brands: readonly string[]): Promise<string[] | null> {
   await bring(page.mainFrame());
+  await atRest(page.mainFrame());
   const painted = await page.evaluate((names) => {
     const root = document.documentElement;
     const own = root.getAttribute('data-brand') ?? '';
