@@ -9,7 +9,8 @@ export type Behaviour =
   | 'lost_reply'
   | 'fraud'
   | 'payout_declined'
-  | 'payout_fraud';
+  | 'payout_fraud'
+  | 'credit';
 
 export interface TestCard {
   number: string;
@@ -29,6 +30,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000004103', behaviour: 'fraud', brand: 'Visa' },
   { number: '5222222222224009', behaviour: 'payout_declined', brand: 'Mastercard' },
   { number: '5222222222224108', behaviour: 'payout_fraud', brand: 'Mastercard' },
+  { number: '4242424242424242', behaviour: 'credit', brand: 'Visa' },
 ];
 
 /** Amounts that make the order itself go wrong, in whole major units: for merchants to test their own errors. */
@@ -40,6 +42,11 @@ export function findTestCard(number: string): TestCard | null {
 
 export function isBehaviour(text: string): text is Behaviour {
   return testCards.some((card) => card.behaviour === text);
+}
+
+/** Of what kind a test card is. */
+export function kindOf(behaviour: string): 'CREDIT' | 'DEBIT' {
+  return behaviour === 'credit' ? 'CREDIT' : 'DEBIT';
 }
 
 /** `•••• 1111`: all that is ever stored or shown of a number. */

@@ -1,3 +1,4 @@
+import { kindOf } from './instruments.ts';
 import type { Merchant, ProviderParts } from './parts.ts';
 import type { Card, Order, Transaction } from './queries.ts';
 import { sign } from './signature.ts';
@@ -59,7 +60,7 @@ export function movementMessage(order: Order, transaction: Transaction, card: Ca
     pspFeeCy: order.currency,
     pspFeeBase: '0.00',
     pspFeeBaseCy: order.currency,
-    attributes: { transaction: order.merchantTx },
+    attributes: { transaction: order.merchantTx, ...(card && { cardType: kindOf(transaction.instrument) }) },
   };
 }
 

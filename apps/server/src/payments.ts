@@ -59,6 +59,9 @@ const signatureTolerance = 300;
 /** Regulations under which a withdrawal that was asked for cannot be taken back, whatever content says: UKGC RTS 14B. */
 const withoutReverseWithdrawals: ReadonlySet<string> = new Set(['uk']);
 
+/** Regulations under which nobody deposits by a credit card: UKGC LCCP 6.1.2. */
+const withoutCreditCards: ReadonlySet<string> = new Set(['uk']);
+
 /** The cashier and the sandbox provider, which know each other by HTTP alone. */
 export function composePayments(parts: PaymentParts): Payments {
   const { clock, content, database, jobs, log, ownAddress, random, sandbox } = parts;
@@ -83,6 +86,7 @@ export function composePayments(parts: PaymentParts): Payments {
       isWithdrawalCancelAllowed:
         !withoutReverseWithdrawals.has(parts.regulation()) &&
         (content.single('prazer-config', 'en').functional_flags?.is_reverse_withdrawal_enabled ?? false),
+      acceptsCreditCards: !withoutCreditCards.has(parts.regulation()),
       inNewWindow: content
         .single('cashier-config', 'en')
         .methods.filter(({ opens }) => opens === 'new_window')

@@ -78,6 +78,7 @@ export const texts: Record<PageLocale, Texts> = {
       fraud: 'Called off: suspected fraud',
       payout_declined: 'Paid at once; later payouts to it are declined',
       payout_fraud: 'Paid at once; later payouts to it are stopped as fraud',
+      credit: 'A credit card: paid at once, or refused where the rules take none (United Kingdom)',
     },
     testAmounts: (declined, nonsense, unavailable) =>
       `For tests of the merchant, whole amounts of ${declined} are refused before this page, ${nonsense} gets a senseless answer and ${unavailable} finds the provider out of order.`,
@@ -132,6 +133,7 @@ export const texts: Record<PageLocale, Texts> = {
       fraud: 'Annullata: sospetta frode',
       payout_declined: 'Pagamento immediato; i prelievi successivi sono rifiutati',
       payout_fraud: 'Pagamento immediato; i prelievi successivi sono bloccati come frode',
+      credit: 'Carta di credito: pagamento immediato, o rifiutata dove le regole non la ammettono (Regno Unito)',
     },
     testAmounts: (declined, nonsense, unavailable) =>
       `Per le prove dell’esercente: ${declined} (importo intero) è rifiutato prima di questa pagina, ${nonsense} riceve una risposta senza senso e ${unavailable} trova il fornitore fuori servizio.`,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { paymentInfo } from './history.ts';
+import { defaultPolicy } from './policy.ts';
 import { findPayment } from './queries.ts';
 import { callBack, deposit, fund, hmacAuth, openCasino, type Casino, type Process } from './testing/casino.ts';
 import { makeWithdrawal, submitPayout } from './withdrawal.ts';
@@ -94,6 +95,52 @@ async function authorise(order: Order): Promise<Record<string, unknown>> {
   expect(body.authCode).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   return { ...order.message, authCode: body.authCode };
 }
+
+describe('[RGP-26] where credit cards are not accepted', () => {
+  const strict = { ...defaultPolicy, acceptsCreditCards: false };
+  const withCard = (order: Order, cardType: unknown): Order => ({
+    ...order,
+    message: { ...order.message, attributes: { transaction: order.id, cardType } },
+  });
+
+  test.each(['CREDIT', 'credit', 'CHARGE', undefined, null, 7])(
+    'a card of the kind %s is refused before the bank is asked',
+    async (kind) => {
+      Object.assign(casino.policy, strict);
+      const order = withCard(await openDeposit(), kind);
+      expect((await callBack(process, 'authorize', order.message)).body).toMatchObject(refusal('10'));
+      expect(await paymentInfo(process.parts, order.playerId, order.id, 'it')).toMatchObject({
+        status: 'fail',
+        reason_code: 'credit_card',
+        reason: expect.stringContaining('carta di debito'),
+      });
+      // The provider that was refused says that it has given up, and may say so again.
+      expect((await callBack(process, 'cancel', { ...order.message, statusCode: 'ERR_MERCHANT_REFUSED' })).body).toMatchObject({
+        success: true,
+      });
+      expect((await callBack(process, 'authorize', order.message)).body).toMatchObject(refusal('3'));
+      expect(await balancesOf(order)).toEqual([0n, 0n]);
+    },
+  );
+
+  test.each(['DEBIT', 'debit', 'PREPAID'])('a card of the kind %s is taken', async (kind) => {
+    Object.assign(casino.policy, strict);
+    await authorise(withCard(await openDeposit(), kind));
+  });
+
+  test('the sandbox says of what kind its cards are, and elsewhere its credit card pays', async () => {
+    Object.assign(casino.policy, strict);
+    const player = await casino.addPlayer();
+    const refused = await fund(process, player, '50', '4242424242424242');
+    expect(await paymentInfo(process.parts, player, refused)).toMatchObject({ status: 'fail', reason_code: 'credit_card' });
+    await fund(process, player, '50', '4111111111111111');
+    Object.assign(casino.policy, defaultPolicy);
+    await fund(process, player, '50', '4242424242424242');
+    expect((await casino.wallet.balances(player)).main).toBe(10_000n);
+  });
+
+  afterEach(() => void Object.assign(casino.policy, defaultPolicy));
+});
 
 describe('verifyuser', () => {
   test('says who the player of a session is, and nothing without the right session', async () => {

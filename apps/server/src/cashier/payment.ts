@@ -13,6 +13,7 @@ export type PaymentReason =
   | 'cancelled_by_provider'
   | 'deposits_blocked'
   | 'account_blocked'
+  | 'credit_card'
   | 'expired';
 
 /** Why a withdrawal is not handed on, or called off, while its player is blocked. */

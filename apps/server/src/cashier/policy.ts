@@ -17,6 +17,8 @@ export interface CashierPolicy {
   openWithdrawals: number;
   /** May the player take back a withdrawal that the provider has not consented to yet? Off: no reverse withdrawals. */
   isWithdrawalCancelAllowed: boolean;
+  /** Off: a deposit is taken from a card only if the provider says that it is none of credit (LCCP 6.1.2). */
+  acceptsCreditCards: boolean;
   /** Failed deposits within `failureWindow` after which deposits are refused until the window has passed (GLI-19 A.3.6 b). */
   failedDeposits: number;
   /** Seconds. */
@@ -44,6 +46,7 @@ export const defaultPolicy: CashierPolicy = {
   withdrawals,
   openWithdrawals: 5,
   isWithdrawalCancelAllowed: false,
+  acceptsCreditCards: true,
   failedDeposits: 5,
   failureWindow: 600,
   depositLifetime: 2_100,

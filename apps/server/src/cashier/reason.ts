@@ -10,6 +10,7 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     cancelled_by_provider: 'The payment provider called the payment off. Nothing was charged.',
     deposits_blocked: 'Deposits are switched off for your account. Nothing was charged.',
     account_blocked: 'Your account is blocked, so nothing is paid out. Our support can tell you more.',
+    credit_card: 'Credit cards are not accepted here. Please pay with a debit card. Nothing was charged.',
     expired: 'The payment page was left open too long. Nothing was charged.',
   },
   it: {
@@ -20,6 +21,7 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     cancelled_by_provider: 'Il fornitore di pagamento ha annullato l’operazione. Non è stato addebitato nulla.',
     deposits_blocked: 'I depositi sono disattivati per il tuo conto. Non è stato addebitato nulla.',
     account_blocked: 'Il tuo conto è bloccato, quindi non viene pagato nulla. La nostra assistenza può dirti di più.',
+    credit_card: 'Qui non si accettano carte di credito. Paga con una carta di debito. Non è stato addebitato nulla.',
     expired: 'La pagina di pagamento è rimasta aperta troppo a lungo. Non è stato addebitato nulla.',
   },
 };

@@ -23,7 +23,7 @@ export interface Verdict {
   paymentId: bigint | null;
 }
 
-type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players'>;
+type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players' | 'policy'>;
 
 const accept = (userId: string, more: Record<string, unknown> = {}): Reply => ({
   success: true,
@@ -112,6 +112,12 @@ function requisitesOf(message: MovementMessage): Requisites {
   return requisites;
 }
 
+/** Whether the provider says of the card that it spends what its holder has. A kind that it does not tell may be credit. */
+function isKnownAsOwnMoney({ attributes }: AuthorizeMessage): boolean {
+  const kind = attributes?.cardType;
+  return typeof kind === 'string' && ['DEBIT', 'PREPAID'].includes(kind.toUpperCase());
+}
+
 /** Consent to a deposit (no money moves) or a withdrawal (the money is held since the player asked). Repeated: the same answer. */
 export async function authorize(parts: Parts, message: AuthorizeMessage): Promise<Verdict> {
   const { userId, txId } = message;
@@ -127,6 +133,10 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     if (isKnown || isFinished(payment.state) || payment.providerTx)
       return { reply: refuse('already_processed', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !player.isActive) return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
+    if (payment.kind === 'deposit' && !parts.policy().acceptsCreditCards && !isKnownAsOwnMoney(message)) {
+      await apply(parts, tx, payment, 'decline', { reason: 'credit_card', providerTx: txId });
+      return { reply: refuse('credit_card', userId), paymentId: payment.id };
+    }
     if (payment.kind === 'withdrawal' && message.accountId !== payment.requisites.account) {
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
     }

@@ -11,6 +11,7 @@ export const refusals = {
   malformed: { errCode: '6', errMsg: 'Request cannot be read' },
   not_authentic: { errCode: '7', errMsg: 'Request is not signed by the provider' },
   fault: { errCode: '8', errMsg: 'Temporary fault, please repeat' },
+  credit_card: { errCode: '10', errMsg: 'Credit cards are not accepted' },
   payouts_blocked: { errCode: '9', errMsg: 'The player gets no payout' },
 } as const;
 
