@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
+import { expireDeposit } from './deposit.ts';
 import { paymentInfo } from './history.ts';
 import { defaultPolicy } from './policy.ts';
 import { findPayment } from './queries.ts';
@@ -140,6 +141,25 @@ describe('[RGP-26] where credit cards are not accepted', () => {
   });
 
   afterEach(() => void Object.assign(casino.policy, defaultPolicy));
+});
+
+describe('a deposit that nobody paid in time', () => {
+  test('gets no consent once it has run out, so the provider charges nothing; one that had it before is booked however late', async () => {
+    const late = await openDeposit();
+    const inTime = await openDeposit();
+    const consented = await authorise(inTime);
+    for (const { playerId, id } of [late, inTime]) await expireDeposit(process.parts, { player: String(playerId), payment: id });
+    expect(await stateOf(late)).toBe('cancel');
+    expect((await callBack(process, 'authorize', late.message)).body).toMatchObject(refusal('3'));
+    expect((await callBack(process, 'transfer', { ...late.message, authCode: 'none' })).body).toMatchObject(refusal('3'));
+    expect(await balancesOf(late)).toEqual([0n, 0n]);
+
+    casino.clock.advance(40 * 24 * 3_600_000);
+    expect((await callBack(process, 'transfer', consented)).body).toMatchObject({ success: true });
+    expect(await stateOf(inTime)).toBe('success');
+    expect(await balancesOf(inTime)).toEqual([5_000n, 0n]);
+    expect(isSound(await verifyLedger(casino.testDatabase.ownerDatabase))).toBe(true);
+  });
 });
 
 describe('verifyuser', () => {

@@ -221,6 +221,29 @@ describe('the hosted page', () => {
     expect(await mainOf(player)).toBe(0n);
   });
 
+  test('a deposit whose page was left goes on at the same page until it has run out, also at the bank’s question, and then nowhere', async () => {
+    const player = await casino.addPlayer();
+    const made = await deposit(process, player);
+    const actionNow = async (transaction: string) => (await paymentInfo(process.parts, player, transaction)).action;
+    expect(await actionNow(made.transaction)).toEqual({ type: 'redirect', url: made.action.url });
+    await pass(1_700);
+    expect(await actionNow(made.transaction)).toEqual({ type: 'redirect', url: made.action.url });
+    expect((await fetch(process.origin + made.action.url)).status).toBe(200);
+    await pass(100);
+    expect(await actionNow(made.transaction)).toBeNull();
+
+    const asked = await deposit(process, player, '20', { requisites: { window: '1' } });
+    await typeCard(process, asked.action.url, numberOf('three_ds'));
+    expect(await actionNow(asked.transaction)).toEqual({ type: 'new_window', url: asked.action.url });
+    const page = await fetch(process.origin + asked.action.url);
+    expect(await page.text()).toContain('Confirm with your bank');
+    // Called off there: at once, so that nothing waits for it.
+    const left = await deposit(process, player, '30');
+    await fetch(`${process.origin}${left.action.url}/cancel`, { method: 'POST', redirect: 'manual' });
+    expect(await paymentInfo(process.parts, player, left.transaction)).toMatchObject({ status: 'cancel', action: null });
+    expect(await mainOf(player)).toBe(0n);
+  });
+
   test('a page that nobody finished expires: the deposit is cancelled, the card is no longer taken', async () => {
     const player = await casino.addPlayer();
     const made = await deposit(process, player);

@@ -6,7 +6,7 @@ import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { listPayments, listSteps } from './queries.ts';
 import { reasonText } from './reason.ts';
-import { statesOf, statusOf, type PaymentKind, type PaymentStatus } from './states.ts';
+import { isFinished, statesOf, statusOf, type PaymentKind, type PaymentStatus } from './states.ts';
 
 /** A payment as the player sees it (R3-006). */
 export interface PaymentInfo {
@@ -27,6 +27,8 @@ export interface PaymentInfo {
   updated_at: string;
   /** `cashier.cancelwithdrawal` would be accepted now. */
   can_cancel: boolean;
+  /** Where a deposit that is under way is paid or called off; null for all others. */
+  action: { type: 'redirect' | 'new_window'; url: string } | null;
 }
 
 export interface PaymentDetail extends PaymentInfo {
@@ -52,7 +54,14 @@ export function describePayment(payment: Payment, isCancelAllowed: boolean, loca
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),
     can_cancel: isCancelAllowed && kind === 'withdrawal' && (payment.state === 'created' || payment.state === 'pending'),
+    action: actionOf(payment),
   };
+}
+
+/** The provider's page, from its opening to the provider's charge: a deposit whose page was left goes on there, or is called off there. */
+function actionOf({ kind, state, hostedUrl, requisites }: Payment): PaymentInfo['action'] {
+  if (kind !== 'deposit' || isFinished(state) || hostedUrl === null) return null;
+  return { type: requisites.window === '1' ? 'new_window' : 'redirect', url: hostedUrl };
 }
 
 /** One payment of the player, with its steps. Throws InvalidParameter (`id`) for an id that is not the player's. */

@@ -81,6 +81,19 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
             {t('receipt')}
           </Link>
         )}
+        {payment.action && (
+          <>
+            <Note>{t('going')}</Note>
+            {/* The provider's page is no page of ours: the browser goes there. */}
+            <a
+              href={payment.action.url}
+              className={buttonClass({ variant: 'cta', block: true })}
+              {...(payment.action.type === 'new_window' && { target: '_blank', rel: 'noreferrer' })}
+            >
+              {t('goOn')}
+            </a>
+          </>
+        )}
         {payment.can_cancel && (
           <Button block loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('cancelOf', { amount: amountText(payment.amount.amount, payment.amount.currency) })}

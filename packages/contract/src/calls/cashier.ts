@@ -41,6 +41,8 @@ const payment = v.object({
   /** The same as a stable code: declined, fraud, authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, account_blocked, credit_card, expired. */
   reason_code: v.optional(v.nullable(v.string())),
   can_cancel: v.optional(v.boolean()),
+  /** Where a deposit that is under way is paid or called off: the provider's page. */
+  action: v.optional(v.nullable(v.object({ type: v.picklist(['redirect', 'new_window']), url: v.string() }))),
   domain: v.string(),
 });
 
