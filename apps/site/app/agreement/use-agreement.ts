@@ -19,7 +19,7 @@ export function useAgreement(info: AccountInfo | null): void {
   const isAsked = info?.owes_agreement === true && !isFreeOfTerms(pathname);
   useEffect(() => {
     if (!isAsked) return;
-    popupQueue.add({ id, order: 'urgent', Popup: AgreementPopup });
+    popupQueue.add({ id, order: 'urgent', Popup: AgreementPopup, byAnswer: true });
     return () => popupQueue.remove(id);
   }, [isAsked]);
   // The terms may change while somebody plays.

@@ -12,7 +12,6 @@ import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
-import { useBack } from '../windows/use-back.ts';
 import { AuthArt } from './auth-art.tsx';
 import styles from './auth.module.css';
 import type { PlannedField } from './form-plan.ts';
@@ -31,7 +30,6 @@ export default function CompletionPopup({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { info } = useSession();
-  useBack(null);
   const plans = useFormPlans();
   const owed = useQuery({
     queryKey: ['account', 'registration'],

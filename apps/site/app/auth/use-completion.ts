@@ -10,7 +10,7 @@ export function useCompletion(info: AccountInfo | null): void {
   const owes = info !== null && info.uid > 0 && !info.is_registration_completed;
   useEffect(() => {
     if (!owes) return;
-    popupQueue.add({ id, order: 'urgent', Popup: CompletionPopup });
+    popupQueue.add({ id, order: 'urgent', Popup: CompletionPopup, byAnswer: true });
     return () => popupQueue.remove(id);
   }, [owes]);
 }

@@ -5,7 +5,6 @@ import { SignOut } from '../shell/sign-out.tsx';
 import { sessionTexts } from '../texts/session.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
-import { useBack } from '../windows/use-back.ts';
 import { countdown } from './idle-rule.ts';
 import { idleWarning } from './idle-warning.ts';
 import styles from './inactivity-popup.module.css';
@@ -14,7 +13,6 @@ import styles from './inactivity-popup.module.css';
 export default function InactivityPopup({ onClose }: { onClose: () => void }) {
   const t = useText(sessionTexts);
   const shell = useText(shellTexts);
-  useBack(onClose);
   const seconds = useSyncExternalStore(idleWarning.subscribe, idleWarning.current, idleWarning.current);
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /**
  * Which windows come before which: what the player has just pressed, an unfinished registration, what the player must settle, money that waits,
- * offers, the rest. `urgent` ones cannot wait and stand over whatever is open; each of them holds the back button (windows/use-back.ts).
+ * offers, the rest. `urgent` ones cannot wait and stand over whatever is open; the back button is theirs as long as they do.
  */
 export const popupOrder = ['urgent', 'pressed', 'registration', 'prompt', 'cashback', 'campaign', 'rest'] as const;
 export type PopupOrder = (typeof popupOrder)[number];
@@ -15,6 +15,8 @@ export interface QueuedPopup {
   Popup: ComponentType<{ onClose: () => void }>;
   /** Called when the window was closed, e.g. to remember that it was seen. */
   onClosed?: () => void;
+  /** An urgent one that goes away by an answer alone: back leaves it where it is. Back closes all others. */
+  byAnswer?: boolean;
 }
 
 type Listener = () => void;

@@ -9,7 +9,6 @@ import { useApi } from '../api/use-api.tsx';
 import { Moment } from '../format/moment.tsx';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
-import { useBack } from '../windows/use-back.ts';
 import type { ExcludedNotice } from './excluded.ts';
 import styles from './responsible-game.module.css';
 
@@ -18,7 +17,6 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
   const t = useText(protectionTexts);
   const api = useApi();
   const { kind, until, returnsAt, canReturn, product } = notice;
-  useBack(onClose);
   const token = notice.token ?? '';
   const payOut = useMutation({ mutationFn: () => api.call('protection.payOut', { token }) });
   const ask = useMutation({ mutationFn: () => api.call('protection.askToReturn', { token }) });

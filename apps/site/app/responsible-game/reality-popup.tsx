@@ -11,7 +11,6 @@ import { elapsed } from '../session/use-session-clock.ts';
 import { SignOut } from '../shell/sign-out.tsx';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
-import { useBack } from '../windows/use-back.ts';
 import { realityQuery } from './use-reality-check.ts';
 import styles from './responsible-game.module.css';
 
@@ -20,7 +19,6 @@ export default function RealityPopup({ onClose }: { onClose: () => void }) {
   const t = useText(protectionTexts);
   const api = useApi();
   const queryClient = useQueryClient();
-  useBack(null);
   const { data } = useQuery(realityQuery(api));
   const goOn = useMutation({
     mutationFn: () => api.call('protection.goOn', {}),

@@ -37,7 +37,7 @@ export function useRealityCheck(isPlayer: boolean): void {
   }, [isPlayer, data, dataUpdatedAt, errorUpdatedAt, queryClient, refetch]);
   const isDue = isPlayer && data?.is_due === true;
   useEffect(() => {
-    if (isDue) popupQueue.add({ id, order: 'urgent', Popup });
+    if (isDue) popupQueue.add({ id, order: 'urgent', Popup, byAnswer: true });
     else popupQueue.remove(id);
   }, [isDue]);
 }

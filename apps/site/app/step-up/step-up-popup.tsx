@@ -17,21 +17,17 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { SignOut } from '../shell/sign-out.tsx';
 import { stepUpTexts } from '../texts/step-up.ts';
 import { useText } from '../texts/use-text.tsx';
-import { useBack } from '../windows/use-back.ts';
 import styles from './step-up-popup.module.css';
 
 type Asked = ResultOf<'account.askStepUp'>;
 
 interface StepUpPopupProps {
-  /** Whether it stands over another window, in a place without an address. */
-  isOver: boolean;
   onProved: () => void;
   onClose: () => void;
 }
 
 /** The window that asks the player to prove again who it is, by what the account has. */
-export function StepUpPopup({ isOver, onProved, onClose }: StepUpPopupProps) {
-  useBack(onClose, isOver);
+export function StepUpPopup({ onProved, onClose }: StepUpPopupProps) {
   const t = useText(stepUpTexts);
   const api = useApi();
   // Each window asks once, also when the tab comes back: asking sends a code.

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { PopupGuard } from '../popups/popup-fallback.tsx';
-import { popupQueue } from '../popups/popup-queue.ts';
+import { popupQueue, type QueuedPopup } from '../popups/popup-queue.ts';
 import type { Popups } from '../popups/use-popups.ts';
+import { useBack } from './use-back.ts';
 
 const nobody = () => null;
 
@@ -35,11 +36,18 @@ export default function QueuedPopups({ current, open, close }: Popups) {
           <next.Popup onClose={close} />
         </PopupGuard>
       )}
-      {urgent && (
-        <PopupGuard key={urgent.id} onClose={() => popupQueue.remove(urgent.id)}>
-          <urgent.Popup onClose={() => popupQueue.remove(urgent.id)} />
-        </PopupGuard>
-      )}
+      {urgent && <Urgent key={urgent.id} popup={urgent} />}
     </>
+  );
+}
+
+/** Stands over whatever is open, in no address of its own: as long as it does the back button is its own. */
+function Urgent({ popup }: { popup: QueuedPopup }) {
+  const close = () => popupQueue.remove(popup.id);
+  useBack(popup.byAnswer ? null : close);
+  return (
+    <PopupGuard onClose={close}>
+      <popup.Popup onClose={close} />
+    </PopupGuard>
   );
 }

@@ -1,15 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
 import { tellUsed } from '../inactivity/used.ts';
+import { ownStep } from '../popups/keep-page.ts';
 import { ownBack } from '../popups/use-popups.ts';
 
 /**
  * For a window that is in no address and stands over whatever is open: the back button is its own. The page below stays, and so does what is
  * open on it; `close` closes the window, null is one that only an answer closes. What the window itself leads to is followed.
- * @param isHeld false for a window that has a step of its own in the history
  */
-export function useBack(close: (() => void) | null, isHeld = true): void {
-  const blocker = useBlocker(({ historyAction }) => isHeld && historyAction === NavigationType.Pop && !ownBack.isUnderWay);
+export function useBack(close: (() => void) | null): void {
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && !ownBack.isUnderWay);
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const stepOn = useEffectEvent(() => {
+    // Nothing of the site lies below the page that a visit began with, and only a step within it can be held: the page gets a second one.
+    if (ownStep.isUnderWay || !isFirst(history.state)) return;
+    ownStep.isUnderWay = true;
+    void Promise.resolve(navigate({ search, hash }, { state, preventScrollReset: true })).finally(() => (ownStep.isUnderWay = false));
+  });
+  useEffect(() => stepOn(), []);
   const pressed = useEffectEvent(() => {
     // Who presses it is there.
     tellUsed();
@@ -21,3 +30,6 @@ export function useBack(close: (() => void) | null, isHeld = true): void {
     pressed();
   }, [blocker]);
 }
+
+/** Whether the router began with this entry of the browser's history; it counts them there. */
+const isFirst = (entry: unknown): boolean => typeof entry === 'object' && entry !== null && 'idx' in entry && entry.idx === 0;
