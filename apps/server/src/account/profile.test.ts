@@ -80,7 +80,34 @@ describe('[R3-002] [R7-001] Profile', () => {
     await fixture.test.ownerDatabase.query('UPDATE player SET is_verified = true WHERE id = $1', [playerId]);
     expect(await save(playerId, { first_name: 'Bea' })).toBe('KycUserProfile(profile_locked)');
     expect(await save(playerId, { first_name: 'Anna' })).toBe('fulfilled');
-    expect(personalDataFields(fixture.tools, await fixture.account.player(playerId)).some((field) => field.isEditable)).toBe(false);
+    const fields = personalDataFields(fixture.tools, await fixture.account.player(playerId));
+    expect(fields.filter(({ value }) => value !== '').some(({ isEditable }) => isEditable)).toBe(false);
+  });
+
+  test('[RGP-14] what was never said is added to verified data, once, by the same rules, and nothing beside it', async () => {
+    const { playerId } = await fixture.signUp({ firstName: 'Anna' });
+    const mark = (sets: string) => fixture.test.ownerDatabase.query(`UPDATE player SET ${sets} WHERE id = $1`, [playerId]);
+    const editable = async () =>
+      personalDataFields(fixture.tools, await fixture.account.player(playerId))
+        .filter(({ isEditable }) => isEditable)
+        .map(({ name }) => name);
+    await mark("is_verified = true, country_code = 'GB'");
+    expect(await editable()).toContain('postcode');
+    // Nobody is asked for the region as a must.
+    expect(await editable()).not.toContain('region');
+    expect(await save(playerId, { postcode: '00184' })).toBe('InvalidParameter postcode:postcode');
+    expect(await save(playerId, { postcode: 'SW1A 1AA', first_name: 'Bea' })).toBe('KycUserProfile(profile_locked)');
+    expect(await save(playerId, { postcode: 'SW1A 1AA', region: 'London' })).toBe('KycUserProfile(profile_locked)');
+    expect(await save(playerId, { postcode: 'SW1A 1AA' })).toBe('fulfilled');
+    expect(await fixture.account.player(playerId)).toMatchObject({ firstName: 'Anna', postcode: 'SW1A 1AA' });
+    expect(await editable()).not.toContain('postcode');
+    expect(await save(playerId, { postcode: 'SW1A 1AB' })).toBe('KycUserProfile(profile_locked)');
+    // While a check decides, everything stays as it is.
+    await mark('is_verified = false, is_on_verification = true');
+    expect(await editable()).toEqual([]);
+    expect(await save(playerId, { home_town: 'London' })).toBe('KycUserProfile(profile_locked)');
+    await mark('is_verified = true, is_on_verification = false, is_kyc_block_enabled = true');
+    expect(await editable()).toEqual([]);
   });
 
   test('getPersonalDataFields says what is asked and what is known', async () => {

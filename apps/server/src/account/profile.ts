@@ -58,14 +58,14 @@ const fieldRule: Record<ProfileField, string> = {
   document_number: 'documentNumber',
 };
 
-/** What the profile form asks of this player, with what is known already. Nothing can be edited once identity is verified. */
+/** What the profile form asks of this player, with what is known already. Once identity is verified only what is still missing can be added. */
 export function personalDataFields(tools: Pick<AccountTools, 'profileForm' | 'seal'>, player: Player): PersonalDataField[] {
   const known = withDocument(tools, player);
   return askedFields(tools.profileForm(), player).map(({ name, isRequired, ...asked }) => ({
     name,
     type: fieldRule[name],
     isRequired,
-    isEditable: isEditable(player, name),
+    isEditable: isEditable(player, { name, isRequired }),
     value: valueOf(known, name),
     ...asked,
   }));
@@ -82,9 +82,14 @@ export function withDocument({ seal }: Pick<AccountTools, 'seal'>, player: Playe
   return { ...player, documentNumber: seal.open(documentPlace(player.id), documentNumber) };
 }
 
-/** The birth date was given at sign-up and decided over the age then: it stays as it is. Verified data and data under review stay too. */
-function isEditable(player: Player, field: ProfileField): boolean {
-  return field !== 'birth_date' && !isLocked(player);
+/**
+ * The birth date was given at sign-up and decided over the age then: it stays as it is. Verified data and data under review stay too, but what is
+ * asked as a must and was never said can be added to verified data: rules that came later, such as a register of excluded people, may need it.
+ */
+function isEditable(player: Player, { name, isRequired }: Pick<AskedField, 'name' | 'isRequired'>): boolean {
+  if (name === 'birth_date') return false;
+  if (!isLocked(player)) return true;
+  return isRequired && valueOf(player, name) === '' && !player.isOnVerification && !player.isKycBlockEnabled;
 }
 
 function isLocked(player: Player): boolean {
@@ -104,8 +109,9 @@ export async function saveProfile(tools: AccountTools, playerId: bigint, change:
       checkChange(tools, player, given, change);
       const changing = given.filter((field) => stored(field, change, player) !== (valueOf(player, field) || null));
       if (changing.length === 0) return null;
-      if (isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
-      const fixed = changing.filter((field) => !isEditable(player, field));
+      const asked = askedFields(tools.profileForm(), player);
+      const fixed = changing.filter((field) => !isEditable(player, asked.find(({ name }) => name === field) ?? unaskedField(field)));
+      if (fixed.length > 0 && isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
       if (fixed.length > 0)
         throw new CatalogueError('InvalidParameterException', {
           fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
