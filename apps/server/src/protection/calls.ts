@@ -83,6 +83,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       games: player?.games ?? [],
       time_out_hours: [...profile.timeOutHours],
       exclusions: [...profile.exclusions],
+      can_exclude_everywhere: parts.register?.()?.tell !== undefined,
       closed: closed.map(({ kind, product, beganAt, endsAt, returnsAt }) => ({
         kind,
         product,
@@ -209,9 +210,9 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       await takeTimeOut(parts, session.playerId, hours, product);
       return 1;
     },
-    'protection.exclude': async ({ term, product, confirmed }, { session }) => {
+    'protection.exclude': async ({ term, product, scope, confirmed }, { session }) => {
       if (!confirmed) throw invalidField('confirmed', 'required');
-      await exclude(parts, session.playerId, term, product);
+      await exclude(parts, session.playerId, term, product, scope);
       return 1;
     },
     'protection.askToReturn': async ({ token, product }, { session }) => {

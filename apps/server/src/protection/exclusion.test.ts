@@ -103,6 +103,40 @@ describe('[RGP-11, RGP-12] self-exclusion', () => {
     });
   });
 
+  describe('[JUR-05] under Italian rules', () => {
+    const types = ['all', 'casino', 'sports'] as const;
+    const terms = ['30d', '60d', '90d', 'indefinite'];
+    const cases = types.flatMap((type) =>
+      terms.flatMap((term) => (['here', 'everywhere'] as const).map((scope) => ({ type, term, scope }))),
+    );
+    test.each(cases)(
+      '$type for $term, $scope: shuts that and no more at once, and the register hears of it or not',
+      async ({ type, term, scope }) => {
+        const told: unknown[] = [];
+        const register: ExclusionRegister = {
+          name: 'rua',
+          canAsk: () => true,
+          ask: async () => ({ answer: 'N', uniqueId: 'a' }),
+          tell: async ({ product, endsAt }) => `told-${told.push({ product, endsAt })}`,
+        };
+        const parts: ProtectionParts = {
+          ...fixture.parts,
+          register: () => register,
+          profile: () => ({ ...testProfile, exclusions: terms, exclusionRegister: 'rua' }),
+        };
+        const player = await fixture.addPlayer();
+        await exclude(parts, player, term, type, scope);
+        const endsAt = endOf(fixture.clock.now(), term);
+        expect(await closedOf(fixture.database, player, fixture.clock.now())).toMatchObject([{ kind: 'exclusion', product: type, endsAt }]);
+        expect(await stake(player)).toBe(type === 'sports' ? 'ok' : 'play_closed');
+        expect(await stake(player, { provider: 'sportsbook' })).toBe(type === 'casino' ? 'ok' : 'play_closed');
+        await tellRegister(parts, player);
+        await tellRegister(parts, player);
+        expect(told).toEqual(scope === 'everywhere' ? [{ product: type, endsAt }] : []);
+      },
+    );
+  });
+
   test('can be for one product: the other goes on, and may be paid for', async () => {
     const player = await fixture.addPlayer();
     await exclude(fixture.parts, player, '30d', 'casino');

@@ -40,27 +40,26 @@ interface NewClosed {
   kind: Closed['kind'];
   product: Product;
   endsAt: Date | null;
+  /** The country's register is told of it, so that it holds at every operator. */
+  everywhere?: boolean;
 }
 
 /**
  * Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. An exclusion follows
  * the person to other accounts: their sessions end too, and they are shut as `followPerson` says.
  */
-async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt }: NewClosed): Promise<void> {
+async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt, everywhere = true }: NewClosed): Promise<void> {
   const now = parts.clock.now();
   const left = await parts.database.transaction(async (tx) => {
     if (kind === 'exclusion') await takePersonTurn(tx, playerId);
     await guard(tx, playerId, parts.timeZone);
-    await tx.query('INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)', [
-      playerId,
-      kind,
-      product,
-      now,
-      endsAt,
-    ]);
+    await tx.query(
+      'INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at, everywhere) VALUES ($1, $2, $3, $4, $5, $6)',
+      [playerId, kind, product, now, endsAt, everywhere],
+    );
     await close(tx, playerId, now);
     const facts = { product, until: endsAt?.toISOString() ?? null };
-    await note(tx, playerId, kind, facts, now);
+    await note(tx, playerId, kind, { ...facts, everywhere }, now);
     if (kind === 'exclusion') await parts.endNews(tx, playerId);
     // Registers of a country hear of it from here, and who sends what advertises.
     await parts.outbox.publish(tx, { type: `protection.${kind}`, playerId, payload: { playerId: String(playerId), ...facts } });
@@ -82,10 +81,19 @@ export async function takeTimeOut(parts: ProtectionParts, playerId: bigint, hour
   await shut(parts, { playerId, kind: 'time_out', product, endsAt: new Date(parts.clock.now().getTime() + hours * 3_600_000) });
 }
 
-/** Cannot be taken back, not even by us before its term. Throws InvalidParameter for a term that the jurisdiction does not offer. */
-export async function exclude(parts: ProtectionParts, playerId: bigint, term: string, product: Product): Promise<void> {
+/**
+ * Cannot be taken back, not even by us before its term. `here`: the country's register, where one takes exclusions, is not told, and it holds at
+ * this operator alone. Throws InvalidParameter for a term that the jurisdiction does not offer.
+ */
+export async function exclude(
+  parts: ProtectionParts,
+  playerId: bigint,
+  term: string,
+  product: Product,
+  scope: 'here' | 'everywhere' = 'everywhere',
+): Promise<void> {
   if (!parts.profile().exclusions.includes(term)) throw invalidField('term', 'wrong_field');
-  await shut(parts, { playerId, kind: 'exclusion', product, endsAt: endOf(parts.clock.now(), term) });
+  await shut(parts, { playerId, kind: 'exclusion', product, endsAt: endOf(parts.clock.now(), term), everywhere: scope === 'everywhere' });
 }
 
 /** When a term is over that begins now; null for an indefinite one. Months and years are the calendar's. */

@@ -148,7 +148,7 @@ interface Untold {
 }
 
 /**
- * Tells the register of the player's exclusions and of their ends, as they stand now, each once. Told again after a crash in between it is the
+ * Tells the register of the player's exclusions, but for those that hold here alone, and of their ends, as they stand now, each once. Told again after a crash in between it is the
  * same message under the same reference. Rejects while the register does not answer: the outbox delivers the event again then.
  */
 export async function tellRegister(parts: ProtectionParts, playerId: bigint): Promise<void> {
@@ -156,7 +156,7 @@ export async function tellRegister(parts: ProtectionParts, playerId: bigint): Pr
   if (!register?.tell) return;
   const untold = await parts.database.query<Untold>(
     `SELECT e.id, e.product, e.began_at AS "beganAt", e.ends_at AS "endsAt", e.returns_at AS "returnsAt" FROM protection_exclusion e
-     WHERE e.player_id = $1 AND e.kind = 'exclusion' AND NOT EXISTS (SELECT FROM register_notice n
+     WHERE e.player_id = $1 AND e.kind = 'exclusion' AND e.everywhere AND NOT EXISTS (SELECT FROM register_notice n
        WHERE n.player_id = e.player_id AND n.exclusion_id = e.id AND n.register = $2 AND n.returns_at IS NOT DISTINCT FROM e.returns_at)
      ORDER BY e.id`,
     [playerId, register.name],

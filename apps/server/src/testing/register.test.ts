@@ -209,6 +209,10 @@ test('[RGP-14] where players must be known first, who has said too little to be 
     await app.db.ownerDatabase.query('update player set is_verified = true');
     expect(refusalOf(await deposit(browser))).toEqual([409, 'register']);
     expect(refusalOf(await launch(browser))).toEqual([409, 'register']);
+    // Who was checked before a register was connected adds what it needs, and nothing else.
+    expect(refusalOf(await browser.call('account.saveProfileInfo', { first_name: 'Bea' }))).toEqual([409, 'profile_locked']);
+    expect((await browser.call('account.saveProfileInfo', { postcode: '00184' })).status).toBe(200);
+    expect((await launch(browser)).status).toBe(200);
   } finally {
     await app.close();
   }
@@ -280,6 +284,22 @@ describe('[JUR-07] [RGP-14] a register that is asked by tax code and told of exc
     await app.db.ownerDatabase.query(`insert into outbox_event (type, player_id, payload) values ('protection.return', $1, '{}')`, [uid]);
     await poll(() => app.db.database.query(`select from outbox_event where type like 'protection.%'`)).toEqual([]);
     expect([told.length, (await noticesOf(uid)).length]).toEqual([1, 2]);
+  });
+
+  test('[JUR-05] an exclusion that is to hold here alone is told to nobody, one from everything everywhere is', async () => {
+    const browser = new Browser(origin);
+    const uid = uidOf(await browser.call('auth.register', form({ birth_date: '1980-01-01' })));
+    expect((await browser.call('account.saveProfileInfo', { ...mario, document_number: 'RSSMRA80A01F205X' })).status).toBe(200);
+    expect((await browser.call('protection.get', {})).body).toMatchObject({ data: { can_exclude_everywhere: true } });
+    const wrong = await browser.call('protection.exclude', { term: '30d', product: 'sports', scope: 'nowhere', confirmed: 1 });
+    expect(wrong.status).toBe(422);
+    const here = await browser.call('protection.exclude', { term: '30d', product: 'sports', scope: 'here', confirmed: 1 });
+    expect(here.status, JSON.stringify(here.body)).toBe(200);
+    expect((await browser.call('protection.exclude', { term: '60d', product: 'casino', scope: 'everywhere', confirmed: 1 })).status).toBe(
+      200,
+    );
+    await poll(async () => (await noticesOf(uid)).length).toBe(1);
+    expect(told).toMatchObject([{ message: { taxCode: 'RSSMRA80A01F205X', product: 'casino' } }]);
   });
 
   test('an exclusion of who has given no code is told once the code is there', async () => {

@@ -2,18 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
-import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
 import { useSessionEnding } from '../session/use-session.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
-import { useBack } from '../windows/use-back.ts';
+import { Ask } from './ask.tsx';
 import { daysOffered, hoursOfDays, hoursText, termText } from './lengths.ts';
 import { isProduct, products, protectionQuery, type Product, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
@@ -33,7 +32,7 @@ export function Breaks({ protection }: { protection: Protection }) {
       <Shut protection={protection} />
       <div className={profile.halves}>
         <TimeOut hours={protection.time_out_hours} />
-        <Exclusion terms={protection.exclusions} />
+        <Exclusion terms={protection.exclusions} canBeEverywhere={protection.can_exclude_everywhere} />
       </div>
     </Card>
   );
@@ -105,17 +104,18 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
   );
 }
 
-function Exclusion({ terms }: { terms: readonly string[] }) {
+function Exclusion({ terms, canBeEverywhere }: { terms: readonly string[]; canBeEverywhere: boolean }) {
   const t = useText(protectionTexts);
   const api = useApi();
   const [chosen, setChosen] = useState(terms[0] ?? 'indefinite');
   const [product, setProduct] = useState<Product>('all');
   const [asking, setAsking] = useState(false);
+  const [scope, setScope] = useState<'here' | 'everywhere'>('everywhere');
   const [sure, setSure] = useState(false);
   const shutting = useShutting(product);
   const told = useTold(product, t('exclude.done'), () => setAsking(false));
   const exclude = useMutation({
-    mutationFn: () => shutting(() => api.call('protection.exclude', { term: chosen, product, confirmed: '1' })),
+    mutationFn: () => shutting(() => api.call('protection.exclude', { term: chosen, product, scope, confirmed: '1' })),
     ...told,
   });
   return (
@@ -130,6 +130,12 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
           </option>
         ))}
       </Select>
+      {canBeEverywhere && (
+        <Select label={t('scope')} value={scope} onChange={({ target }) => setScope(target.value === 'here' ? 'here' : 'everywhere')}>
+          <option value="everywhere">{t('scope.everywhere')}</option>
+          <option value="here">{t('scope.here')}</option>
+        </Select>
+      )}
       <Button block variant="danger" onClick={() => setAsking(true)}>
         {t('exclude.go')}
       </Button>
@@ -144,6 +150,7 @@ function Exclusion({ terms }: { terms: readonly string[] }) {
           onGo={() => exclude.mutate()}
         >
           <p>{t(product === 'all' ? 'exclude.text' : 'exclude.textOne', { product: t(`product.${product}`) })}</p>
+          {canBeEverywhere && <p>{t(scope === 'everywhere' ? 'scope.everywhereText' : 'scope.hereText')}</p>}
           <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
             {t('exclude.sure')}
           </Checkbox>
@@ -194,53 +201,4 @@ function useTold(product: Product, title: string, close: () => void) {
     },
     onError: (error: unknown) => toasts.bad(isRefusal(error) ? error.message : t('broken')),
   };
-}
-
-interface AskProps {
-  title: string;
-  go: string;
-  isDanger?: boolean;
-  disabled?: boolean;
-  loading: boolean;
-  onGo: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The one step between the wish and what cannot be taken back. */
-function Ask({ title, go, isDanger, disabled, loading, onGo, onClose, children }: AskProps) {
-  const t = useText(protectionTexts);
-  // No step of its own in the history: where the session ends the page is left from here.
-  useBack(onClose);
-  // What shuts twice is written down twice: the second press of a double one comes before the button shows that the first is under way.
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (!loading) isBegun.current = false;
-  }, [loading]);
-  const begin = () => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    onGo();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={t('close')}
-      size="s"
-      footer={
-        <div className={styles.actions}>
-          <Button size="l" variant={isDanger ? 'danger' : 'brand'} disabled={disabled} loading={loading} onClick={begin}>
-            {go}
-          </Button>
-          <Button size="l" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      }
-    >
-      <div className={styles.ask}>{children}</div>
-    </Dialog>
-  );
 }

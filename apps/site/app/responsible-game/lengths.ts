@@ -31,3 +31,6 @@ export function termText(t: T, term: string): string {
   if (term.endsWith('y')) return t('years', { n: count });
   return t('indefinite');
 }
+
+/** Whether what is written for a limit lets nothing through at all. */
+export const isNothing = (written: string): boolean => /^0+(\.0*)?$|^\.0+$/.test(written);

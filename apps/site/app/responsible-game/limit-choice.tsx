@@ -8,6 +8,8 @@ import { useState } from 'react';
 import profile from '../profile/profile.module.css';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
+import { Ask } from './ask.tsx';
+import { isNothing } from './lengths.ts';
 import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
 
@@ -25,6 +27,10 @@ export function LimitChoice({ protection }: { protection: Protection }) {
   const [sure, setSure] = useState(false);
   const set = useChange('protection.setLimit');
   const decline = useChange('protection.declineLimit');
+  // A limit of nothing that waits for a second yes.
+  const [asked, setAsked] = useState<string | null>(null);
+  const choose = (limit: string) =>
+    set.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')), onSettled: () => setAsked(null) });
   return (
     <Card as="section" padded aria-labelledby="limit-choice" className={profile.section}>
       <header>
@@ -42,7 +48,8 @@ export function LimitChoice({ protection }: { protection: Protection }) {
           const written = new FormData(event.currentTarget).get('limit');
           const limit = typeof written === 'string' ? written.trim().replace(',', '.') : '';
           if (limit === '') return;
-          set.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')) });
+          if (isNothing(limit)) setAsked(limit);
+          else choose(limit);
         }}
       >
         <div className={styles.fields}>
@@ -88,6 +95,12 @@ export function LimitChoice({ protection }: { protection: Protection }) {
           </Button>
         )}
       </form>
+      {asked !== null && (
+        <Ask title={t('zero.title')} onClose={() => setAsked(null)} go={t('zero.go')} loading={set.isPending} onGo={() => choose(asked)}>
+          <p>{t('zero.deposit')}</p>
+          <p>{t('zero.again', { hours: protection.raise_wait_hours })}</p>
+        </Ask>
+      )}
     </Card>
   );
 }

@@ -12,6 +12,8 @@ import profile from '../profile/profile.module.css';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
+import { Ask } from './ask.tsx';
+import { isNothing } from './lengths.ts';
 import {
   fieldFault,
   isKind,
@@ -101,13 +103,21 @@ function LimitForm({ protection }: { protection: Protection }) {
   // What is typed before the scripts have come would be lost.
   const ready = useHydrated();
   const change = useChange('protection.setLimit');
+  const [asking, setAsking] = useState(false);
   const present = protection.limits.find((limit) => limit.kind === kind && limit.period === period);
+  const limit = value.trim().replace(',', '.');
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (value.trim() === '') return;
+    if (limit === '') return;
+    // A limit of nothing may be a slip of the hand, and is not undone before the wait.
+    if (isNothing(limit)) setAsking(true);
+    else set();
+  };
+  const set = () => {
     change.mutate(
-      { kind, period, limit: value.trim().replace(',', '.') },
+      { kind, period, limit },
       {
+        onSettled: () => setAsking(false),
         onSuccess: (state) => {
           const waits = state.changes.some(({ subject }) => subject === `limit:${kind}:${period}`);
           if (waits) toasts.info(t('set.waits'));
@@ -154,6 +164,12 @@ function LimitForm({ protection }: { protection: Protection }) {
       <Button type="submit" variant="brand" className={profile.save} loading={change.isPending}>
         {t('set')}
       </Button>
+      {asking && (
+        <Ask title={t('zero.title')} onClose={() => setAsking(false)} go={t('zero.go')} loading={change.isPending} onGo={set}>
+          <p>{t(kind === 'deposit' ? 'zero.deposit' : 'zero.play')}</p>
+          <p>{t('zero.again', { hours: protection.raise_wait_hours })}</p>
+        </Ask>
+      )}
     </form>
   );
 }

@@ -49,6 +49,8 @@ const protection = v.object({
   games: v.array(v.string()),
   time_out_hours: v.array(v.number()),
   exclusions: v.array(v.string()),
+  /** A register takes exclusions, so that they hold at every operator. */
+  can_exclude_everywhere: v.boolean(),
   /** Running ones. `until` null: for an indefinite time. `return_from`: when a return can be asked for; null for a time-out, which ends by itself. */
   closed: v.array(
     v.object({
@@ -244,8 +246,13 @@ export const protectionCalls = {
     verb: 'POST',
     access: 'player',
     ours: true,
-    summary: 'Excludes the player from play. It cannot be taken back.',
-    params: v.object({ term: text(12), product: v.optional(product, 'all'), confirmed: flag }),
+    summary: 'Excludes the player from play, here or, where a register takes it, at every operator. It cannot be taken back.',
+    params: v.object({
+      term: text(12),
+      product: v.optional(product, 'all'),
+      scope: v.optional(v.picklist(['here', 'everywhere'], 'wrong_field'), 'everywhere'),
+      confirmed: flag,
+    }),
     result: done,
     errors: [],
   }),
