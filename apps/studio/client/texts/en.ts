@@ -191,7 +191,7 @@ export const en = {
   'dice.rolling': 'Rolling',
   'dice.fair': 'Provably fair',
   'dice.fairLine': 'Round {nonce} · fingerprint {hash}',
-  'dice.edge': 'House edge {edge} % · return {return} %',
+  'dice.edge': 'House edge {edge}% · return {return}%',
   'dice.history': 'Last rolls',
   'dice.won': '+{amount}',
   'dice.idle': 'Choose a target and roll',

@@ -194,7 +194,7 @@ export const it: Catalogue = {
   'dice.rolling': 'In corso',
   'dice.fair': 'Correttezza verificabile',
   'dice.fairLine': 'Giro {nonce} · impronta {hash}',
-  'dice.edge': 'Margine {edge} % · ritorno {return} %',
+  'dice.edge': 'Margine {edge}% · ritorno {return}%',
   'dice.history': 'Ultimi lanci',
   'dice.won': '+{amount}',
   'dice.idle': 'Scegli un bersaglio e lancia',

@@ -118,7 +118,9 @@ function Needed({ standing: { limits } }: { standing: Standing }) {
           : null;
   const row = (icon: IconName, key: 'document' | 'face' | 'data') => (
     <li>
-      <Icon name={icon} />
+      <span className={profile.sign}>
+        <Icon name={icon} />
+      </span>
       <div className={facts.words}>
         <b>{t(`need.${key}`)}</b>
         <p>{t(`need.${key}Text`)}</p>
