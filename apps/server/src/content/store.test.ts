@@ -1,7 +1,9 @@
+import { readSchemas } from '@tavolo/content/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { createNotifications } from '../platform/database/index.ts';
 import { silentLog } from '../platform/log/index.ts';
+import { ContentStore, type ContentState } from './store.ts';
 import { openService, token, type TestService } from './testing/service.ts';
 
 let service: TestService;
@@ -82,4 +84,31 @@ test('a single type that was taken off the site is stood in for by the bundled o
   await service.fastify.inject({ method: 'DELETE', url: '/content/api/banner?locale=*', headers: { authorization: `Bearer ${token}` } });
   expect((await service.fastify.inject('/content/api/banner')).statusCode).toBe(404);
   expect(service.content.reader.single('banner', 'it').home.length).toBeGreaterThan(0);
+});
+
+test('[R1-002] what is published while a reading fails is read at once, and not at the next look', async () => {
+  const readings: { done: (state: ContentState) => void; fail: (error: Error) => void }[] = [];
+  const read = () => new Promise<ContentState>((done, fail) => readings.push({ done, fail }));
+  const source = { read, mark: () => Promise.resolve('2') };
+  const store = new ContentStore({ schemas: readSchemas(), source, log: { warn: () => {} }, start: { entries: [], files: [] } });
+  const asked = store.refresh();
+  // The notification of another change comes while the first reading is under way.
+  void store.refresh();
+  readings[0]?.fail(new Error('the connection was lost'));
+  await expect.poll(() => readings.length).toBe(2);
+  readings[1]?.done({ entries: [], files: [], mark: '2' });
+  await asked;
+  expect([await store.check(), readings.length]).toEqual([true, 2]);
+});
+
+test('a reading that fails is not begun anew by itself', async () => {
+  let readings = 0;
+  const read = () => {
+    readings++;
+    return Promise.reject(new Error('the connection was lost'));
+  };
+  const source = { read, mark: () => Promise.resolve('2') };
+  const store = new ContentStore({ schemas: readSchemas(), source, log: { warn: () => {} }, start: { entries: [], files: [] } });
+  await store.refresh();
+  expect(readings).toBe(1);
 });

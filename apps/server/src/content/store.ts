@@ -58,7 +58,7 @@ export class ContentStore {
     this.#listeners.push(listener);
   }
 
-  /** Reads everything anew; calls during a read lead to one more read. A failed read keeps what is there. */
+  /** Reads everything anew; calls during a read lead to one more read, also where that one fails. A failed read keeps what is there. */
   async refresh(): Promise<void> {
     this.#stale = true;
     this.#reading ??= this.#readUntilFresh().finally(() => {
@@ -107,7 +107,6 @@ export class ContentStore {
         this.#parts.keep?.(state);
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'content could not be read; the last state is kept');
-        return;
       }
     }
   }

@@ -1,3 +1,5 @@
+import type { CallName } from '@tavolo/contract';
+
 /** How long the end of a session waits for calls under way, milliseconds: who wants to stop is not kept by an answer that does not come. */
 const longestWait = 5_000;
 
@@ -7,7 +9,7 @@ const underWay = new Set<Promise<unknown>>();
 let ending: { done: Promise<void>; held: Promise<void>; isOver: boolean } | null = null;
 
 /** What ends a session waits for nothing. */
-const ends: readonly string[] = ['auth.logout', 'protection.takeTimeOut', 'protection.exclude', 'protection.close'];
+const ends: ReadonlySet<string> = new Set<CallName>(['auth.logout', 'protection.takeTimeOut', 'protection.exclude', 'protection.close']);
 
 /** A call that was held back until the session was over: whoever it was for is gone, so that it is not asked for again. */
 export class SessionOver extends Error {}
@@ -17,7 +19,7 @@ export class SessionOver extends Error {}
  * it is sent then, else it fails as if nobody had answered, because whoever it was for is gone.
  */
 export function sent<T>(name: string, send: () => Promise<T>): Promise<T> {
-  if (ending && !ends.includes(name) && !(ending.isOver && name === 'account.getInfo')) return ending.held.then(() => sent(name, send));
+  if (ending && !ends.has(name) && !(ending.isOver && name === 'account.getInfo')) return ending.held.then(() => sent(name, send));
   const call = send();
   underWay.add(call);
   const answered = () => void underWay.delete(call);
