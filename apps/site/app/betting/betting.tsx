@@ -2,6 +2,7 @@ import { ClosedPage } from '../page/closed-page.tsx';
 import { readIntro } from '../page/intro.ts';
 import { readOnwardGames } from '../page/onward-games.tsx';
 import { keepPage } from '../popups/keep-page.ts';
+import { OwnStop } from '../responsible-game/own-stop.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -36,6 +37,7 @@ export default function Betting({ loaderData: { intro, games } }: Route.Componen
       picture="objects/football"
       games={games}
       questions={intro?.questions}
+      notice={<OwnStop product="sports" />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { contentIcon } from '../shell/shell-data.ts';
 import { site } from '../site-context.ts';
 import { gamesTexts } from '../texts/games.ts';
+import { OwnStop } from '../responsible-game/own-stop.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/hall.ts';
@@ -105,6 +106,7 @@ export default function Hall({ loaderData }: Route.ComponentProps) {
         {first && !first.failed && <p className={`${styles.total} num`}>{t('count', { count: first.total })}</p>}
       </div>
       {first?.stopped && <Note tone="warn">{t('hall.stopped')}</Note>}
+      <OwnStop product="casino" />
       <HallTools filter={filter} chips={chips} providers={providers} filterOpen={filterOpen} title={title} />
       <div className={filterOpen && !own ? styles.withPanel : undefined}>
         {filterOpen && !own && <ProviderFilter filter={filter} providers={providers} total={first?.total ?? 0} />}

@@ -1,6 +1,7 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { pack, unpack } from '../kept/packed.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { OwnStop } from '../responsible-game/own-stop.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -45,6 +46,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className="visually-hidden">{t('heading', { brand: shell?.brand.name ?? '' })}</h1>
       <Asleep>
         <Hero slides={slides} />
+      </Asleep>
+      <Asleep>
+        <OwnStop product="casino" />
       </Asleep>
       <Asleep>
         <CategoryCards categories={categories} />

@@ -3,6 +3,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GameCard } from '../games/game-card.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -26,13 +27,16 @@ interface ClosedPageProps {
   games: readonly GameCard[];
   /** What players ask about the page. */
   questions?: readonly Question[] | undefined;
+  /** Stands below the banner. */
+  notice?: ReactNode;
 }
 
 /** A page whose rows are not there: what it is for, that there is nothing now, and where to go on. */
-export function ClosedPage({ art, title, lead, tag, back, empty, picture, games, questions }: ClosedPageProps) {
+export function ClosedPage({ art, title, lead, tag, back, empty, picture, games, questions, notice }: ClosedPageProps) {
   return (
     <>
       <PageBanner art={art} title={title} text={lead} tag={tag} {...(back && { back })} />
+      {notice}
       <NothingYet words={empty} picture={picture} />
       <OnwardGames games={games} />
       <Asked questions={questions} />
