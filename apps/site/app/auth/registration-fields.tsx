@@ -26,11 +26,16 @@ interface RegistrationFieldsProps {
   error: (name: KnownField) => string | null;
 }
 
-/** The fields of a form of sign-up in content's order. A field that the product does not know is left out. */
+/**
+ * The fields of a form of sign-up in content's order, and what happens to one that is left blank. A field that the product does not know is left
+ * out.
+ */
 export function RegistrationFields({ fields, plans, form, error }: RegistrationFieldsProps) {
+  const t = useText(authTexts);
   return (
     <div className={styles.fields}>
       {fields.map((field) => isKnown(field.name) && <Field key={field.name} field={field} name={field.name} {...{ plans, form, error }} />)}
+      <p className={styles.needed}>{t('register.needed')}</p>
     </div>
   );
 }
@@ -49,7 +54,8 @@ function Field({ field, name, plans, form, error }: FieldProps) {
     mask && name !== 'birth_date'
       ? { onChange: (event: { target: HTMLInputElement }) => form.setValue(name, applyMask(event.target.value, mask)) }
       : {};
-  const common = { label, aside, placeholder: field.placeholder ?? undefined, hint: field.hint ?? undefined, error: error(name) };
+  const required = field.is_required;
+  const common = { label, aside, required, placeholder: field.placeholder ?? undefined, hint: field.hint ?? undefined, error: error(name) };
   switch (name) {
     case 'email':
       return (
@@ -105,6 +111,8 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       return (
         <Select
           label={label}
+          aside={aside}
+          required={required}
           hint={field.hint ?? undefined}
           autoComplete="country"
           className={styles.half}
@@ -121,7 +129,13 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       );
     case 'currency':
       return (
-        <Select label={label} hint={field.hint ?? undefined} className={styles.half} error={error(name)} {...form.register(name)}>
+        <Select
+          {...{ label, aside, required }}
+          hint={field.hint ?? undefined}
+          className={styles.half}
+          error={error(name)}
+          {...form.register(name)}
+        >
           {plans.currencies.map(({ code, name: currency }) => (
             <option key={code} value={code}>{`${code} · ${currency}`}</option>
           ))}
@@ -136,7 +150,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       return <Input {...common} autoComplete={name === 'first_name' ? 'given-name' : 'family-name'} {...form.register(name, masked)} />;
     case 'terms_accepted':
       return (
-        <Checkbox error={error(name)} {...form.register(name)}>
+        <Checkbox required={required} error={error(name)} {...form.register(name)}>
           {t.rich('register.terms', {
             terms: (text) => (
               <Link to="/terms" target="_blank">
@@ -152,12 +166,26 @@ function Field({ field, name, plans, form, error }: FieldProps) {
         </Checkbox>
       );
     case 'is_subscribed':
-      return <Checkbox {...form.register(name)}>{label}</Checkbox>;
+      return (
+        <Checkbox required={required} {...form.register(name)}>
+          {label}
+          {aside && <span className={styles.aside}>{` (${aside})`}</span>}
+        </Checkbox>
+      );
   }
 }
 
 /** A phone number with the country whose numbers it is one of; asked only where text messages can be sent. */
-function AskedPhone({ form, ...common }: { form: UseFormReturn<SignUpValues>; label: string; error: string | null; aside?: string }) {
+function AskedPhone({
+  form,
+  ...common
+}: {
+  form: UseFormReturn<SignUpValues>;
+  label: string;
+  error: string | null;
+  aside: string | undefined;
+  required: boolean;
+}) {
   const t = useText(signUpTexts);
   const api = useApi();
   const { data } = useQuery({ queryKey: ['phones'], queryFn: () => api.call('account.getContactPhoneSettings', {}), staleTime: 600_000 });
