@@ -1,43 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { appCode } from '../app-code.ts';
 import { findings } from '../axe.ts';
+import { enterBy, freshPage, freshWord, linkFor, staffPassword, withoutPage } from '../editor.ts';
 import { expect, expectTold, hearNotices, test } from '../watch.ts';
 import { onDesktop } from '../words.ts';
-
-const password = 'a long password for tests';
-
-/** Adds somebody by the product's own command, and answers the link by which they choose their password. */
-function linkFor(email: string, role: string): string {
-  const printed = execFileSync('node', ['apps/server/src/content/staff-command.ts', 'add', email, role], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], PORT: process.env['E2E_PORT'], PUBLIC_URL: '', DATABASE_URL: '' },
-  });
-  const link = /\/content-admin\/welcome#\S+/.exec(printed)?.[0];
-  if (!link) throw new Error(`no link was printed: ${printed}`);
-  return link;
-}
-
-/** The key that is on the screen, set up in an authenticator app; answers what the app shows, now or in the next half minute. */
-async function setUpSecondFactor(page: Page, look = async () => {}): Promise<(steps?: number) => string> {
-  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
-  await page.getByLabel('Current password').fill(password);
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const key = (await page.locator('code').innerText()).trim();
-  await look();
-  await page.getByLabel('Code of your authenticator app').fill(appCode(key));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  return (steps = 0) => appCode(key, steps);
-}
 
 const noFaults = async (page: Page): Promise<void> => {
   expect(await findings(page)).toEqual([]);
 };
 
 /** What everybody is sent gets this heading; that it takes less than a second is a test of the content's own. */
-const becomes = (everybody: Page, heading: string): Promise<void> =>
-  expect.poll(async () => /<h1[^>]*>([^<]*)/.exec(await (await everybody.request.get('/it/credits')).text())?.[1]).toBe(heading);
+const becomes = (everybody: Page, address: string, heading: string): Promise<void> =>
+  expect.poll(async () => /<h1[^>]*>([^<]*)/.exec(await (await everybody.request.get(address)).text())?.[1]).toBe(heading);
+
+/** Finds a page in the list of pages and opens it. */
+async function openPage(page: Page, { slug, title }: { slug: string; title: string }): Promise<void> {
+  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Page/ }).click();
+  await page.getByLabel('Search in this list').fill(slug);
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page.getByLabel('Title (English)', { exact: true })).toHaveValue(title);
+}
 
 // Walked where both languages stand beside each other.
 test.describe('the content editor', onDesktop, () => {
@@ -51,33 +33,25 @@ test.describe('the content editor', onDesktop, () => {
   }) => {
     // Asked before anybody has signed in.
     for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
-    const email = `anna.${randomUUID().slice(0, 8)}@tavolo.example`;
-    await page.goto(linkFor(email, 'publisher'));
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    // Nobody works here without a second factor [AUT-18].
-    const code = await setUpSecondFactor(page, () => noFaults(page));
-    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+    const { slug, documentId, title: english, italian: old } = await freshPage(page.request);
+    const email = `anna.${freshWord()}@tavolo.example`;
+    const code = await enterBy(page, linkFor(email, 'publisher'), () => noFaults(page));
 
     // Out, and in again with the password and a code that was not used yet.
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to the content editor' })).toBeVisible();
     await noFaults(page);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(staffPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Code of your authenticator app').fill(code(1));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
 
-    await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Page/ }).click();
-    await page.getByLabel('Search in this list').fill('credits');
-    await expect(page.getByText('1 entry')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Credits' }).click();
+    await openPage(page, { slug, title: english });
     const title = page.getByLabel('Title (Italian)', { exact: true });
-    await expect(title).not.toHaveValue('');
-    const old = await title.inputValue();
-    const next = `Chi ha fatto tutto questo ${randomUUID().slice(0, 4)}`;
+    await expect(title).toHaveValue(old);
+    const next = `Chi ha fatto tutto questo ${slug}`;
     await title.fill(next);
     await expect(page.getByText('Unsaved changes')).toBeVisible();
 
@@ -94,13 +68,13 @@ test.describe('the content editor', onDesktop, () => {
 
     // The draft is on the site for the editor only.
     const everybody = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-    await everybody.goto('/it/credits');
+    await everybody.goto(`/it/${slug}`);
     await expect(everybody.getByRole('heading', { level: 1 })).toHaveText(old);
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('button', { name: 'Preview in Italian' }).click();
     const preview = await opening;
-    await expect(preview).toHaveURL(/\/it\/credits$/);
+    await expect(preview).toHaveURL((url) => url.pathname === `/it/${slug}`);
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(next);
     await preview.close();
     await page.getByRole('button', { name: 'End preview' }).click();
@@ -108,9 +82,9 @@ test.describe('the content editor', onDesktop, () => {
     // Published, it is on the site.
     await page.getByRole('button', { name: 'Publish Italian' }).click();
     await expectTold(page, 'Italian is on the site');
-    await becomes(everybody, next);
-    await everybody.goto('/credits');
-    await expect(everybody.getByRole('heading', { level: 1 })).not.toHaveText(next);
+    await becomes(everybody, `/it/${slug}`, next);
+    await everybody.goto(`/${slug}`);
+    await expect(everybody.getByRole('heading', { level: 1 })).toHaveText(english);
 
     // The history says what changed, and the way back is a version like any other.
     await page.getByRole('button', { name: 'History in Italian' }).click();
@@ -128,29 +102,23 @@ test.describe('the content editor', onDesktop, () => {
     await expect(title).toHaveValue(old);
     await page.getByRole('button', { name: 'Publish Italian' }).click();
     await expect(italian.getByText('Published', { exact: true })).toBeVisible();
-    await becomes(everybody, old);
+    await becomes(everybody, `/it/${slug}`, old);
     await everybody.context().close();
 
     // The editor speaks the other language too, down to the fields of the form.
     await page.getByRole('radio', { name: 'Italiano' }).check();
     await expect(page.getByLabel('Titolo (Italiano)', { exact: true })).toHaveValue(old);
     await expect(page.getByRole('navigation', { name: 'Contenuti' }).getByRole('link', { name: /^Impostazioni del sito/ })).toBeVisible();
+    await withoutPage(page.request, documentId);
   });
 
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
     for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
+    const made = await freshPage(page.request);
     const enter = async (at: Page): Promise<string> => {
-      const email = `editor.${randomUUID().slice(0, 8)}@tavolo.example`;
-      await at.goto(linkFor(email, 'editor'));
-      await at.getByLabel('New password').fill(password);
-      await at.getByRole('button', { name: 'Set password and sign in' }).click();
-      await setUpSecondFactor(at);
-      await at
-        .getByRole('navigation', { name: 'Content' })
-        .getByRole('link', { name: /^Questions/ })
-        .click();
-      await at.getByRole('main').getByRole('listitem').getByRole('link').last().click();
-      await expect(at.getByLabel('Title (English)', { exact: true })).toBeVisible();
+      const email = `editor.${freshWord()}@tavolo.example`;
+      await enterBy(at, linkFor(email, 'editor'));
+      await openPage(at, made);
       return email;
     };
     await enter(page);
@@ -178,5 +146,6 @@ test.describe('the content editor', onDesktop, () => {
     // Editors do not publish; the button says who does.
     await expect(page.getByRole('button', { name: 'Publish English' })).toBeDisabled();
     await other.context().close();
+    await withoutPage(page.request, made.documentId);
   });
 });

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { findings } from '../axe.ts';
+import { enterBy, freshPage, freshWord, linkFor, staffPassword, withoutPage } from '../editor.ts';
+import { expect, expectTold, hearNotices, test } from '../watch.ts';
+import { onDesktop, onPhone } from '../words.ts';
+
+test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'People are added in the data directory of the product.');
+test.beforeEach(({ watched }) => {
+  // Asked before anybody has signed in, and by whoever may not any more.
+  for (const text of ['/content-admin/api/', 'status of 401']) watched.allow(text);
+});
+
+test(
+  'an administrator lets somebody in, and out again at once; each looks after their own password [R7-025]',
+  onDesktop,
+  async ({ page, browser }) => {
+    await enterBy(page, linkFor(`lead.${freshWord()}@tavolo.example`, 'admin'));
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    const email = `new.${freshWord()}@tavolo.example`;
+    const adding = page.getByRole('dialog');
+    await adding.getByLabel('Email').fill(email);
+    await adding.getByLabel('Role').selectOption({ label: 'Publisher' });
+    await adding.locator('button[type=submit]').click();
+    const link = page.getByRole('dialog').getByText('/content-admin/welcome#');
+    await expect(link).toContainText('#');
+    const address = await link.innerText();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const card = page.getByRole('region', { name: email });
+    await expect(card.getByLabel('Role')).toHaveValue('publisher');
+
+    const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })).newPage();
+    await hearNotices(theirs);
+    const code = await enterBy(theirs, address);
+    await theirs.getByRole('link', { name: email }).click();
+    await theirs.getByLabel('Current password').first().fill(staffPassword);
+    const next = `${staffPassword} and another`;
+    await theirs.getByLabel('New password').fill(next);
+    await theirs.getByRole('button', { name: 'Change password' }).click();
+    await expectTold(theirs, 'Password changed');
+    await theirs.getByRole('button', { name: 'Sign out' }).click();
+    await theirs.getByLabel('Email').fill(email);
+    await theirs.getByLabel('Password', { exact: true }).fill(next);
+    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await theirs.getByLabel('Code of your authenticator app').fill(code(1));
+    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+
+    await card.getByText('May sign in').click();
+    await expect(card.getByRole('switch')).not.toBeChecked();
+    await expectTold(page, 'Changed');
+    await theirs.reload();
+    await expect(theirs.getByRole('heading', { name: 'Sign in to the content editor' })).toBeVisible();
+    await theirs.context().close();
+  },
+);
+
+test(
+  'a picture is uploaded on a phone, told in words and put into a page; no screen there has a fault [R7-025]',
+  onPhone,
+  async ({ page }) => {
+    const faultless = async () => expect(await findings(page)).toEqual([]);
+    const { slug, documentId, title } = await freshPage(page.request);
+    await enterBy(page, linkFor(`lead.${freshWord()}@tavolo.example`, 'admin'));
+    await faultless();
+    await page.goto('/content-admin/media');
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    const name = `picture-${slug}.webp`;
+    const file = { name, mimeType: 'image/webp', buffer: readFileSync(new URL('../../docs/pictures/slot-phone.webp', import.meta.url)) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expectTold(page, 'File uploaded');
+    await page.getByRole('button', { name }).click();
+    const details = page.getByRole('dialog', { name });
+    await details.getByLabel('Alternative text').fill('A slot of three rows');
+    await expect(details.getByText('Not used anywhere')).toBeVisible();
+    await faultless();
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expectTold(page, 'Saved');
+    await expect(details).toBeHidden();
+    await faultless();
+
+    await page.goto('/content-admin/people');
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await faultless();
+    await page.goto('/content-admin/account');
+    await expect(page.getByRole('heading', { name: 'Change the password' })).toBeVisible();
+    await faultless();
+
+    await page.goto('/content-admin/content/page');
+    await page.getByLabel('Search in this list').fill(slug);
+    await expect(page.getByText('1 entry')).toBeVisible();
+    await faultless();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Choose: Picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose from the media library' });
+    await picker.getByLabel('Search').fill(slug);
+    await picker.getByRole('button', { name }).click();
+    await expect(picker).toBeHidden();
+    await expect(page.getByText(name)).toBeVisible();
+    await faultless();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expectTold(page, 'Draft saved');
+    await withoutPage(page.request, documentId);
+  },
+);
