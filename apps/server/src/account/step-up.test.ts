@@ -1,6 +1,7 @@
 import { calls } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { oneConnectionAtATime } from '../testing/one-connection.ts';
 import { hotp, stepAt } from './totp.ts';
 
 // By HTTP alone, as somebody would try it who has got hold of a session and of nothing else.
@@ -9,7 +10,7 @@ let app: TestApplication;
 let origin = '';
 beforeAll(async () => {
   // Jobs run by the clock of the database: nothing runs out while the test goes on.
-  app = await createTestApplication({ now: new Date('2036-03-02T12:00:00Z') });
+  app = await createTestApplication({ now: new Date('2036-03-02T12:00:00Z'), through: oneConnectionAtATime });
   origin = await app.listen();
 });
 afterAll(() => app.close());

@@ -32,11 +32,11 @@ interface Means {
   contact: Contact | null;
 }
 
-async function meansOf(tools: AccountTools, playerId: bigint): Promise<Means> {
-  const factor = await readTwoFactor(tools.database, playerId);
+async function meansOf(tools: AccountTools, playerId: bigint, q: Queryable = tools.database): Promise<Means> {
+  const factor = await readTwoFactor(q, playerId);
   if (factor) return { method: factor.kind, factor, contact: null };
-  if ((await passwordHashOf(tools.database, playerId)) !== null) return { method: 'password', factor, contact: null };
-  const contact = (await contactsOf(tools.database, playerId)).find((one) => reaches(tools, one)) ?? null;
+  if ((await passwordHashOf(q, playerId)) !== null) return { method: 'password', factor, contact: null };
+  const contact = (await contactsOf(q, playerId)).find((one) => reaches(tools, one)) ?? null;
   return { method: contact ? 'contact' : 'sign_in', factor, contact };
 }
 
@@ -46,7 +46,8 @@ async function meansOf(tools: AccountTools, playerId: bigint): Promise<Means> {
  */
 export async function mustBeProved(tools: AccountTools, session: Session, since: Date | null = null, q?: Queryable): Promise<void> {
   if (await isFresh(tools, session, since, q)) return;
-  const { method } = await meansOf(tools, session.playerId);
+  // By `q` as well: a second connection while the caller's transaction holds one would let a few requests at once use the pool up.
+  const { method } = await meansOf(tools, session.playerId, q);
   throw new CatalogueError('AccessDeniedException', { code: 'step_up_required', facts: { method } });
 }
 
