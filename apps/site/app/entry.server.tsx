@@ -1,10 +1,12 @@
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { Branches } from './branches/branches.ts';
 import { customCode } from './custom-code/insert.ts';
+import { drawAtOnce, drawAwaited } from './drawing/drawn-page.ts';
+import { withPageData } from './drawing/page-data.ts';
 import { previewBar } from './preview/preview-bar.ts';
 import { MarkupContext } from './kept/markup-context.ts';
 import { MarkupMemory } from './kept/markup-memory.ts';
@@ -21,7 +23,7 @@ const markup = new MarkupMemory();
 /** After this the answer ends as it is; whatever is still awaited is loaded by the browser. */
 export const streamTimeout = 4000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -29,81 +31,43 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const here = site(context);
-  const { isWhole, nonce, warn } = here;
+  const { isWhole, nonce } = here;
   // Crawlers and pages for everybody: a part that failed is a page that failed.
   const mustBeSound = isWhole || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
   // A page that caches may keep is the same for all, whoever asks for it.
   const isOwn = here.session !== null && (headers.get('cache-control')?.startsWith('private') ?? false);
-  const router = (
-    <OwnPageContext value={isOwn}>
-      <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
-    </OwnPageContext>
-  );
   // In development parts change with their code, not with content.
   const kept = import.meta.env.PROD ? markup.page(nonce) : null;
-  return new Promise((resolve, reject) => {
-    let hasShell = false;
-    let failed = false;
-    let failedPart = false;
-    const send = (written: Buffer) => {
-      const isSound = !failed && !failedPart;
-      const drawn = kept?.read(written, isSound) ?? written;
-      // In development the modules are the developer's tools, which must come first.
-      const page = import.meta.env.PROD ? holdScripts(drawn) : drawn;
-      // What runs as code is not shown as a draft.
-      const code = previewBar(here) ?? customCode(here);
-      headers.set('content-type', 'text/html; charset=utf-8');
-      const body = code ? createReadableStreamFromReadable(Readable.from([page]).pipe(code)) : new Uint8Array(page);
-      resolve(new Response(body, { headers, status: failed || (failedPart && mustBeSound) ? 500 : status }));
-    };
-    const { pipe, abort } = renderToPipeableStream(<MarkupContext value={kept}>{router}</MarkupContext>, {
-      nonce,
-      // Nothing of a page is awaited, so no part is worth sending later and putting in its place by a script.
-      progressiveChunkSize: 1_000_000,
-      onShellReady() {
-        hasShell = true;
-      },
-      // For the same reason the page goes out as one: its pieces of two kilobytes would each cost their way through every stream behind.
-      onAllReady() {
-        pipe(whole(send));
-      },
-      onShellError: reject,
-      onError(error: unknown) {
-        if (!hasShell) {
-          failed = true;
-          return;
-        }
-        failedPart = true;
-        if (!mustBeSound) warn('a part of a page failed to render', error);
-      },
-    });
-    setTimeout(abort, streamTimeout + 1000).unref();
-  });
+  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : null;
+  const page = (
+    <MarkupContext value={kept}>
+      <OwnPageContext value={isOwn}>
+        <ServerRouter context={forOnePage(entry)} url={request.url} nonce={nonce} />
+      </OwnPageContext>
+    </MarkupContext>
+  );
+  const { html, failures } = drawAtOnce(page) ?? (await drawAwaited(page, nonce, streamTimeout + 1000));
+  for (const failure of failures) here.warn('a part of a page failed to render', failure);
+  const filled = entry.renderMeta?.didRenderScripts && data !== null ? withPageData(html, data, nonce) : html;
+  const whole = kept?.read(filled, failures.length === 0) ?? filled;
+  // In development modules are the developer's tools, which must come first.
+  const sent = Buffer.from(import.meta.env.PROD ? holdScripts(whole) : whole);
+  // What runs as code is not shown as a draft.
+  const code = previewBar(here) ?? customCode(here);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const body = code ? createReadableStreamFromReadable(Readable.from([sent]).pipe(code)) : new Uint8Array(sent);
+  return new Response(body, { headers, status: failures.length > 0 && mustBeSound ? 500 : status });
 }
-
-/** Takes what is written, and tells it as one. */
-function whole(tell: (written: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      tell(Buffer.concat(chunks));
-      done();
-    },
-  });
-}
-
-/** The list of routes with those of this page alone: of every route in it the router makes another object for each page. */
-function withOwnRoutes(entry: EntryContext): EntryContext {
+/**
+ * The list of routes with those of this page alone: of every route in it the router makes another object for each page.
+ * What the loaders answered is written behind the page by `withPageData`.
+ */
+function forOnePage(entry: EntryContext): EntryContext {
   const own = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = entry.manifest.routes[id];
     return route ? [[id, route] as const] : [];
   });
-  return { ...entry, manifest: { ...entry.manifest, routes: Object.fromEntries(own) } };
+  return { ...entry, serverHandoffStream: undefined, manifest: { ...entry.manifest, routes: Object.fromEntries(own) } };
 }
 
 /** Called for every unexpected error of a loader; the request's own log line carries the rest. */

@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { Kept } from './kept.tsx';
@@ -10,26 +8,17 @@ import { MarkupMemory } from './markup-memory.ts';
 import { pack } from './packed.ts';
 
 /** The server's whole page of one route below a root whose shell is `shell`. */
-function draw(node: ReactNode, page: ReturnType<MarkupMemory['page']> | null, shell = 'nova', isSound = true): Promise<string> {
+function draw(node: ReactNode, page: ReturnType<MarkupMemory['page']> | null, shell = 'nova', isSound = true): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element: node }], {
     hydrationData: { loaderData: { root: { shell: pack({ shell }) } } },
   });
   const context: PageMarkup | null = page;
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <MarkupContext value={context}>
-        <RouterProvider router={router} />
-      </MarkupContext>,
-      {
-        onAllReady() {
-          const body = new PassThrough();
-          pipe(body);
-          buffer(body).then((bytes) => resolve((page?.read(bytes, isSound) ?? bytes).toString()), reject);
-        },
-        onError: reject,
-      },
-    );
-  });
+  const drawn = renderToString(
+    <MarkupContext value={context}>
+      <RouterProvider router={router} />
+    </MarkupContext>,
+  );
+  return page?.read(drawn, isSound) ?? drawn;
 }
 
 const source = { names: ['Book', 'è così ✓', '<hr data-kept="x 0"/>'] };
@@ -49,32 +38,32 @@ const list = (of: object | null = source, variant = '') => (
   </main>
 );
 
-test('a part is drawn once and then the same in every page, which is byte for byte the page without a memory', async () => {
+test('a part is drawn once and then the same in every page, which is byte for byte the page without a memory', () => {
   const memory = new MarkupMemory();
-  const plain = await draw(list(), null);
+  const plain = draw(list(), null);
   drawn = 0;
-  expect(await draw(list(), memory.page('s1'))).toBe(plain);
-  expect(await draw(list(), memory.page('s2'))).toBe(plain);
+  expect(draw(list(), memory.page('s1'))).toBe(plain);
+  expect(draw(list(), memory.page('s2'))).toBe(plain);
   expect(drawn).toBe(1);
 });
 
-test('a part is drawn anew for another source, variant or shell, and always where it has no source', async () => {
+test('a part is drawn anew for another source, variant or shell, and always where it has no source', () => {
   const memory = new MarkupMemory();
-  await draw(list(), memory.page('s'));
+  draw(list(), memory.page('s'));
   drawn = 0;
-  await draw(list({}), memory.page('s'));
-  await draw(list(source, 'other'), memory.page('s'));
-  await draw(list(), memory.page('s'), 'emerald');
-  await draw(list(null), memory.page('s'));
-  await draw(list(null), memory.page('s'));
+  draw(list({}), memory.page('s'));
+  draw(list(source, 'other'), memory.page('s'));
+  draw(list(), memory.page('s'), 'emerald');
+  draw(list(null), memory.page('s'));
+  draw(list(null), memory.page('s'));
   expect(drawn).toBe(5);
 });
 
-test('of a page that failed nothing is kept', async () => {
+test('of a page that failed nothing is kept', () => {
   const memory = new MarkupMemory();
-  const plain = await draw(list(), null);
-  expect(await draw(list(), memory.page('s'), 'nova', false)).toBe(plain);
+  const plain = draw(list(), null);
+  expect(draw(list(), memory.page('s'), 'nova', false)).toBe(plain);
   drawn = 0;
-  await draw(list(), memory.page('s'));
+  draw(list(), memory.page('s'));
   expect(drawn).toBe(1);
 });

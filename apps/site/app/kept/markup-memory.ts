@@ -6,7 +6,7 @@ const mostVariants = 64;
 /** The markup of one page, and what of it goes into the memory. */
 export interface MemoryOfPage extends PageMarkup {
   /** Keeps the parts that were drawn in the page, unless it failed somewhere, and returns it without their marks. */
-  read(page: Buffer, isSound: boolean): Buffer;
+  read(page: string, isSound: boolean): string;
 }
 
 /**
@@ -47,12 +47,10 @@ export class MarkupMemory {
 }
 
 /** The page without the marks; what stands between two of them is told to `keep`. */
-function withoutMarks(page: Buffer, secret: string, keep: (number: number, markup: string) => void): Buffer {
+function withoutMarks(page: string, secret: string, keep: (number: number, markup: string) => void): string {
   const part = new RegExp(`<hr data-kept="${secret} (\\d+)"/>([^]*?)<hr data-kept="/${secret} \\1"/>`, 'g');
-  return Buffer.from(
-    page.toString('utf8').replace(part, (_marked, number: string, markup: string) => {
-      keep(Number(number), markup);
-      return markup;
-    }),
-  );
+  return page.replace(part, (_marked, number: string, markup: string) => {
+    keep(Number(number), markup);
+    return markup;
+  });
 }
