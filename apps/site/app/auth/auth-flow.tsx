@@ -1,4 +1,5 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
@@ -78,6 +79,7 @@ export function AuthFlow({ step, onStep: setStep, plans: given, awaited = null, 
           passkeys={plans?.passkeys === true}
         />
         {plans && <SocialButtons services={plans.services} type="login" target={target} onResult={social.take} />}
+        <p className={classes(styles.small, styles.last)}>{t('responsible')}</p>
       </>
     );
   if (step === 'restore') return <RestoreForm plan={plans?.restore} onDone={() => setStep('login')} onBack={() => setStep('login')} />;

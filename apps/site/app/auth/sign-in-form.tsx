@@ -71,7 +71,6 @@ export function SignInForm({ onSignedIn, onRegister, onForgot, onWantsCode, pass
           {t('login.toRegister')}
         </Button>
       </p>
-      <p className={styles.small}>{t('responsible')}</p>
     </form>
   );
 }
