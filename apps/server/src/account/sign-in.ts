@@ -10,6 +10,7 @@ import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
 import type { EntryMethod } from './session.ts';
 import { refuseBlocked } from './player.ts';
+import { isAtRest } from './rest.ts';
 import { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 
 export interface SignIn {
@@ -23,7 +24,8 @@ export interface SignIn {
  * Signs a player in. Unknown logins and wrong passwords get the same answer after the same work. Wrong passwords are limited per account
  * *and* address, and per address; from a device that the player is known by they are limited for that device alone, so that nobody behind the
  * same address can lock its owner out. An account that is guessed at from many addresses is not locked either: its owner's usual addresses and
- * devices go on as before, others need a code from the owner's mailbox. A player with two-factor sign-in always needs its code.
+ * devices go on as before, others need a code from the owner's mailbox; so does everybody whose account was at rest (`isAtRest`). A player with
+ * two-factor sign-in always needs its code.
  *
  * Throws Authorization (credentials, two_factor_required, resend_time, two_factor_invalid, two_factor_expired), TooManyRequests, UserBanned,
  * UserDeleted.
@@ -60,7 +62,10 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
     await attempts.giveBack(perPair);
     if (code === undefined || code === '') throw await wantSecondFactor(tools, factor, owner.locale);
     await proveSecondFactor(tools, factor, { code, purpose: 'two_factor' }, origin);
-  } else if (count > limits.loginSuspicion.count && device === null && !(await isUsualAddress(tools, owner.playerId, client))) {
+  } else if (
+    (count > limits.loginSuspicion.count && device === null && !(await isUsualAddress(tools, owner.playerId, client))) ||
+    (await isAtRest(tools.database, owner.playerId, tools.clock.now()))
+  ) {
     if (code === undefined || code === '') throw await wantContactCode(tools, owner);
     await proveContact(tools, owner, code, origin);
   }

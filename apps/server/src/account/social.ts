@@ -7,6 +7,7 @@ import { contactsOf, ownerOf } from './contact.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
+import { isAtRest } from './rest.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { enterAs } from './sign-in.ts';
 import { isSocialService, type SocialConnection, type SocialPerson, type SocialService } from './social-service.ts';
@@ -171,7 +172,8 @@ async function signInKnown(tools: AccountTools, entry: SocialEntry, origin: Orig
   const player = rows[0];
   if (!player) return null;
   refuseState({ state: player.state, stateCode: player.state_code });
-  if (player.two_factor_auth) return { kind: 'two_factor' };
+  // The sign-in by password asks for the code that such an account wants as well.
+  if (player.two_factor_auth || (await isAtRest(tools.database, player.player_id, tools.clock.now()))) return { kind: 'two_factor' };
   return { kind: 'signed_in', opened: await enterAs(tools, player.player_id, origin, entry.kind) };
 }
 

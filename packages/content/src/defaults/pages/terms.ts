@@ -3,7 +3,7 @@ import { notice, page, related, text } from './define.ts';
 export const terms = page(
   {
     slug: 'terms',
-    revised_on: '2026-11-21',
+    revised_on: '2026-11-22',
     related: related('privacy', 'bonus-terms', 'complaints'),
   },
   {
@@ -90,7 +90,7 @@ If we have good reason to believe that one of these happened, we may stop paymen
 
 We may close an account with notice, and without notice where these terms were badly broken or the law demands it. Your cash balance is paid out in every case in which the law does not forbid it.
 
-We take no fee for an account that rests, however long.`,
+An account that nobody has signed in to for a year is at rest. Its money stays yours: we take no fee from it, however long, and give it to nobody else, and nothing on the account can be changed meanwhile. When you come back, we send a code to your contact before we let you in. If you cannot get it any more, our support checks who you are and pays the balance out to you.`,
       ),
       text(
         'What we answer for',
@@ -193,7 +193,7 @@ Se abbiamo buone ragioni per credere che sia successo, possiamo fermare i pagame
 
 Possiamo chiudere un conto con preavviso, e senza preavviso se queste condizioni sono state violate gravemente o se lo impone la legge. Il saldo in contanti ti viene versato in ogni caso in cui la legge non lo vieta.
 
-Per un conto inattivo non chiediamo commissioni, per quanto a lungo lo sia.`,
+Un conto a cui nessuno accede da un anno è inattivo. Il denaro resta tuo: non tratteniamo commissioni, per quanto a lungo duri, non lo diamo a nessun altro, e intanto sul conto non si può cambiare nulla. Quando torni, ti inviamo un codice al tuo contatto prima di farti entrare. Se non puoi più riceverlo, la nostra assistenza verifica chi sei e ti versa il saldo.`,
       ),
       text(
         'Di che cosa rispondiamo',
