@@ -118,6 +118,11 @@ export async function changeApplicant(tx: IdentityQueryable, id: string, change:
   return changed;
 }
 
+/** Another person is compared with the documents from now on. */
+export async function changeFixedInfo(tx: IdentityQueryable, id: string, fixedInfo: Record<string, unknown>, at: Date): Promise<void> {
+  await tx.query('update idp_applicant set fixed_info = $2, updated_at = $3 where id = $1', [id, JSON.stringify(fixedInfo), at]);
+}
+
 /** Keeps a file for the applicant's present attempt; the last one of a step and kind counts. Answers its number. */
 export async function insertDocument(tx: IdentityQueryable, applicant: Applicant, upload: Upload, at: Date): Promise<number> {
   const rows = await tx.query<{ id: number }>(

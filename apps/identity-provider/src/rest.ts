@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
+  changeFixedInfo,
   countDocuments,
   documentsOf,
   findApplicant,
@@ -27,6 +28,7 @@ const applicantBody = v.object({
   type: v.optional(v.picklist(['individual', 'company']), 'individual'),
   fixedInfo: v.optional(v.record(v.string(), v.unknown()), {}),
 });
+const fixedInfoBody = v.record(v.string(), v.unknown());
 const tokenBody = v.object({
   userId: text,
   levelName: text,
@@ -131,6 +133,15 @@ function applicantRoutes(scope: FastifyInstance, parts: IdentityParts): void {
   });
 
   scope.get('/applicants/:id/one', async (request: Call, reply) => reply.send(shown(await find(database, request.params.id))));
+  scope.patch('/applicants/:id/fixedInfo', async (request: Call, reply) => {
+    const given = read(fixedInfoBody, request);
+    const changed = await database.transaction(async (tx) => {
+      const { id, fixedInfo } = await find(tx, request.params.id, true);
+      await changeFixedInfo(tx, id, { ...fixedInfo, ...given }, clock.now());
+      return find(tx, id);
+    });
+    return reply.send(shown(changed));
+  });
   scope.get('/applicants/:id/status', async (request: Call, reply) => reply.send(reviewOf(await find(database, request.params.id))));
   scope.get('/applicants/:id/requiredIdDocsStatus', async (request: Call, reply) => {
     const applicant = await find(database, request.params.id);

@@ -3,13 +3,15 @@ import { CatalogueError, type FieldFault } from '../platform/errors/errors.ts';
 import { takeReport } from './check.ts';
 import { alpha3Of } from './country.ts';
 import type { VerificationParts } from './parts.ts';
-import { claim, findCheck, openCheck, type IdentityCheck } from './queries.ts';
-import { ProviderUnavailable } from './sumsub.ts';
+import { beginTelling, claim, findCheck, noteTold, openCheck, type IdentityCheck } from './queries.ts';
+import { ProviderUnavailable, type Identity, type ReportedApplicant } from './sumsub.ts';
 
 /** Seconds that a token of the widget is good for; the widget asks for a new one by itself. */
 const tokenLifetime = 600;
 /** Tokens of one player in an hour. */
 const tokenLimit = { count: 60, seconds: 3_600 };
+/** Longer than all tries of one request to the provider together: nothing of one telling arrives during the next. Seconds. */
+const tellingTurn = 60;
 
 const externalIdOf = (playerId: bigint): string => `u-${playerId}`;
 
@@ -31,16 +33,69 @@ export async function createApplicant(parts: VerificationParts, playerId: bigint
     email: contactOf('email'),
     phone: contactOf('phone'),
     lang: player.locale,
-    firstName: player.firstName,
-    lastName: player.lastName,
-    birthDate: player.birthDate,
-    country: alpha3Of(player.countryCode),
+    ...identityOf(player),
   };
   const applicant = await asked(() => parts.provider.createApplicant(person, level));
-  const check = await parts.database.transaction((tx) => openCheck(tx, { playerId, applicantId: applicant.id, level }, parts.clock.now()));
+  const check = await parts.database.transaction(async (tx) => {
+    const opened = await openCheck(tx, { playerId, applicantId: applicant.id, level }, parts.clock.now());
+    // The name may have changed meanwhile, and an applicant of earlier days was told of another one.
+    const isTold = isSame(person, identityOf(await readPlayer(tx, playerId, true))) && knows(applicant, person);
+    await noteTold(tx, playerId, isTold);
+    return { ...opened, isTold };
+  });
   // An applicant of earlier days may have come far already, and its messages are over.
   if (applicant.review.reviewStatus !== 'init') await takeReport(parts, playerId, applicant);
   return check;
+}
+
+const identityOf = ({ firstName, lastName, birthDate, countryCode }: Player): Identity => ({
+  firstName,
+  lastName,
+  birthDate,
+  country: alpha3Of(countryCode),
+});
+
+function isSame(one: Identity, other: Identity): boolean {
+  return (
+    one.firstName === other.firstName &&
+    one.lastName === other.lastName &&
+    one.birthDate === other.birthDate &&
+    one.country === other.country
+  );
+}
+
+/** Whether the provider has this person down as the applicant; an applicant that it says nothing of was made just now, by us. */
+function knows({ fixedInfo }: ReportedApplicant, { firstName, lastName, birthDate, country }: Identity): boolean {
+  if (!fixedInfo) return true;
+  const plain = (text: string | null | undefined): string => (text ?? '').normalize('NFC').trim().toLowerCase();
+  return (
+    plain(fixedInfo.firstName) === plain(firstName) &&
+    plain(fixedInfo.lastName) === plain(lastName) &&
+    plain(fixedInfo.dob) === plain(birthDate) &&
+    plain(fixedInfo.country) === plain(country)
+  );
+}
+
+/**
+ * Tells the provider of the person who stands in the profile now, where it was told of another one. It counts only while nothing that was
+ * sent in under the former name is being looked at: a result of that finds the check untold, and verifies nobody.
+ */
+async function tellAnew(parts: VerificationParts, { playerId, applicantId }: IdentityCheck): Promise<void> {
+  const now = parts.clock.now();
+  if (!(await beginTelling(parts.database, playerId, now, new Date(now.getTime() + tellingTurn * 1000))))
+    throw new CatalogueError('ApplicationUnavailableException', { code: 'unavailable', retryAfter: tellingTurn });
+  const identity = identityOf(await parts.player(playerId));
+  const applicant = await asked(async () => {
+    await parts.provider.changePerson(applicantId, identity);
+    return parts.provider.applicant(applicantId);
+  });
+  const { reviewStatus, reviewResult } = applicant?.review ?? {};
+  const isWaiting = reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewAnswer === 'RED');
+  await parts.database.transaction(async (tx) => {
+    const check = await findCheck(tx, playerId, true);
+    if (check?.applicantId !== applicantId) return;
+    await noteTold(tx, playerId, isWaiting && isSame(identity, identityOf(await readPlayer(tx, playerId, true))));
+  });
 }
 
 function requireName(player: Player): void {
@@ -58,8 +113,9 @@ function requireName(player: Player): void {
 export async function accessToken(parts: VerificationParts, playerId: bigint, externalActionId: string | null): Promise<string> {
   await parts.attempts.take(`identity-token:${playerId}`, tokenLimit);
   const check = await createApplicant(parts, playerId);
-  const { state = check.state } = (await findCheck(parts.database, playerId)) ?? {};
+  const { state, isTold } = (await findCheck(parts.database, playerId)) ?? check;
   if (state === 'refused' && externalActionId === null) throw new CatalogueError('AccessDeniedException', { code: 'verification_closed' });
+  if (!isTold && (state === 'started' || state === 'retry')) await tellAnew(parts, check);
   return asked(() =>
     parts.provider.accessToken({ externalUserId: externalIdOf(playerId), level: check.level, seconds: tokenLifetime, externalActionId }),
   );

@@ -43,7 +43,7 @@ export async function takeWebhook(parts: VerificationParts, webhook: Webhook): P
       return rank === null ? 'kept' : 'stale';
     }
     const refusals = await countRefusals(tx, check.playerId, review.rejectType === 'RETRY' ? at : null);
-    await insertEvent(tx, { ...event, state: stateOf(review, refusals, parts.policy().tries) }, now);
+    await insertEvent(tx, { ...event, state: standOf(parts, check, review, refusals) }, now);
     forget = await settle(parts, tx, check, { review, level: webhook.levelName ?? null, event: { at, rank, key } });
     return 'applied';
   });
@@ -69,7 +69,7 @@ export async function takeReport(parts: VerificationParts, playerId: bigint, rep
     const key = `asked:${check.applicantId}:${review.status}:${review.answer ?? ''}:${at.toISOString()}`;
     if (!isSame && !(await isKept(tx, key))) {
       const refusals = await countRefusals(tx, playerId, review.rejectType === 'RETRY' ? at : null);
-      await insertEvent(tx, { playerId, key, type: 'asked', at, review, state: stateOf(review, refusals, parts.policy().tries) }, now);
+      await insertEvent(tx, { playerId, key, type: 'asked', at, review, state: standOf(parts, check, review, refusals) }, now);
     }
     const event = { at, rank: check.eventRank ?? 0, key: check.eventKey ?? key };
     forget = await settle(parts, tx, { ...check, claimedAt: null }, { review, level: null, event });
@@ -107,7 +107,9 @@ async function settle(
 ): Promise<() => void> {
   const now = parts.clock.now();
   const { playerId } = check;
-  const state = stateOf(review, await countRefusals(tx, playerId), parts.policy().tries);
+  const state = standOf(parts, check, review, await countRefusals(tx, playerId));
+  if (state === 'on_hold' && review.answer === 'GREEN')
+    parts.log.warn({ applicant: check.applicantId }, 'an identity was checked under another name than the one in the profile');
   const player = await readPlayer(tx, playerId, true);
   const isPast = review.status !== 'init' || check.reviewStatus !== 'init';
   const claimedAt = isPast ? null : check.claimedAt;
@@ -140,6 +142,15 @@ async function settle(
   const isNews = state !== check.state || (state === 'retry' && event !== null && event.key !== check.eventKey);
   if (isNews) await sendResult(parts, tx, player, state);
   return (state === check.state ? null : await parts.personChanged?.(tx, playerId)) ?? (() => {});
+}
+
+/**
+ * Where the check stands by the review. What the provider found is of the person that it was told of: where another one stands in the profile by
+ * now, nobody is verified by it, and a person has to look at it.
+ */
+function standOf(parts: VerificationParts, check: IdentityCheck, review: Review, refusals: number): CheckState {
+  const state = stateOf(review, refusals, parts.policy().tries);
+  return state === 'verified' && !check.isTold && check.state !== 'verified' ? 'on_hold' : state;
 }
 
 /** Payouts and changes of personal data are held back while a person looks at the check and after it failed for good. */

@@ -16,12 +16,14 @@ export interface IdentityCheck {
   eventKey: string | null;
   claimedAt: Date | null;
   hasBlocked: boolean;
+  /** The provider was told of the person who stands in the profile now. */
+  isTold: boolean;
   updatedAt: Date;
 }
 
 const columns = `player_id AS "playerId", applicant_id AS "applicantId", level, state, review_status AS "reviewStatus", answer, reject_type AS "rejectType",
   reject_labels AS labels, comment, event_at AS "eventAt", event_rank AS "eventRank", event_key AS "eventKey", claimed_at AS "claimedAt",
-  has_blocked AS "hasBlocked", updated_at AS "updatedAt"`;
+  has_blocked AS "hasBlocked", is_told AS "isTold", updated_at AS "updatedAt"`;
 
 /** The player's check, null before the first. `lock` keeps it until the transaction ends. */
 export async function findCheck(q: Queryable, playerId: bigint, lock = false): Promise<IdentityCheck | null> {
@@ -54,6 +56,20 @@ export async function openCheck(
   const opened = rows[0] ?? (await findCheck(tx, check.playerId, true));
   if (!opened) throw new Error('a check that was just written is gone');
   return opened;
+}
+
+/** Writes whether the provider knows the person of the profile, and lets others tell it again. */
+export async function noteTold(tx: Queryable, playerId: bigint, isTold: boolean): Promise<void> {
+  await tx.query('UPDATE identity_check SET is_told = $2, telling_until = NULL WHERE player_id = $1', [playerId, isTold]);
+}
+
+/** Takes the turn to tell the provider, until `until`. False while somebody else has it. */
+export async function beginTelling(q: Queryable, playerId: bigint, now: Date, until: Date): Promise<boolean> {
+  const rows = await q.query(
+    `UPDATE identity_check SET telling_until = $3 WHERE player_id = $1 AND (telling_until IS NULL OR telling_until <= $2) RETURNING player_id`,
+    [playerId, now, until],
+  );
+  return rows.length > 0;
 }
 
 export interface CheckChange {

@@ -4,12 +4,8 @@ import type { Log } from '../platform/log/index.ts';
 import { reviewShape, type ReportedReview } from './review.ts';
 import { requestSignature } from './signature.ts';
 
-/** What the provider is told of a person before it sees a document. */
-export interface Person {
-  externalUserId: string;
-  email: string | null;
-  phone: string | null;
-  lang: string;
+/** With what the provider compares a document. */
+export interface Identity {
   firstName: string | null;
   lastName: string | null;
   /** YYYY-MM-DD. */
@@ -18,16 +14,30 @@ export interface Person {
   country: string | null;
 }
 
+/** What the provider is told of a person before it sees a document. */
+export interface Person extends Identity {
+  externalUserId: string;
+  email: string | null;
+  phone: string | null;
+  lang: string;
+}
+
 export interface ReportedApplicant {
   id: string;
   externalUserId: string;
   review: ReportedReview;
+  /** What it was told of the person, as far as it says so. */
+  fixedInfo?:
+    | { firstName?: string | undefined; lastName?: string | undefined; dob?: string | undefined; country?: string | undefined }
+    | undefined;
 }
 
 /** The identity provider, as far as it is asked for something. */
 export interface IdentityProviderClient {
   /** Opens an applicant, or finds the one that this person has already. */
   createApplicant(person: Person, level: string): Promise<ReportedApplicant>;
+  /** Tells it that the applicant's data is another by now; documents that are sent in later are compared with that. */
+  changePerson(id: string, identity: Identity): Promise<void>;
   /** Where the check of an applicant stands; null when there is no such applicant. */
   applicant(id: string): Promise<ReportedApplicant | null>;
   /** A token that lets the person's browser use the widget, for `seconds`. */
@@ -52,7 +62,13 @@ export interface SumsubOptions {
   pause?(milliseconds: number): Promise<void>;
 }
 
-const applicantShape = v.object({ id: v.string(), externalUserId: v.string(), review: reviewShape });
+const optionalText = v.optional(v.string());
+const applicantShape = v.object({
+  id: v.string(),
+  externalUserId: v.string(),
+  review: reviewShape,
+  fixedInfo: v.optional(v.object({ firstName: optionalText, lastName: optionalText, dob: optionalText, country: optionalText })),
+});
 const tokenShape = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
 const statusesToRetry: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
@@ -62,7 +78,7 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
   const { clock, log, timeout = 8_000, tries = 3 } = options;
   const pause = options.pause ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds).unref()));
 
-  async function once(method: 'GET' | 'POST', path: string, body: string): Promise<{ status: number; text: string }> {
+  async function once(method: 'GET' | 'POST' | 'PATCH', path: string, body: string): Promise<{ status: number; text: string }> {
     // Signed anew at each try: the provider takes a clock that is a minute off at most.
     const seconds = String(Math.floor(clock.now().getTime() / 1_000));
     const response = await fetch(`${options.address()}${path}`, {
@@ -82,7 +98,7 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
   }
 
   /** One request with its repeats. Answers every status that is no fault of the provider's. */
-  async function send(method: 'GET' | 'POST', path: string, content?: object): Promise<{ status: number; text: string }> {
+  async function send(method: 'GET' | 'POST' | 'PATCH', path: string, content?: object): Promise<{ status: number; text: string }> {
     const body = content ? JSON.stringify(content) : '';
     const what = `${method} ${path.replace(/externalUserId=[^/]*/, 'externalUserId=…').split('?')[0]}`;
     for (let tried = 1; ; tried++) {
@@ -116,12 +132,7 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
         ...(person.phone && { phone: person.phone }),
         lang: person.lang,
         type: 'individual',
-        fixedInfo: {
-          ...(person.firstName && { firstName: person.firstName }),
-          ...(person.lastName && { lastName: person.lastName }),
-          dob: person.birthDate,
-          ...(person.country && { country: person.country }),
-        },
+        fixedInfo: fixedInfoOf(person),
       });
       if (answer.status !== 409) return read(answer, applicantShape);
       // Ours from an earlier try whose answer was lost.
@@ -129,6 +140,10 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
         await send('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(person.externalUserId)}/one`),
         applicantShape,
       );
+    },
+    async changePerson(id, identity) {
+      const { status } = await send('PATCH', `/resources/applicants/${encodeURIComponent(id)}/fixedInfo`, fixedInfoOf(identity));
+      if (status !== 200) throw new ProviderUnavailable(`the identity provider answered ${status} to a change of an applicant`);
     },
     async applicant(id) {
       const answer = await send('GET', `/resources/applicants/${encodeURIComponent(id)}/one`);
@@ -146,9 +161,17 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
   };
 }
 
+const fixedInfoOf = ({ firstName, lastName, birthDate, country }: Identity) => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  dob: birthDate,
+  ...(country && { country }),
+});
+
 /** Where no identity provider is connected: nobody can be checked. */
 export const noIdentityProvider: IdentityProviderClient = {
   createApplicant: () => Promise.reject(new ProviderUnavailable('no identity provider is connected')),
+  changePerson: () => Promise.reject(new ProviderUnavailable('no identity provider is connected')),
   applicant: () => Promise.reject(new ProviderUnavailable('no identity provider is connected')),
   accessToken: () => Promise.reject(new ProviderUnavailable('no identity provider is connected')),
 };

@@ -133,6 +133,103 @@ describe('a check from the first step to the result, against the provider’s sa
   });
 });
 
+describe('[RGP-14] somebody whose name changes while the check is open', () => {
+  const rename = (playerId: bigint) =>
+    office.db.database.query(`update player set first_name = 'Zoe', last_name = 'Bianchi' where id = $1`, [playerId]);
+  const toldAs = async (playerId: bigint) => {
+    const rows = await office.db.database.query<{ firstName: string; country: string }>(
+      `select fixed_info->>'firstName' as "firstName", fixed_info->>'country' as country from idp_applicant where external_user_id = $1`,
+      [`u-${playerId}`],
+    );
+    return rows[0];
+  };
+
+  test('is not verified by the documents of the name that the provider was told: a person looks at it, and payouts wait', async () => {
+    const player = await office.addPlayer();
+    const token = await accessToken(office.parts, player, null);
+    await office.pass(60);
+    await rename(player);
+    await office.sendIn(token, 'passport.png');
+    await office.pass(3);
+    expect([await state(player), await flags(player)]).toEqual([
+      'on_hold',
+      { isOnVerification: true, isVerified: false, isKycBlockEnabled: true },
+    ]);
+    const { history } = await standingOf(office.parts, player);
+    expect(history.map((entry) => entry.state)).not.toContain('verified');
+    // Nor by a person at the provider, before the player has begun again.
+    const check = await findCheck(office.db.database, player);
+    const told = { applicantId: check?.applicantId, createdAtMs: '2036-01-01 00:00:00.000', reviewStatus: 'completed' };
+    await office.tell({ ...told, correlationId: `green-${player}`, type: 'applicantReviewed', reviewResult: { reviewAnswer: 'GREEN' } });
+    expect((await flags(player)).isVerified).toBe(false);
+  });
+
+  test('is told anew to the provider when the widget opens, and verified under the new name', async () => {
+    const player = await office.addPlayer();
+    await tryWith(player, 'passport-blurry.png');
+    expect(await toldAs(player)).toEqual({ firstName: 'Ada', country: 'ITA' });
+    await rename(player);
+    await tryWith(player, 'passport.png');
+    expect(await toldAs(player)).toEqual({ firstName: 'Zoe', country: 'ITA' });
+    expect([await state(player), await flags(player)]).toEqual(['verified', { ...unmarked, isVerified: true }]);
+  });
+
+  test('is not verified where documents are looked at already, though the message of that is late', async () => {
+    const player = await office.addPlayer();
+    const token = await accessToken(office.parts, player, null);
+    await office.pass(60);
+    await office.sendIn(token, 'passport.png');
+    await rename(player);
+    expect(await state(player), 'as far as is known here').toBe('started');
+    await accessToken(office.parts, player, null);
+    await office.pass(3);
+    expect(await state(player)).toBe('on_hold');
+  });
+
+  test('is told anew where the name changed while the provider was being told, or an earlier answer of it was lost', async () => {
+    const players = [await office.addPlayer(), await office.addPlayer()] as const;
+    const provider = {
+      ...office.provider,
+      createApplicant: async (...asked: Parameters<typeof office.provider.createApplicant>) => {
+        const applicant = await office.provider.createApplicant(...asked);
+        await rename(players[0]);
+        return applicant;
+      },
+    };
+    expect(await createApplicant({ ...office.parts, provider }, players[0])).toMatchObject({ isTold: false });
+    const lost = { ...office.provider, createApplicant: () => Promise.reject(new ProviderUnavailable('lost')) };
+    const person = { externalUserId: `u-${players[1]}`, email: null, phone: null, lang: 'en', birthDate: '1990-05-17', country: 'ITA' };
+    await office.provider.createApplicant({ ...person, firstName: 'Ada', lastName: 'Rossi' }, 'basic-kyc-level');
+    await expect(createApplicant({ ...office.parts, provider: lost }, players[1])).rejects.toMatchObject({
+      type: 'ApplicationUnavailableException',
+    });
+    await rename(players[1]);
+    expect(await createApplicant(office.parts, players[1])).toMatchObject({ isTold: false });
+    for (const player of players) {
+      await accessToken(office.parts, player, null);
+      expect(await toldAs(player)).toMatchObject({ firstName: 'Zoe' });
+      expect(await findCheck(office.db.database, player)).toMatchObject({ isTold: true });
+    }
+  });
+
+  test('is told by one request at a time, so that an earlier name never arrives last', async () => {
+    const player = await office.addPlayer();
+    await createApplicant(office.parts, player);
+    await rename(player);
+    let second: Promise<unknown> = Promise.resolve();
+    const provider = {
+      ...office.provider,
+      changePerson: async (...asked: Parameters<typeof office.provider.changePerson>) => {
+        second = accessToken(office.parts, player, null).catch((error: unknown) => error);
+        expect(await second).toMatchObject({ type: 'ApplicationUnavailableException', details: { retryAfter: 60 } });
+        await office.provider.changePerson(...asked);
+      },
+    };
+    await accessToken({ ...office.parts, provider }, player, null);
+    expect(await findCheck(office.db.database, player)).toMatchObject({ isTold: true });
+  });
+});
+
 describe('opening a check', () => {
   test('[R6-006] somebody whose name is not known is asked for it first', async () => {
     const player = await office.addPlayer({ firstName: null });
