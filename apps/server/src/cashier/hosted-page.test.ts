@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { env } from 'node:process';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../../e2e/chromium.ts';
 import { deposit, openCasino, type Casino, type Process } from './testing/casino.ts';
+import { launchBrowser } from '../testing/chromium.ts';
 
 let casino: Casino;
 let process: Process;
@@ -12,8 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   casino = await openCasino('hosted page');
   process = await casino.startProcess();
-  const { executablePath, args, env: added } = findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

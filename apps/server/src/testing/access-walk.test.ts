@@ -1,8 +1,7 @@
 import { calls, type CallName } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
 import { asked, expectations, type Outcome } from './access-table.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 import { refusalOf } from './conformance/answers.ts';
 import { Browser, callNames, registration, type Answer } from './conformance/browser.ts';
 import { leastOf } from './conformance/samples.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
   app = await createTestApplication({
     // Far ahead of the job queue's clock, which is the database's: nothing runs out while the test walks.
     now: new Date('2036-03-02T12:00:00Z'),
-    config: { ...readConfig({ IDENTITY_FIRST: 'on' }), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough' },
+    config: testConfig({ IDENTITY_FIRST: 'on' }),
   });
   origin = await app.listen();
   owner = await person();

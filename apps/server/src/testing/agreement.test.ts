@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 
 // A new version of the terms: agreed to anew before anybody plays or deposits, by every way that leads there.
 
-const editorsToken = 'a-token-of-the-editors';
 let app: TestApplication;
 let origin: string;
 beforeAll(async () => {
-  const config = {
-    ...readConfig({}),
-    publicUrl: 'http://localhost:3000',
-    secret: 'a secret of the tests, long enough',
-    contentApiToken: editorsToken,
-  };
-  app = await createTestApplication({ config });
+  app = await createTestApplication();
   origin = await app.listen();
 });
 afterAll(() => app.close());
@@ -23,15 +15,7 @@ afterAll(() => app.close());
 const dataOf = ({ body }: Answer): Record<string, unknown> => (body as { data: Record<string, unknown> }).data;
 const refusalOf = ({ body, status }: Answer) => [status, (body as { error?: { code?: unknown } } | null)?.error?.code];
 
-async function publish(version: { terms_version?: string; privacy_version?: string }): Promise<void> {
-  const { statusCode } = await app.application.fastify.inject({
-    method: 'PUT',
-    url: '/content/api/auth-config',
-    headers: { authorization: `Bearer ${editorsToken}` },
-    payload: { data: version },
-  });
-  expect(statusCode).toBe(200);
-}
+const publish = (version: { terms_version?: string; privacy_version?: string }) => app.publish('auth-config', version);
 
 let keys = 0;
 const money = {

@@ -6,10 +6,26 @@ import { silentLog } from '../platform/log/index.ts';
 import { SeededRandom } from '../platform/random/random.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
+/** The secret of every tested application. */
+export const testSecret = 'a secret of the tests, long enough';
+
+/** By it content is published at every tested application. */
+export const editorsToken = 'a-token-of-the-editors';
+
+/** The configuration that tests run with; `environment` as an operator would set it. */
+export const testConfig = (environment: Record<string, string> = {}) => ({
+  ...readConfig(environment),
+  publicUrl: 'http://localhost:3000',
+  secret: testSecret,
+  contentApiToken: editorsToken,
+});
+
 export interface TestApplication {
   application: Application;
   db: TestDatabase;
   clock: ManualClock;
+  /** Writes an entry of content as the operator does, and publishes it unless the query says `status=draft`. `path` is below /content/api. */
+  publish(path: string, data: object): Promise<void>;
   /** Address of the running server, once `listen` was called. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -30,7 +46,7 @@ export async function createTestApplication(
   const clock = new ManualClock(now ?? new Date('2026-03-02T12:00:00Z'));
   const notifications = createNotifications({ url: db.url, log: silentLog });
   const application = await createApplication({
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough' },
+    config: testConfig(),
     database: through(db.database),
     ownerUrl: db.url,
     notifications,
@@ -45,6 +61,15 @@ export async function createTestApplication(
     application,
     db,
     clock,
+    async publish(path, data) {
+      const { statusCode, body } = await application.fastify.inject({
+        method: 'PUT',
+        url: `/content/api/${path}`,
+        headers: { authorization: `Bearer ${editorsToken}` },
+        payload: { data },
+      });
+      if (statusCode !== 200) throw new Error(`${path} was not published: ${body}`);
+    },
     async listen() {
       await application.listen({ host: '127.0.0.1', port: 0 });
       const address = application.fastify.server.address();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Queryable } from '../platform/database/database.ts';
 import { applicationRole, createDatabase, type PooledDatabase } from '../platform/database/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 
@@ -35,6 +36,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A database that is asked by `query`; transactions go past it. */
+export const askedBy = (database: PooledDatabase, query: Queryable['query']): PooledDatabase => ({
+  query,
+  transaction: (work) => database.transaction(work),
+  isReachable: () => database.isReachable(),
+  usage: () => database.usage(),
+  close: () => database.close(),
+});
 
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

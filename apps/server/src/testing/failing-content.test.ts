@@ -1,21 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../../../../e2e/routes.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { readConfig } from '../platform/config/index.ts';
 import type { PooledDatabase } from '../platform/database/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, editorsToken, testConfig, type TestApplication } from './application.ts';
+import { askedBy } from './database.ts';
 
 // Every page of the site in both languages while a fifth of what is asked of the store of content fails: each keeps its status.
-
-const token = 'a-token-of-the-editors';
-const config = (contentUrl: string | null = null) => ({
-  ...readConfig({}),
-  publicUrl: 'http://localhost:3000',
-  secret: 'a secret of the tests, long enough',
-  contentApiToken: token,
-  contentUrl,
-});
 
 let isFailing = false;
 const asked = { of: 0, failed: 0 };
@@ -29,17 +19,10 @@ function fails(): boolean {
 }
 
 /** The database, of whose statements on content a fifth fails. */
-function shaky(database: PooledDatabase): PooledDatabase {
-  const query: Queryable['query'] = (text, values) =>
-    /\bcontent_\w+/.test(text) && fails() ? Promise.reject(new Error('the connection was lost')) : database.query(text, values);
-  return {
-    query,
-    transaction: (work) => database.transaction(work),
-    isReachable: () => database.isReachable(),
-    usage: () => database.usage(),
-    close: () => database.close(),
-  };
-}
+const shaky = (database: PooledDatabase) =>
+  askedBy(database, (text, values) =>
+    /\bcontent_\w+/.test(text) && fails() ? Promise.reject(new Error('the connection was lost')) : database.query(text, values),
+  );
 
 let kept: TestApplication;
 let remote: TestApplication;
@@ -48,18 +31,18 @@ let elsewhere: Server;
 const cookies = new Map<TestApplication, string>();
 
 beforeAll(async () => {
-  kept = await createTestApplication({ site: 'built', config: config(), through: shaky });
+  kept = await createTestApplication({ site: 'built', through: shaky });
   const strapi = await kept.listen();
   elsewhere = createServer((request, response) => {
     if (fails()) return asked.failed % 2 === 0 ? void response.destroy() : void response.writeHead(503).end();
-    fetch(`${strapi}/content${request.url}`, { headers: { authorization: `Bearer ${token}` } })
+    fetch(`${strapi}/content${request.url}`, { headers: { authorization: `Bearer ${editorsToken}` } })
       .then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()))
       .catch(() => response.destroy());
   });
   await new Promise<void>((done) => void elsewhere.listen(0, '127.0.0.1', done));
   const address = elsewhere.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
-  remote = await createTestApplication({ site: 'built', config: config(`http://127.0.0.1:${address.port}`) });
+  remote = await createTestApplication({ site: 'built', config: { ...testConfig(), contentUrl: `http://127.0.0.1:${address.port}` } });
   for (const running of [kept, remote]) {
     const { cookies: given } = await running.application.fastify.inject({
       method: 'POST',

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
 import { DepositsBlocked, createWallet } from '../wallet/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { readConfig } from '../platform/config/index.ts';
+import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 
 // Where the rules of a jurisdiction say so, nobody plays or deposits before identity and age are checked: neither through a call, nor with
 // a game that was opened before, nor by a posting of any other kind.
 
-const editorsToken = 'a-token-of-the-editors';
-const config = {
-  ...readConfig({ IDENTITY_FIRST: 'on' }),
-  publicUrl: 'http://localhost:3000',
-  secret: 'a secret of the tests, long enough',
-  contentApiToken: editorsToken,
-};
+const config = testConfig({ IDENTITY_FIRST: 'on' });
 let app: TestApplication;
 let other: TestApplication;
 let origin: string;
@@ -57,13 +51,7 @@ const published = async () => {
 
 /** Names the jurisdiction by content, and waits until the ledger has heard of it. */
 async function under(regulation: 'uk' | 'gli' | 'malta', rule: { play: boolean; deposit: boolean }): Promise<void> {
-  const { statusCode } = await app.application.fastify.inject({
-    method: 'PUT',
-    url: '/content/api/prazer-config',
-    headers: { authorization: `Bearer ${editorsToken}` },
-    payload: { data: { regulation_profile: regulation } },
-  });
-  expect(statusCode).toBe(200);
+  await app.publish('prazer-config', { regulation_profile: regulation });
   await expect.poll(published, { timeout: 60_000 }).toEqual(rule);
 }
 

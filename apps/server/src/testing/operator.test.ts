@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
-const token = 'a-token-of-the-editors';
 let running: TestApplication;
 
 beforeAll(async () => {
-  running = await createTestApplication({
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
-  });
+  running = await createTestApplication();
 });
 
 afterAll(() => running.close());
@@ -17,14 +13,6 @@ const call = async (name: string, locale = 'en') => {
   const { statusCode, headers, body } = await running.application.fastify.inject(`/api/${name}?v=2.34&locale=${locale}`);
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 };
-
-const publish = (path: string, data: object) =>
-  running.application.fastify.inject({
-    method: 'PUT',
-    url: `/content/api/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { data },
-  });
 
 test('[R7-014] [R3-004] [R3-018] [R9-001] the general info names currencies, languages, states and timings of the brand', async () => {
   expect((await call('metadata.getgeneralinfo')).body.data).toEqual({
@@ -52,12 +40,12 @@ test('[R7-014] [R3-004] [R3-018] [R9-001] the general info names currencies, lan
 });
 
 test('[R1-002] [R8-002] the operator closes the brand by content: every call answers 503 with its own type, and opens again', async () => {
-  await publish('prazer-config', { domain_state: 'disabled' });
+  await running.publish('prazer-config', { domain_state: 'disabled' });
   expect(await call('games.get')).toMatchObject({
     status: 503,
     body: { error: { type: 'ApplicationDisabledException', message: 'The site is switched off at the moment.' } },
   });
-  await publish('prazer-config', { domain_state: 'maintenance' });
+  await running.publish('prazer-config', { domain_state: 'maintenance' });
   expect(await call('games.get', 'it')).toMatchObject({
     status: 503,
     retryAfter: '60',
@@ -65,19 +53,19 @@ test('[R1-002] [R8-002] the operator closes the brand by content: every call ans
       error: { type: 'ApplicationUnavailableException', code: 'maintenance', message: 'Il sito è in manutenzione. Riprova tra poco.' },
     },
   });
-  await publish('prazer-config', { domain_state: 'active' });
+  await running.publish('prazer-config', { domain_state: 'active' });
   expect((await call('games.get')).status).toBe(200);
 });
 
 test('[R5-001] [R1-002] the operator’s own text of a refusal is answered in its language', async () => {
-  await publish('forms-config?locale=it', { api_validation_errors: { session: 'Entra nel tuo conto.', required: 5 } });
+  await running.publish('forms-config?locale=it', { api_validation_errors: { session: 'Entra nel tuo conto.', required: 5 } });
   expect((await call('account.getBalance', 'it')).body.error.message).toBe('Entra nel tuo conto.');
   expect((await call('account.getBalance')).body.error.message).toBe('Please sign in.');
 });
 
 test('[R6-005] [R1-002] a call of a feature that content switches off is answered like one that is not there yet', async () => {
   expect((await call('games.getWinners')).status).toBe(200);
-  await publish('prazer-config', { functional_flags: { is_winners_enabled: false, is_demo_enabled: false } });
+  await running.publish('prazer-config', { functional_flags: { is_winners_enabled: false, is_demo_enabled: false } });
   expect(await call('games.getWinners')).toMatchObject({
     status: 503,
     body: { error: { type: 'ApplicationUnavailableException', code: 'not_available' } },
@@ -89,7 +77,7 @@ test('[R6-005] [R1-002] a call of a feature that content switches off is answere
       payload: { sysname: 'dice', mode: 'demo' },
     });
   expect((await demo()).statusCode).toBe(422);
-  await publish('prazer-config', { functional_flags: { is_winners_enabled: true, is_demo_enabled: true } });
+  await running.publish('prazer-config', { functional_flags: { is_winners_enabled: true, is_demo_enabled: true } });
   expect((await call('games.getWinners')).status).toBe(200);
   expect((await demo()).statusCode).toBe(200);
 });
@@ -98,9 +86,9 @@ test('[RGP-25] [R1-002] the regulation that content names holds at once, before 
   const stakeOf = async () =>
     (await call('games.get')).body.data.items.find((game: { sysname: string }) => game.sysname === 'hot-seven-deluxe').stake.max;
   expect(await stakeOf()).toBe('5.00');
-  await publish('prazer-config', { regulation_profile: 'gli' });
+  await running.publish('prazer-config', { regulation_profile: 'gli' });
   await expect.poll(stakeOf).toBe('50.00');
-  await publish('prazer-config', { regulation_profile: null });
+  await running.publish('prazer-config', { regulation_profile: null });
   await expect.poll(stakeOf).toBe('5.00');
 });
 
@@ -115,7 +103,10 @@ test('every call of the contract is either answered by a module or says that it 
 });
 
 test('[R3-004] [R7-014] the general info names the analytics that content has ids of, and whether the fraud service is in use', async () => {
-  await publish('meta-data-tool', { google_tag_manager_id: 'GTM-1', seon_session_url: 'https://cdn.seondf.com/js/v6/agent.umd.js' });
+  await running.publish('meta-data-tool', {
+    google_tag_manager_id: 'GTM-1',
+    seon_session_url: 'https://cdn.seondf.com/js/v6/agent.umd.js',
+  });
   const { analytic, is_seon_enabled } = (await call('metadata.getgeneralinfo')).body.data;
   expect({ analytic, is_seon_enabled }).toEqual({ analytic: { google_tag_manager_id: 'GTM-1' }, is_seon_enabled: true });
 });

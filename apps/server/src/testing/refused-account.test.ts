@@ -1,8 +1,7 @@
-import { chromium, type Browser } from '@playwright/test';
-import { env } from 'node:process';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../../e2e/chromium.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { launchBrowser } from './chromium.ts';
 import { signUpAt } from './sign-up.ts';
 
 // What the site tells a player who may do nothing any more, on the server and in the browser. What the API answers is in access.test.ts.
@@ -15,8 +14,7 @@ let players = 0;
 beforeAll(async () => {
   app = await createTestApplication({ site: 'built' });
   origin = await app.listen();
-  const { executablePath, args, env: added } = findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deriveKey, readConfig } from '../platform/config/index.ts';
+import { deriveKey } from '../platform/config/index.ts';
 import { DepositsBlocked, createWallet } from '../wallet/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, testConfig, testSecret, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 
 // Somebody whose identity check was refused for good neither plays nor pays in, whatever the jurisdiction asks of everybody else.
 
-const editorsToken = 'a-token-of-the-editors';
-const secret = 'a secret of the tests, long enough';
 let app: TestApplication;
 let origin: string;
 beforeAll(async () => {
-  const config = { ...readConfig({ IDENTITY_FIRST: 'on' }), publicUrl: 'http://localhost:3000', secret, contentApiToken: editorsToken };
-  app = await createTestApplication({ config });
+  app = await createTestApplication({ config: testConfig({ IDENTITY_FIRST: 'on' }) });
   origin = await app.listen();
 });
 afterAll(() => app.close());
@@ -26,13 +23,7 @@ const rules = async () => {
 };
 
 async function under(regulation: string, rule: { play: boolean; deposit: boolean }): Promise<void> {
-  const { statusCode } = await app.application.fastify.inject({
-    method: 'PUT',
-    url: '/content/api/prazer-config',
-    headers: { authorization: `Bearer ${editorsToken}` },
-    payload: { data: { regulation_profile: regulation } },
-  });
-  expect(statusCode).toBe(200);
+  await app.publish('prazer-config', { regulation_profile: regulation });
   await expect.poll(rules, { timeout: 60_000 }).toEqual(rule);
 }
 
@@ -53,7 +44,7 @@ async function answer(uid: bigint, reviewResult: Record<string, unknown>): Promi
     createdAtMs: app.clock.now().toISOString().replace('T', ' ').replace('Z', ''),
     reviewResult,
   });
-  const digest = createHmac('sha256', deriveKey(secret, 'identity:webhooks').toString('hex')).update(body).digest('hex');
+  const digest = createHmac('sha256', deriveKey(testSecret, 'identity:webhooks').toString('hex')).update(body).digest('hex');
   const response = await fetch(`${origin}/identity/sumsub/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': digest },

@@ -1,32 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { splitLocale, type Locale } from '../../../site/app/locale.ts';
 import { startAddress } from '../../../site/app/language/strategy.ts';
-import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
 // In which language a player's next page is, and in which dress: what the server gives, and what the browser's own rule makes of it.
 
-const token = 'a-token-of-the-editors';
 let running: TestApplication;
 
 beforeAll(async () => {
-  running = await createTestApplication({
-    site: 'built',
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
-  });
+  running = await createTestApplication({ site: 'built' });
 });
 afterAll(() => running.close());
 afterEach(() => publish({ locale_strategy: 'browser', brand_theme: 'nova' }));
 
-async function publish(data: object): Promise<void> {
-  const { statusCode } = await running.application.fastify.inject({
-    method: 'PUT',
-    url: '/content/api/prazer-config',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { data },
-  });
-  expect(statusCode).toBe(200);
-}
+const publish = (data: object) => running.publish('prazer-config', data);
 const page = async (url: string, cookie = '') => (await running.application.fastify.inject({ url, headers: { cookie } })).body;
 /** The strategy that the page tells the browser. */
 const strategyOf = (html: string) => {

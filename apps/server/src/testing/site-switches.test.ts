@@ -1,40 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
 // What the switches of content do to the site's pages, as browsers and crawlers get them.
 
-const token = 'a-token-of-the-editors';
 let running: TestApplication;
 
 beforeAll(async () => {
-  running = await createTestApplication({
-    site: 'built',
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
-  });
+  running = await createTestApplication({ site: 'built' });
 });
 afterAll(() => running.close());
-afterEach(() => publish('prazer-config', { domain_state: 'active', functional_flags: {}, logos: { wordmark: 'NOVA' } }));
+afterEach(() => running.publish('prazer-config', { domain_state: 'active', functional_flags: {}, logos: { wordmark: 'NOVA' } }));
 
 const page = async (url: string) => {
   const { statusCode, headers, body } = await running.application.fastify.inject({ url, headers: { 'user-agent': 'Googlebot/2.1' } });
   return { status: statusCode, headers, html: body.replaceAll('<!-- -->', '') };
-};
-const publish = async (path: string, data: object) => {
-  const { statusCode } = await running.application.fastify.inject({
-    method: 'PUT',
-    url: `/content/api/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { data },
-  });
-  expect(statusCode).toBe(200);
 };
 const headingOf = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 
 test.each(['maintenance', 'disabled'] as const)(
   '[R4-018] [R8-002] [R8-003] [R2-030] [R2-046] while the brand is in state %s every page answers 503 in the empty layout',
   async (domain_state) => {
-    await publish('prazer-config', { domain_state });
+    await running.publish('prazer-config', { domain_state });
     for (const [path, language, title] of [
       ['/', 'en', 'We are working on it'],
       ['/it', 'it', 'Ci stiamo lavorando'],
@@ -52,7 +38,7 @@ test.each(['maintenance', 'disabled'] as const)(
       expect(html).not.toContain('<footer');
     }
     for (const path of ['/healthz', '/content/api/banner']) expect((await running.application.fastify.inject(path)).statusCode).toBe(200);
-    await publish('prazer-config', { domain_state: 'active' });
+    await running.publish('prazer-config', { domain_state: 'active' });
     expect((await page('/')).status).toBe(200);
   },
 );
@@ -60,7 +46,7 @@ test.each(['maintenance', 'disabled'] as const)(
 test('[R6-005] [R1-002] a feature that content switches off has neither its pages nor its links', async () => {
   expect((await page('/winners')).status).toBe(200);
   expect((await page('/gamehall')).html).toContain('href="/winners"');
-  await publish('prazer-config', {
+  await running.publish('prazer-config', {
     functional_flags: { is_winners_enabled: false, is_favourites_enabled: false, is_search_enabled: false },
   });
   for (const path of ['/winners', '/it/winners']) {
@@ -86,7 +72,7 @@ test('[R6-005] what content switches off is neither in the sitemap nor found, an
   expect((await page('/llms.txt')).html).toContain('/promotions)');
   const home = (await page('/')).html;
   expect(home).toContain('href="/promotions');
-  await publish('prazer-config', {
+  await running.publish('prazer-config', {
     functional_flags: {
       is_promotions_enabled: false,
       is_winners_enabled: false,
@@ -106,7 +92,7 @@ test('[R6-005] what content switches off is neither in the sitemap nor found, an
 });
 
 test('[R6-005] a search that is switched off answers nothing', async () => {
-  await publish('prazer-config', { functional_flags: { is_search_enabled: false } });
+  await running.publish('prazer-config', { functional_flags: { is_search_enabled: false } });
   expect((await running.application.fastify.inject('/search/results?q=dice')).statusCode).toBe(404);
   expect((await page('/no-such-page')).html).not.toContain('popup=search');
 });
@@ -127,12 +113,12 @@ test('[R6-003] [R3-016] the banner of the menu stands on the page in both varian
   const { html } = await page('/it/gamehall');
   expect(html).toContain('Gioca gratis');
   expect(html).toContain('Il tuo portafoglio');
-  await publish('banner?locale=it', { menu: { isExist: false, title: 'x', titlePublic: 'y' } });
+  await running.publish('banner?locale=it', { menu: { isExist: false, title: 'x', titlePublic: 'y' } });
   expect((await page('/it/gamehall')).html).not.toContain('Gioca gratis');
 });
 
 test('[R3-022] [R1-002] the brand’s wordmark is that of content', async () => {
-  await publish('prazer-config', { logos: { wordmark: 'AURORA' } });
+  await running.publish('prazer-config', { logos: { wordmark: 'AURORA' } });
   expect((await page('/gamehall')).html).toContain('AURORA');
 });
 
@@ -144,7 +130,7 @@ test('[R2-042] [R2-043] redirect rules that are published send browsers on, in t
     is_permanent: false,
     ...more,
   });
-  await publish('settings-seo', {
+  await running.publish('settings-seo', {
     redirects: [
       rule('/old-lobby', '/gamehall', { is_permanent: true }),
       rule('/slots/*', '/game/*'),
@@ -165,7 +151,7 @@ test('[R2-042] [R2-043] redirect rules that are published send browsers on, in t
     expect(await asked('/blog/a/b')).toEqual([302, 'https://blog.example/a/b']);
     for (const path of ['/unmarked', '/unsafe']) expect(await asked(path), path).toEqual([404, undefined]);
   } finally {
-    await publish('settings-seo', { redirects: [] });
+    await running.publish('settings-seo', { redirects: [] });
   }
   expect((await page('/old-lobby')).status).toBe(404);
 });

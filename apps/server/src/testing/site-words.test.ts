@@ -1,38 +1,24 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { env } from 'node:process';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../../e2e/chromium.ts';
-import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { launchBrowser } from './chromium.ts';
 
 // What content decides in the browser: when a form tells mistakes, where the menu's banner leads, whether games may fill the screen.
 
-const token = 'a-token-of-the-editors';
 let running: TestApplication;
 let origin = '';
 let browser: Browser;
 
 beforeAll(async () => {
-  running = await createTestApplication({
-    site: 'built',
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
-  });
+  running = await createTestApplication({ site: 'built' });
   origin = await running.listen();
-  const { executablePath, args, env: added } = findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
   await running.close();
 });
 
-const publish = (path: string, data: object) =>
-  running.application.fastify.inject({
-    method: 'PUT',
-    url: `/content/api/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { data },
-  });
 async function open(path: string, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
@@ -47,7 +33,7 @@ async function open(path: string, work: (page: Page) => Promise<void>): Promise<
 test('[R5-017] content decides whether the registration form tells a mistake when a field is left or when it is sent', async () => {
   const stored = await running.application.fastify.inject('/content/api/forms-config?populate[registration][populate]=*');
   const { registration } = JSON.parse(stored.body).data;
-  const put = (strategy: string) => publish('forms-config', { registration: { ...registration, strategy } });
+  const put = (strategy: string) => running.publish('forms-config', { registration: { ...registration, strategy } });
   const leaveEmail = async (page: Page) => {
     const email = page.getByLabel('E-mail', { exact: true });
     await email.fill('nobody');
@@ -82,7 +68,7 @@ test.each([
   ['product', 1],
   ['telegram', 0],
 ] as const)('[R6-004] full screen set to %s is offered on the site %d times', async (full_screen, count) => {
-  await publish('prazer-config', { functional_flags: { full_screen } });
+  await running.publish('prazer-config', { functional_flags: { full_screen } });
   await open('/game/dice', async (page) => {
     await page.getByRole('button', { name: 'Sound', exact: false }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Full screen' }).count()).toBe(count);

@@ -1,13 +1,12 @@
-import { env } from 'node:process';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../../e2e/chromium.ts';
 import { answered } from '../../../../e2e/consent.ts';
 import { drawn, widths } from '../../../../e2e/pages/widths.ts';
-import { readConfig } from '../platform/config/index.ts';
 import type { PooledDatabase } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { launchBrowser } from './chromium.ts';
+import { askedBy } from './database.ts';
 import { signUpAt } from './sign-up.ts';
 
 // Pages that stand in place of all others: the whole product, or its player, is in a state for them, which no other test may share.
@@ -23,19 +22,11 @@ interface Looks {
 const from = (path: string) => import(new URL(`../../../../e2e/${path}`, import.meta.url).href);
 const { axe, layout }: Looks = { axe: await from('axe.ts'), layout: await from('pages/flaws.ts') };
 
-const token = 'a-token-of-the-editors';
 /** What statements on payments fail with; null lets it be. */
 let failure: Error | null = null;
 
-function failing(database: PooledDatabase): PooledDatabase {
-  return {
-    query: (text, values) => (failure && /\bpayment\b/.test(text) ? Promise.reject(failure) : database.query(text, values)),
-    transaction: (work) => database.transaction(work),
-    isReachable: () => database.isReachable(),
-    usage: () => database.usage(),
-    close: () => database.close(),
-  };
-}
+const failing = (database: PooledDatabase) =>
+  askedBy(database, (text, values) => (failure && /\bpayment\b/.test(text) ? Promise.reject(failure) : database.query(text, values)));
 
 let running: TestApplication;
 let browser: Browser;
@@ -44,28 +35,19 @@ let session = '';
 beforeAll(async () => {
   running = await createTestApplication({
     site: 'built',
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
     through: failing,
   });
   origin = await running.listen();
   const { cookie } = await signUpAt(origin, 'ada@example.com');
   session = cookie.split('=')[1] ?? '';
-  const { executablePath, args, env: added } = findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
   await running.close();
 });
 
-async function setDomain(state: string): Promise<void> {
-  const response = await fetch(`${origin}/content/api/prazer-config`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ data: { domain_state: state } }),
-  });
-  expect(response.status).toBe(200);
-}
+const setDomain = (state: string) => running.publish('prazer-config', { domain_state: state });
 
 async function setPlayer(state: string): Promise<void> {
   await running.db.ownerDatabase.query('update player set state = $1', [state]);

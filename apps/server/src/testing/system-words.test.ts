@@ -1,35 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import type { PooledDatabase } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { askedBy } from './database.ts';
 
 // What an editor publishes on the pages about a state, a fault or a payment's outcome is what people read there, and its button leads where the editor says.
 
-const token = 'a-token-of-the-editors';
 /** What statements on payments fail with; null lets it be. */
 let failure: Error | null = null;
 
-/** The database, of whose statements those on winners can be made to fail. */
-function failing(database: PooledDatabase): PooledDatabase {
-  const query: Queryable['query'] = (text, values) =>
-    failure && /\bpayment\b/.test(text) ? Promise.reject(failure) : database.query(text, values);
-  return {
-    query,
-    transaction: (work) => database.transaction(work),
-    isReachable: () => database.isReachable(),
-    usage: () => database.usage(),
-    close: () => database.close(),
-  };
-}
+const failing = (database: PooledDatabase) =>
+  askedBy(database, (text, values) => (failure && /\bpayment\b/.test(text) ? Promise.reject(failure) : database.query(text, values)));
 
 let running: TestApplication;
 let cookie = '';
 beforeAll(async () => {
   running = await createTestApplication({
     site: 'built',
-    config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret: 'a secret of the tests, long enough', contentApiToken: token },
     through: failing,
   });
   const { cookies } = await running.application.fastify.inject({
@@ -48,15 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-async function content(method: 'GET' | 'PUT', path: string, data?: object): Promise<{ data: { documentId: string; key: string }[] }> {
-  const { statusCode, body } = await running.application.fastify.inject({
-    method,
-    url: `/content/api/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { payload: { data } }),
-  });
-  expect(statusCode, body).toBe(200);
-  return JSON.parse(body);
+async function entries(): Promise<{ documentId: string; key: string }[]> {
+  const { body } = await running.application.fastify.inject('/content/api/system-pages?pagination[pageSize]=100');
+  return JSON.parse(body).data;
 }
 
 const page = async (url: string) => {
@@ -100,16 +81,15 @@ function told(html: string, label: string): { title: string | undefined; text: b
 test.each(Object.entries(pages))(
   '[R1-002] [R2-046] header, description and button that are published for %s stand there in both languages, and the button leads where they say',
   async (key, how) => {
-    const { data } = await content('GET', 'system-pages?pagination[pageSize]=100');
-    const id = data.find((entry) => entry.key === key)?.documentId;
+    const id = (await entries()).find((entry) => entry.key === key)?.documentId;
     for (const locale of ['en', 'it'])
-      await content('PUT', `system-pages/${id}?locale=${locale}`, {
+      await running.publish(`system-pages/${id}?locale=${locale}`, {
         header: `Header ${key} ${locale}`,
         description: `Told by Button ${key} ${locale}`,
         button_title: `Button ${key} ${locale}`,
         button_url: '/promotions?from=button',
       });
-    if ('state' in how) await content('PUT', 'prazer-config', { domain_state: how.state });
+    if ('state' in how) await running.publish('prazer-config', { domain_state: how.state });
     if ('player' in how) await setState(how.player);
     failure = 'failure' in how ? how.failure : null;
     try {
@@ -127,7 +107,7 @@ test.each(Object.entries(pages))(
       }
     } finally {
       failure = null;
-      if ('state' in how) await content('PUT', 'prazer-config', { domain_state: 'active' });
+      if ('state' in how) await running.publish('prazer-config', { domain_state: 'active' });
       if ('player' in how) await setState('active');
     }
   },

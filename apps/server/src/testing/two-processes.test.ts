@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
 import { createNotifications, type Notifications, type PooledDatabase } from '../platform/database/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { askedBy } from './database.ts';
 
-const token = 'a-token-of-the-editors';
 const rounds = 20;
 let one: TestApplication;
 let other: TestApplication;
@@ -18,32 +17,18 @@ let isTold = true;
 /** How often it wanted to look untold. */
 let refused = 0;
 
-function untold(database: PooledDatabase): PooledDatabase {
-  return {
-    query: (text, values) => {
-      if (mayLook || !/\bfrom content_state\b/.test(text)) return database.query(text, values);
-      refused += 1;
-      return Promise.reject(new Error('nobody has told it of a change'));
-    },
-    transaction: (work) => database.transaction(work),
-    isReachable: () => database.isReachable(),
-    usage: () => database.usage(),
-    close: () => database.close(),
-  };
-}
+const untold = (database: PooledDatabase) =>
+  askedBy(database, (text, values) => {
+    if (mayLook || !/\bfrom content_state\b/.test(text)) return database.query(text, values);
+    refused += 1;
+    return Promise.reject(new Error('nobody has told it of a change'));
+  });
 
 beforeAll(async () => {
-  const config = {
-    ...readConfig({}),
-    publicUrl: 'http://localhost:3000',
-    secret: 'a secret of the tests, long enough',
-    contentApiToken: token,
-  };
-  one = await createTestApplication({ site: 'built', config });
+  one = await createTestApplication({ site: 'built' });
   notifications = createNotifications({ url: one.db.url, log: silentLog });
   other = await createTestApplication({
     site: 'built',
-    config,
     beside: one,
     through: untold,
     notifications: {
@@ -64,15 +49,7 @@ afterAll(async () => {
   await one.close();
 });
 
-async function publish(text: string): Promise<void> {
-  const { statusCode } = await one.application.fastify.inject({
-    method: 'PUT',
-    url: '/content/api/prazer-config',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { data: { footer_text: text } },
-  });
-  expect(statusCode).toBe(200);
-}
+const publish = (text: string) => one.publish('prazer-config', { footer_text: text });
 
 /** Asks the other process for a page until the text is on it. */
 async function untilSeen(text: string): Promise<void> {

@@ -1,11 +1,10 @@
 import cookie from '@fastify/cookie';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import Fastify from 'fastify';
-import { env } from 'node:process';
-import { findBrowser } from '../../../../../e2e/chromium.ts';
 import { openService, type TestService } from '../../content/testing/service.ts';
 import { siteRoutes } from '../index.ts';
 import type { InProcessApi } from '../site-build.ts';
+import { launchBrowser } from '../../testing/chromium.ts';
 
 export interface SiteInBrowser {
   service: TestService;
@@ -36,8 +35,7 @@ export async function openSite(parts: { api: InProcessApi; preview?: (service: T
     }),
   );
   const origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { executablePath, args, env: added } = findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env: { ...env, ...added } });
+  const browser = await launchBrowser();
   return {
     service,
     browser,

@@ -5,24 +5,34 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSoundLedger, stopSound, workThroughKills } from './kills.ts';
 import { ProductClient } from './product-client.ts';
-import { startProduct, type Victim } from './product-process.ts';
+import { startProduct, type ProductProcess, type Victim } from './product-process.ts';
 
 /** FAULT_KILLS=20 is the long form. */
 const kills = Number(process.env['FAULT_KILLS'] ?? '2');
 const clients = 64;
 const victims: readonly Victim[] = ['both', 'application', 'database'];
 
+/** The real product as a process of its own, on a directory that is gone afterwards. */
+async function withProduct(work: (product: ProductProcess, dataDirectory: string) => Promise<void>): Promise<void> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-product-'));
+  const product = await startProduct({
+    module: fileURLToPath(new URL('../../main.ts', import.meta.url)),
+    dataDirectory,
+    environment: { PORT: '0', DATABASE_URL: '' },
+  });
+  try {
+    await work(product, dataDirectory);
+  } finally {
+    await product.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
 test(
   `${clients} players sign up, deposit by card and play at the real product through ${kills} kills: what was answered is in the ledger once`,
   { timeout: 900_000 },
   async () => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-product-'));
-    const product = await startProduct({
-      module: fileURLToPath(new URL('../../main.ts', import.meta.url)),
-      dataDirectory,
-      environment: { PORT: '0', DATABASE_URL: '' },
-    });
-    try {
+    await withProduct(async (product, dataDirectory) => {
       const all = Array.from({ length: clients }, (_, i) => new ProductClient(i + 1, product.address));
       // A few at a time: what is not answered in time is sent again, and sign-ups from one address are counted.
       for (let first = 0; first < all.length; first += 8) await Promise.all(all.slice(first, first + 8).map((client) => client.signUp()));
@@ -48,21 +58,12 @@ test(
       );
 
       await stopSound(product, dataDirectory);
-    } finally {
-      await product.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
-    }
+    });
   },
 );
 
 test('Ctrl-C stops the product in order: it ends with 0, after its database server', { timeout: 900_000 }, async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-product-'));
-  const product = await startProduct({
-    module: fileURLToPath(new URL('../../main.ts', import.meta.url)),
-    dataDirectory,
-    environment: { PORT: '0', DATABASE_URL: '' },
-  });
-  try {
+  await withProduct(async (product, dataDirectory) => {
     expect((await fetch(new URL('/healthz', product.address()))).status).toBe(200);
     expect(product.hasDatabase()).toBe(true);
     expect(existsSync(join(dataDirectory, 'running.json'))).toBe(true);
@@ -70,8 +71,5 @@ test('Ctrl-C stops the product in order: it ends with 0, after its database serv
     expect(product.hasDatabase()).toBe(false);
     expect(existsSync(join(dataDirectory, 'running.json'))).toBe(false);
     await expect(fetch(new URL('/healthz', product.address()))).rejects.toThrow('fetch failed');
-  } finally {
-    await product.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  }
+  });
 });
