@@ -2,7 +2,7 @@ import { readSchemas } from '@tavolo/content/schemas';
 import { expect, test } from 'vitest';
 import type { ContentDocument, Language } from '../api/answers.ts';
 import type { ContentType, Fields, Model } from '../schema/model.ts';
-import { adopt, begin, change, changedNames, copy, draftsOf, isDirty, newDrafts, rebase, savePlan } from './drafts.ts';
+import { adopt, begin, change, changedNames, copy, draftsOf, isDirty, newDrafts, rebase, savedOf, savePlan } from './drafts.ts';
 import { previewPath } from './preview-path.ts';
 
 const schemas = readSchemas();
@@ -85,10 +85,34 @@ test('one field or all words can be copied from the other language', () => {
 test('an answer replaces the language that was saved and leaves the other one under the hands', () => {
   const drafts = change(change(draftsOf(both), type, 'en', 'title', 'Mine'), type, 'it', 'title', 'Mio');
   const answer = documentOf(language(5, { slug: 'terms', title: 'Mine' }), language(7, { slug: 'terms', title: 'Condizioni' }));
-  const next = adopt(drafts, answer, ['en']);
+  const next = adopt(drafts, answer, ['en'], drafts);
   expect(next.en?.language?.revision).toBe(5);
   expect(next.it?.current.title).toBe('Mio');
   expect(savePlan(next, type, model)).toEqual([{ locale: 'it', revision: 7, data: { title: 'Mio' } }]);
+});
+
+test('what is written while a save is under way stays, unsaved, over what the server answers', () => {
+  const sent = change(draftsOf(both), type, 'en', 'title', 'Mine');
+  const written = change(change(sent, type, 'en', 'title', 'Mine and more'), type, 'it', 'lead', 'Introduzione');
+  const answer = documentOf(language(5, { slug: 'terms', title: 'Mine', lead: null }), both.locales.it ?? null);
+  const next = adopt(written, answer, ['en', 'it'], sent);
+  expect(next.en).toMatchObject({ language: { revision: 5 }, current: { title: 'Mine and more' } });
+  expect(savePlan(next, type, model)).toEqual([
+    { locale: 'en', revision: 5, data: { title: 'Mine and more' } },
+    { locale: 'it', revision: 7, data: { lead: 'Introduzione' } },
+  ]);
+  // A language that was begun meanwhile is no answer's business, one that was sent and is gone is.
+  const alone = documentOf(language(5, { slug: 'terms', title: 'Mine' }), null);
+  const begun = begin({ en: sent.en ?? { language: null, current: {} } }, type, model, 'it', null);
+  expect(Object.keys(adopt(begun, alone, ['en', 'it'], { en: sent.en ?? { language: null, current: {} } }))).toEqual(['en', 'it']);
+  expect(Object.keys(adopt(sent, alone, ['en', 'it'], sent))).toEqual(['en']);
+});
+
+test('what is not saved outlives a language’s going off the site', () => {
+  const drafts = change(draftsOf(both), type, 'en', 'title', 'Not saved yet');
+  const answer = documentOf({ ...language(5, { slug: 'terms', title: 'Terms', lead: null }), state: 'draft' }, both.locales.it ?? null);
+  const next = adopt(drafts, answer, ['en'], savedOf(drafts));
+  expect(next.en).toMatchObject({ language: { revision: 5, state: 'draft' }, current: { title: 'Not saved yet' } });
 });
 
 test('after somebody else saved, their version is the ground and only one’s own changes lie on top', () => {

@@ -114,14 +114,27 @@ export function savePlan(drafts: Drafts, type: ContentType, model: Model): Step[
   });
 }
 
-/** Takes what the server answered for the given languages; the others stay as they are being worked on. */
-export function adopt(drafts: Drafts, document: ContentDocument, locales: readonly string[]): Drafts {
+/** The languages as they were last saved, without what is not. */
+export const savedOf = (drafts: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([locale, { language, current }]) => [locale, { language, current: language?.draft ?? current }]),
+  );
+
+/**
+ * Takes what the server answered for the given languages; the others stay as they are being worked on. So does what differs from `sent`, the state that
+ * the answer is to: it was written while the answer was under way.
+ */
+export function adopt(drafts: Drafts, document: ContentDocument, locales: readonly string[], sent: Drafts): Drafts {
   const answered = draftsOf(document);
   const next: Record<string, Draft> = { ...drafts };
   for (const locale of locales) {
     const draft = answered[locale];
-    if (draft) next[locale] = draft;
-    else delete next[locale];
+    const before = sent[locale];
+    if (draft) {
+      const mine = drafts[locale]?.current ?? {};
+      const kept = Object.entries(mine).filter(([name, value]) => before === undefined || !same(before.current[name], value));
+      next[locale] = { ...draft, current: { ...draft.current, ...Object.fromEntries(kept) } };
+    } else if (before) delete next[locale];
   }
   return next;
 }

@@ -121,14 +121,15 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     }
   }
 
-  // The address of a new entry is the one that it got when it was saved.
+  // The address of a new entry is the one that it got when it was saved: once all languages are, and nothing was written meanwhile.
+  const isSettled = entry.busy === null && !entry.dirty;
   const savedId = isNew ? null : (document?.documentId ?? null);
   const { letGo } = guard;
   useEffect(() => {
-    if (first !== null || savedId === null || type.kind === 'singleType') return;
+    if (first !== null || savedId === null || type.kind === 'singleType' || !isSettled) return;
     letGo();
     void navigate(`/content/${type.name}/${savedId}`, { replace: true });
-  }, [first, savedId, type, navigate, letGo]);
+  }, [first, savedId, type, isSettled, navigate, letGo]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;

@@ -5,7 +5,7 @@ import { call, isRefusal } from '../api/call.ts';
 import { check, type Problem } from '../schema/check.ts';
 import { languagesOf } from '../schema/arrange.ts';
 import { isFields, type ContentType, type Model } from '../schema/model.ts';
-import { adopt, begin, change, copy, draftsOf, isDirty, newDrafts, rebase, savePlan, type Drafts } from './drafts.ts';
+import { adopt, begin, change, copy, draftsOf, isDirty, newDrafts, rebase, savedOf, savePlan, type Drafts } from './drafts.ts';
 
 /** What others saved while this was being worked on. */
 export interface Conflict {
@@ -98,7 +98,9 @@ export function useEntry({ type, model, document: first }: Parts) {
 
   /** Sends what has changed. Answers false when somebody else was first or a value is refused. Throws Refusal for anything else. */
   async function saveAll(): Promise<boolean> {
-    const plan = savePlan(latest.current.drafts, type, model);
+    // What the answer is to: what is written from now on stays, unsaved.
+    let sent = latest.current.drafts;
+    const plan = savePlan(sent, type, model);
     for (const [index, { locale, revision, data }] of plan.entries()) {
       const id = latest.current.document?.documentId ?? (type.kind === 'singleType' ? 'single' : null);
       try {
@@ -108,7 +110,9 @@ export function useEntry({ type, model, document: first }: Parts) {
             : await call<ContentDocument>('PUT', `/entries/${type.name}/${id}`, { body: { locale, revision, data } });
         take(answer);
         const isLast = index === plan.length - 1;
-        put(adopt(latest.current.drafts, answer, isLast ? Object.keys({ ...answer.locales, ...latest.current.drafts }) : [locale]));
+        const locales = isLast ? Object.keys({ ...answer.locales, ...sent }) : [locale];
+        put(adopt(latest.current.drafts, answer, locales, sent));
+        sent = adopt(sent, answer, locales, sent);
       } catch (error) {
         if (await understand(error, locale)) return false;
         throw error;
@@ -150,11 +154,13 @@ export function useEntry({ type, model, document: first }: Parts) {
         const id = latest.current.document?.documentId;
         const revision = latest.current.drafts[locale]?.language?.revision;
         if (id === undefined || revision === undefined) return false;
+        // What is not saved yet goes with a draft that is discarded alone.
+        const sent = name === 'discard' ? latest.current.drafts : savedOf(latest.current.drafts);
         try {
           const { data } = await call<ContentDocument>('POST', `/entries/${type.name}/${id}/${name}`, { body: { locale, revision } });
           take(data);
           const others = Object.keys(data.locales).filter((each) => each === locale || !isDirty(only(latest.current.drafts, each), type));
-          put(adopt(latest.current.drafts, data, others));
+          put(adopt(latest.current.drafts, data, others, sent));
         } catch (error) {
           if (await understand(error, locale)) return false;
           throw error;
