@@ -162,7 +162,7 @@ const provoked: Partial<Record<ErrorType, () => Promise<Asking & { mend?: () => 
   },
   KycUserProfileException: async () => {
     const { browser, uid } = await person();
-    await operate('update player set is_verified = true, first_name = 'Grace' where id = $1', uid);
+    await operate(`update player set is_verified = true, first_name = 'Grace' where id = $1`, uid);
     return (locale) => browser.call('account.saveProfileInfo', { first_name: 'Ada' }, { locale });
   },
   KycWithdrawalException: async () => {
