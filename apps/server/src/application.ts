@@ -36,7 +36,7 @@ import { Dispatcher } from './platform/calls/dispatch.ts';
 import type { Handlers } from './platform/calls/handlers.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
-import type { Notifications, PooledDatabase } from './platform/database/index.ts';
+import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
 import { callRoutes, createHttpServer, RequestLimit } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
@@ -113,7 +113,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     from: config.mailFrom,
   });
 
-  const wallet = createWallet({ database, clock });
+  const background = createDatabase({
+    url: parts.ownerUrl,
+    log,
+    role: applicationRole,
+    // The roll-up, the seal and the verification may meet, and a minute's work must not wait for a night's.
+    size: 3,
+    statementTimeout: backgroundPatience,
+  });
+  const wallet = createWallet({ database, upkeep: background, clock, log });
   const content = await createContent({
     database,
     clock,
@@ -265,6 +273,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   jobs.schedule('wallet.roll_up', '* * * * *', async () => void (await wallet.maintenance.rollUp()));
   jobs.schedule('wallet.seal', '10 0 * * *', async () => void (await wallet.maintenance.seal()));
+  jobs.schedule('wallet.verify', '30 2 * * *', async () => void (await wallet.maintenance.verify()));
   jobs.schedule('account.sweep', '*/15 * * * *', () => account.sweep());
   const privacy = { tools: account.tools, jobs };
   handlePrivacyJobs(privacy);
@@ -301,6 +310,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobs.schedule('content.sweep', '50 * * * *', () => content.sweep());
   jobs.schedule('tracking.prune', '40 3 * * *', () => tracking.prune());
   metrics.add(() => tracking.metrics());
+  metrics.add(() => wallet.maintenance.metrics());
   const social = composeSocial({ config, clock, random, content: content.reader, ownAddress: () => ownAddress });
   const ofAccount = accountCalls(account, { telegram: config.social.telegramBot, services: () => social.connections.offered() });
   const handlers: Partial<Handlers> = {
@@ -405,7 +415,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       health.leave();
       await fastify.close();
       content.close();
-      await jobs.stop();
+      const jobsDone = jobs.stop();
+      // Work of hours is not waited for: its job fails, and is done again by another process or after the next start.
+      await background.breakOff();
+      await jobsDone;
       await outbox.stop();
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lastFinishedDay } from './maintenance.ts';
+import type { Database } from '../platform/database/index.ts';
+import { lastFinishedDay, rollUp } from './maintenance.ts';
 import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 import { describeFindings, isSound, verifyLedger } from './verify.ts';
 
@@ -70,6 +71,26 @@ test('two processes rolling up at once count nothing twice', async () => {
   ]);
   await rollUpAll();
   expect(await stakes()).toBe(before + 30n);
+  expect(isSound(await verifyLedger(fixture.database))).toBe(true);
+});
+
+test('after a long time without a roll-up no statement has all of it to add', async () => {
+  const player = await fixture.player(100_00n);
+  await rollUpAll();
+  const before = await stakes();
+  for (let k = 0; k < 4; k++) await player.settle(`piece${k}`, 1_00n, 0n);
+  await fixture.settled();
+  let statements = 0;
+  const counting: Database = {
+    query(text, values) {
+      statements += 1;
+      return fixture.database.query(text, values);
+    },
+    transaction: (work) => fixture.database.transaction(work),
+  };
+  expect(await rollUp(counting, 1n)).toBe(4n);
+  expect(statements).toBeGreaterThan(3);
+  expect(await stakes()).toBe(before + 4_00n);
   expect(isSound(await verifyLedger(fixture.database))).toBe(true);
 });
 

@@ -8,28 +8,39 @@ export function lastFinishedDay(now: Date): string {
   return new Date(now.getTime() - millisecondsOfDay).toISOString().slice(0, 10);
 }
 
-/** Adds the entries of finished transactions to the house accounts' balances. Returns how many; 0 also when another process is at it. */
-export async function rollUp(database: Database): Promise<bigint> {
-  const [row] = await database.query<{ added: bigint }>('SELECT roll_up_house() AS added');
-  const added = row?.added ?? 0n;
-  return added < 0n ? 0n : added;
+/** Transaction numbers of one statement of the roll-up; a statement that found nothing is followed by one of twice as many. */
+const rollUpSpan = 20_000n;
+
+/**
+ * Adds the entries of finished transactions to the house accounts' balances, a piece a transaction. Returns how many entries; 0 also when
+ * another process is at it. `span`: transaction numbers of a piece.
+ */
+export async function rollUp(database: Database, span = rollUpSpan): Promise<bigint> {
+  let total = 0n;
+  let width = span;
+  for (;;) {
+    const [row] = await database.query<{ added: bigint | null; remains: boolean }>('SELECT added, remains FROM roll_up_house($1)', [width]);
+    total += row?.added ?? 0n;
+    if (row?.remains !== true) return total;
+    width = row.added === 0n ? width * 2n : span;
+  }
 }
 
-/** Seals the last finished day, with everything since the seal before. Returns the days sealed now: one or none. */
+/**
+ * Seals the last finished day, with everything since the seal before, in one statement: seconds a million entries, so `database` has a limit
+ * of hours. Returns the days sealed now: one or none.
+ */
 export async function seal(database: Database, now: Date): Promise<string[]> {
   const day = lastFinishedDay(now);
-  const [row] = await database.query<{ sealed: boolean }>('SELECT seal_ledger($1::date, $2) AS sealed', [
-    day,
-    now.toISOString(),
-  ]);
+  const [row] = await database.query<{ sealed: boolean }>('SELECT seal_ledger($1::date, $2) AS sealed', [day, now.toISOString()]);
   return row?.sealed === true ? [day] : [];
 }
 
 /** Balance of a house account as of the last roll-up, minor units. */
 export async function houseBalance(database: Database, account: HouseAccount, currency: string): Promise<bigint> {
-  const [row] = await database.query<{ balance: bigint }>(
-    'SELECT balance FROM house_balance WHERE account = $1 AND currency = $2',
-    [account, currency],
-  );
+  const [row] = await database.query<{ balance: bigint }>('SELECT balance FROM house_balance WHERE account = $1 AND currency = $2', [
+    account,
+    currency,
+  ]);
   return row?.balance ?? 0n;
 }

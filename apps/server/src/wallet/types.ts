@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
+import type { Finding } from './verify.ts';
 
 /** A player's own accounts. Each has one balance row per currency that never goes below zero. */
 export type AccountKind = 'main' | 'bonus' | 'betting_bonus' | 'fun' | 'held';
@@ -45,10 +46,7 @@ export interface Balances {
 export interface PostRequest {
   playerId: bigint;
   currency: string;
-  kind: Extract<
-    PostingKind,
-    'opening' | 'deposit' | 'withdrawal' | 'bonus' | 'adjustment' | 'reversal'
-  >;
+  kind: Extract<PostingKind, 'opening' | 'deposit' | 'withdrawal' | 'bonus' | 'adjustment' | 'reversal'>;
   /** Unique per player for ever. Begin it with the module's name: `deposit:<transaction>`. */
   key: string;
   /** Everything that makes two requests with one key the same request. At most 200 characters. */
@@ -313,10 +311,7 @@ export interface Wallet {
    */
   post(q: Queryable, request: PostRequest): Promise<PostResult>;
   /** Undoes a posting by its mirror image, linked to it. Throws AlreadyReversed, InsufficientFunds. */
-  reverse(
-    q: Queryable,
-    request: { playerId: bigint; postingId: bigint; key: string; reason: string; actor: string },
-  ): Promise<PostResult>;
+  reverse(q: Queryable, request: { playerId: bigint; postingId: bigint; key: string; reason: string; actor: string }): Promise<PostResult>;
   holds: Holds;
   rounds: Rounds;
   /** A stored posting by its key, or null. */
@@ -334,6 +329,10 @@ export interface Wallet {
     rollUp(): Promise<bigint>;
     /** Seals the last finished day (UTC), with everything since the seal before. Returns the days sealed now as `YYYY-MM-DD`: one or none. */
     seal(): Promise<string[]>;
+    /** Checks the whole ledger, keeps what was found and logs what is not sound. */
+    verify(): Promise<readonly Finding[]>;
+    /** The last verification and the last seal, in Prometheus' format. */
+    metrics(): Promise<string>;
     /** Balance of a house account as of the last roll-up, minor units. */
     houseBalance(account: HouseAccount, currency: string): Promise<bigint>;
   };

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   applicationRole,
+  backgroundPatience,
   createDatabase,
   findRunningServer,
   startEmbeddedServer,
@@ -14,16 +15,15 @@ import {
 import { silentLog } from '../platform/log/index.ts';
 import { describeFindings, isSound, verifyLedger } from './verify.ts';
 
-/** A full check may take its time; the pool's usual limits are for the product. */
-const patience = 24 * 3_600_000;
-
 async function main(): Promise<number> {
   let server: EmbeddedServer | undefined;
   let url = process.env['DATABASE_URL'];
   if (!url) {
     const dataDirectory = resolve(process.env['DATA_DIR'] || '.data');
     if (!existsSync(join(dataDirectory, 'postgres'))) {
-      console.error(`There is no ledger in ${dataDirectory}. Name the product's data directory by DATA_DIR or its database by DATABASE_URL.`);
+      console.error(
+        `There is no ledger in ${dataDirectory}. Name the product's data directory by DATA_DIR or its database by DATABASE_URL.`,
+      );
       return 2;
     }
     url = (await findRunningServer(dataDirectory)) ?? undefined;
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
       url = server.url;
     }
   }
-  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 1, statementTimeout: patience });
+  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 1, statementTimeout: backgroundPatience });
   try {
     const findings = await verifyLedger(database);
     console.log(describeFindings(findings));

@@ -1,5 +1,8 @@
 import type { Database, Queryable } from '../platform/database/index.ts';
 
+/** Carries out `work` in a read-only snapshot of its own. */
+export type InSnapshot = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
+
 /** One rule of the ledger and what breaks it. */
 export interface Finding {
   rule: string;
@@ -11,9 +14,10 @@ export interface Finding {
   examples: string[];
 }
 
+/** A rule over the rows of single players: it holds for every player alone, so it is checked for some players at a time. */
 interface Rule {
   rule: string;
-  /** Statement that counts what there is to check: one row `n`. */
+  /** Statement that counts what there is to check: one row `n`. Tables' names stand for the rows of the players in question. */
   count: string;
   /** Statement that lists what breaks the rule: rows of one text `what`. */
   breaks: string;
@@ -22,12 +26,24 @@ interface Rule {
 }
 
 const examplesShown = 5;
+/** Postings of one piece, roughly: a player's are never divided. About a second's work. */
+const postingsAtOnce = 50_000;
+const lowest = -(2n ** 63n);
+const highest = 2n ** 63n - 1n;
+
+/** A range of players, the first one left out. */
+interface Range {
+  after: bigint;
+  upTo: bigint;
+}
 
 const rules: readonly Rule[] = [
   {
+    // House legs carry the number of the player whom they are about, so the sums are zero for every player as well.
     rule: 'all entries of a currency sum to zero',
-    count: 'SELECT count(DISTINCT currency) AS n FROM entry',
-    breaks: `SELECT currency || ': ' || sum(amount) AS what FROM entry GROUP BY currency HAVING sum(amount) <> 0`,
+    count: 'SELECT count(*) AS n FROM entry',
+    breaks: `SELECT 'player ' || player_id || ', ' || currency || ': ' || sum(amount) AS what FROM entry
+      GROUP BY player_id, currency HAVING sum(amount) <> 0`,
   },
   {
     rule: 'every posting has its own entries, which sum to zero in its currency',
@@ -135,69 +151,160 @@ const rules: readonly Rule[] = [
       WHERE p.kind = 'deposit' AND p.state = 'success'
       GROUP BY p.player_id, p.id HAVING count(o.id) <> 1`,
   },
-  {
-    rule: 'house accounts are rolled up to the cent',
-    count: 'SELECT count(*) AS n FROM house_balance',
-    breaks: `
-      SELECT coalesce(h.account, e.account) || ' ' || coalesce(h.currency, e.currency) || ': stored ' || coalesce(h.balance, 0)
-        || ', entries ' || coalesce(e.total, 0) AS what
-      FROM house_balance h
-      FULL JOIN (
-        SELECT account, currency, sum(amount) AS total FROM entry, house_roll_up u
-        WHERE account LIKE 'house:%' AND entry.xact < u.xact GROUP BY account, currency
-      ) e ON e.account = h.account AND e.currency = h.currency
-      WHERE coalesce(h.balance, 0) <> coalesce(e.total, 0)`,
-  },
-  {
-    rule: 'every sealed day is as it was sealed, and the seals chain',
-    count: 'SELECT count(*) AS n FROM ledger_seal',
-    breaks: `
-      SELECT 'seal of ' || to_char(s.day, 'YYYY-MM-DD') AS what
-      FROM (SELECT *, lag(hash, 1, repeat('0', 64)) OVER (ORDER BY day) AS chained, lag(xact_to, 1, 0::bigint) OVER (ORDER BY day) AS begins
-        FROM ledger_seal) s
-      CROSS JOIN LATERAL ledger_digest(s.xact_from, s.xact_to) d
-      WHERE s.previous <> s.chained OR s.xact_from <> s.begins OR s.digest <> d.digest OR s.postings <> d.postings
-        OR s.hash <> seal_hash(s.previous, s.day, s.xact_from, s.xact_to, s.postings, s.digest)`,
-  },
 ];
 
-async function check(tx: Queryable, rule: Rule): Promise<Finding | null> {
-  if (rule.needs !== undefined) {
-    const [table] = await tx.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [rule.needs]);
-    if (table?.found !== true) return null;
-  }
-  const [counted] = await tx.query<{ n: bigint }>(rule.count);
-  const rows = await tx.query<{ what: string; n: bigint }>(
-    `SELECT b.what, count(*) OVER () AS n FROM (${rule.breaks}) b ORDER BY b.what LIMIT ${examplesShown}`,
+const tables = ['posting', 'entry', 'account', 'round', 'hold'] as const;
+
+/** The tables' names stand for the rows of a range of players. */
+const ofRange = (rule: Rule, statement: string): string =>
+  `WITH ${[...tables, ...(rule.needs === undefined ? [] : [rule.needs])]
+    .map((table) => `${table} AS NOT MATERIALIZED (SELECT * FROM public.${table} WHERE player_id > $1 AND player_id <= $2)`)
+    .join(', ')} ${statement}`;
+
+const none = (rule: string): Finding => ({ rule, checked: 0n, broken: 0n, examples: [] });
+
+function add(finding: Finding, { checked, broken, examples }: Omit<Finding, 'rule'>): void {
+  finding.checked += checked;
+  finding.broken += broken;
+  finding.examples.push(...examples.slice(0, Math.max(0, examplesShown - finding.examples.length)));
+}
+
+async function check(q: Queryable, rule: Rule, { after, upTo }: Range): Promise<Omit<Finding, 'rule'>> {
+  const [counted] = await q.query<{ n: bigint }>(ofRange(rule, rule.count), [after, upTo]);
+  const rows = await q.query<{ what: string; n: bigint }>(
+    ofRange(rule, `SELECT b.what, count(*) OVER () AS n FROM (${rule.breaks}) b ORDER BY b.what LIMIT ${examplesShown}`),
+    [after, upTo],
   );
-  return {
-    rule: rule.rule,
-    checked: counted?.n ?? 0n,
-    broken: rows[0]?.n ?? 0n,
-    examples: rows.map(({ what }) => what),
-  };
+  return { checked: counted?.n ?? 0n, broken: rows[0]?.n ?? 0n, examples: rows.map(({ what }) => what) };
+}
+
+/** The player at whom a piece ends. */
+async function endOfPiece(q: Queryable, after: bigint, postings: number): Promise<bigint> {
+  const [row] = await q.query<{ player: bigint }>(
+    'SELECT player_id AS player FROM posting WHERE player_id > $1 ORDER BY player_id, id OFFSET $2 LIMIT 1',
+    [after, postings],
+  );
+  return row?.player ?? highest;
+}
+
+interface HouseSum {
+  account: string;
+  currency: string;
+  total: bigint;
 }
 
 /**
- * Checks the whole ledger in one read-only snapshot, while the product goes on. Reads every entry: minutes on a large ledger.
+ * Finished transactions do not change any more: what was rolled up at the beginning is what their entries sum to, however long it takes to
+ * add them up.
+ */
+class HouseCheck {
+  readonly finding = none('house accounts are rolled up to the cent');
+  readonly #stored: ReadonlyMap<string, HouseSum>;
+  readonly #until: bigint;
+  readonly #sums = new Map<string, HouseSum>();
+
+  constructor(until: bigint, stored: readonly HouseSum[]) {
+    this.#until = until;
+    this.#stored = new Map(stored.map((row) => [HouseCheck.#key(row), row]));
+  }
+
+  static readonly #key = ({ account, currency }: HouseSum): string => `${account} ${currency}`;
+
+  static async begin(q: Queryable): Promise<HouseCheck> {
+    const [state] = await q.query<{ xact: bigint }>('SELECT xact FROM house_roll_up');
+    return new HouseCheck(state?.xact ?? 0n, await q.query<HouseSum>('SELECT account, currency, balance AS total FROM house_balance'));
+  }
+
+  async add(q: Queryable, { after, upTo }: Range): Promise<void> {
+    const rows = await q.query<HouseSum>(
+      `SELECT account, currency, sum(amount)::bigint AS total FROM entry
+       WHERE player_id > $1 AND player_id <= $2 AND account LIKE 'house:%' AND xact < $3 GROUP BY account, currency`,
+      [after, upTo, this.#until],
+    );
+    for (const row of rows) {
+      const key = HouseCheck.#key(row);
+      this.#sums.set(key, { ...row, total: row.total + (this.#sums.get(key)?.total ?? 0n) });
+    }
+  }
+
+  end(): Finding {
+    for (const key of new Set([...this.#stored.keys(), ...this.#sums.keys()])) {
+      const [stored, entries] = [this.#stored.get(key)?.total ?? 0n, this.#sums.get(key)?.total ?? 0n];
+      const isRight = stored === entries;
+      add(this.finding, {
+        checked: 1n,
+        broken: isRight ? 0n : 1n,
+        examples: isRight ? [] : [`${key}: stored ${stored}, entries ${entries}`],
+      });
+    }
+    return this.finding;
+  }
+}
+
+interface SealRow {
+  what: string;
+  from: bigint;
+  to: bigint;
+  postings: bigint;
+  digest: string;
+  chains: boolean;
+}
+
+/** Every sealed day on its own: what is sealed does not change any more. */
+async function checkSeals(inSnapshot: InSnapshot): Promise<Finding> {
+  const finding = none('every sealed day is as it was sealed, and the seals chain');
+  const seals = await inSnapshot((q) =>
+    q.query<SealRow>(
+      `SELECT 'seal of ' || to_char(day, 'YYYY-MM-DD') AS what, xact_from AS "from", xact_to AS "to", postings, digest,
+         previous = lag(hash, 1, repeat('0', 64)) OVER (ORDER BY day) AND xact_from = lag(xact_to, 1, 0::bigint) OVER (ORDER BY day)
+           AND hash = seal_hash(previous, day, xact_from, xact_to, postings, digest) AS chains
+       FROM ledger_seal ORDER BY day`,
+    ),
+  );
+  for (const seal of seals) {
+    const [found] = await inSnapshot((q) =>
+      q.query<{ postings: bigint; digest: string }>('SELECT postings, digest FROM ledger_digest($1, $2)', [seal.from, seal.to]),
+    );
+    const isRight = seal.chains && found?.postings === seal.postings && found.digest === seal.digest;
+    add(finding, { checked: 1n, broken: isRight ? 0n : 1n, examples: isRight ? [] : [seal.what] });
+  }
+  return finding;
+}
+
+/**
+ * Checks the whole ledger while the product goes on: some players at a time, each piece in a read-only snapshot of its own, so that no
+ * snapshot of hours keeps the database from clearing up behind the rounds. Reads every entry: minutes on a large ledger, one connection.
  * The ledger is right when no finding has anything broken.
  */
 export function verifyLedger(database: Database): Promise<Finding[]> {
-  return database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await tx.query('SET LOCAL statement_timeout = 0');
-    return checkRules(tx);
-  });
+  return checkRules((work) =>
+    database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await tx.query('SET LOCAL statement_timeout = 0');
+      return work(tx);
+    }),
+  );
 }
 
-/** Checks what `tx` sees, rule by rule. */
-export async function checkRules(tx: Queryable): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    const finding = await check(tx, rule);
-    if (finding !== null) findings.push(finding);
+/** Checks rule by rule what `inSnapshot` shows, pieces of some `postings` at a time. */
+export async function checkRules(inSnapshot: InSnapshot, postings = postingsAtOnce): Promise<Finding[]> {
+  const asked: { rule: Rule; finding: Finding }[] = [];
+  const house = await inSnapshot(async (q) => {
+    for (const rule of rules) {
+      const [table] = await q.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [rule.needs ?? 'posting']);
+      if (table?.found === true) asked.push({ rule, finding: none(rule.rule) });
+    }
+    return HouseCheck.begin(q);
+  });
+  for (let after = lowest; after < highest;) {
+    after = await inSnapshot(async (q) => {
+      const range = { after, upTo: await endOfPiece(q, after, postings) };
+      for (const { rule, finding } of asked) add(finding, await check(q, rule, range));
+      await house.add(q, range);
+      return range.upTo;
+    });
   }
-  return findings;
+  return [...asked.map(({ finding }) => finding), house.end(), await checkSeals(inSnapshot)];
 }
 
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ broken }) => broken === 0n);

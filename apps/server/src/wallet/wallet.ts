@@ -1,15 +1,30 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import { silentLog, type Log } from '../platform/log/index.ts';
 import { createHolds } from './holds.ts';
 import { houseBalance, rollUp, seal } from './maintenance.ts';
 import { post, reverse } from './posting.ts';
-import { changeCurrency, openAccounts, readBalances, readEntries, readPosting, takeOverGame, writeBlocks, writeLiveGame } from './queries.ts';
+import {
+  changeCurrency,
+  openAccounts,
+  readBalances,
+  readEntries,
+  readPosting,
+  takeOverGame,
+  writeBlocks,
+  writeLiveGame,
+} from './queries.ts';
 import { createRounds, type RoundsOptions } from './rounds.ts';
 import type { Wallet } from './types.ts';
+import { ledgerMetrics, verifyAndTell } from './verification.ts';
 
 export interface WalletParts extends RoundsOptions {
   database: Database;
+  /** Connections for the roll-up, the seals and the verification, which may take hours; `database` when absent. */
+  upkeep?: Database;
   clock: Clock;
+  /** Told of a ledger that is not sound; nobody when absent. */
+  log?: Log;
   /** Play money every player starts with, minor units of FUN. */
   funStart?: bigint;
 }
@@ -19,7 +34,7 @@ const defaultFunStart = 500_000n;
 
 /** The only module that moves money. */
 export function createWallet(parts: WalletParts): Wallet {
-  const { database, clock } = parts;
+  const { database, upkeep = database, clock, log = silentLog } = parts;
   const funStart = parts.funStart ?? defaultFunStart;
   return {
     openAccounts: (q: Queryable, playerId, currency) => openAccounts(q, clock.now(), playerId, currency, funStart),
@@ -35,8 +50,10 @@ export function createWallet(parts: WalletParts): Wallet {
     setLiveGame: writeLiveGame,
     takeOverGame,
     maintenance: {
-      rollUp: () => rollUp(database),
-      seal: () => seal(database, clock.now()),
+      rollUp: () => rollUp(upkeep),
+      seal: () => seal(upkeep, clock.now()),
+      verify: () => verifyAndTell({ database: upkeep, clock, log }),
+      metrics: () => ledgerMetrics(database),
       houseBalance: (account, currency) => houseBalance(database, account, currency),
     },
   };

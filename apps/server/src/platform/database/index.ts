@@ -1,5 +1,12 @@
 export type { Database, Queryable } from './database.ts';
-export { createDatabase, applicationRole, type DatabaseOptions, type PooledDatabase } from './pool.ts';
+export {
+  backgroundPatience,
+  createDatabase,
+  applicationRole,
+  type BackgroundDatabase,
+  type DatabaseOptions,
+  type PooledDatabase,
+} from './pool.ts';
 export { DatabaseUnavailable, errorCode } from './failure.ts';
 export { migrate } from './migrations.ts';
 export { StartError } from './start-error.ts';

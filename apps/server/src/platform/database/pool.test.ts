@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { silentLog } from '../log/index.ts';
+import { backgroundPatience, createDatabase, DatabaseUnavailable } from './index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -75,3 +77,19 @@ function barrier(count: number): () => Promise<void> {
     return promise;
   };
 }
+
+test('work of hours is broken off at once, and the server learns of it', async () => {
+  const long = createDatabase({ url: db.url, log: silentLog, statementTimeout: backgroundPatience });
+  await db.ownerDatabase.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(4711)');
+    const waiting = long.query('SELECT pg_advisory_lock(4711)');
+    const failed = expect(waiting).rejects.toThrow(DatabaseUnavailable);
+    await vi.waitFor(async () =>
+      expect(await tx.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted`)).toHaveLength(1),
+    );
+    await long.breakOff();
+    await failed;
+  });
+  await expect(long.query('SELECT 1')).rejects.toThrow();
+  await long.close();
+});

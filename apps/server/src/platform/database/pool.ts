@@ -19,12 +19,20 @@ export interface DatabaseOptions {
   connectTimeout?: number;
 }
 
+/** Milliseconds that a statement of work in the background may take, on connections of its own: a full check of the ledger reads everything. */
+export const backgroundPatience = 24 * 3_600_000;
+
 export interface PooledDatabase extends Database {
   /** Whether the database answers now. Never throws. */
   isReachable(): Promise<boolean>;
   /** Connections open, idle and callers waiting, for the metrics. */
   usage(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
+}
+
+export interface BackgroundDatabase extends PooledDatabase {
+  /** Closes without waiting: statements under way fail, and the server soon stops working at them. */
+  breakOff(): Promise<void>;
 }
 
 /** The role without rights to change the ledger or the schema; the application runs as it. */
@@ -37,13 +45,15 @@ const transactionTries = 4;
 const retriedCodes = new Set(['40001', '40P01']);
 
 /** Opens the pool. Connections are made when needed; a database that is away is tried again with every call. */
-export function createDatabase(options: DatabaseOptions): PooledDatabase {
+export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
   const { log } = options;
   const statementTimeout = options.statementTimeout ?? 15_000;
   const settings = [
     `-c statement_timeout=${statementTimeout}`,
     '-c lock_timeout=10000',
     '-c idle_in_transaction_session_timeout=30000',
+    // A long statement whose caller is gone would go on for nobody.
+    ...(statementTimeout > 60_000 ? ['-c client_connection_check_interval=10000'] : []),
     ...(options.role ? [`-c role=${options.role}`] : []),
   ];
   const pool = new pg.Pool({
@@ -62,6 +72,7 @@ export function createDatabase(options: DatabaseOptions): PooledDatabase {
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'));
 
   const nameOf = statementNames();
+  const atWork = new Set<pg.PoolClient>();
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
@@ -75,6 +86,7 @@ export function createDatabase(options: DatabaseOptions): PooledDatabase {
       broken = error;
     };
     client.on('error', onError);
+    atWork.add(client);
     try {
       return await work(client);
     } catch (error) {
@@ -82,6 +94,7 @@ export function createDatabase(options: DatabaseOptions): PooledDatabase {
       if (root instanceof Error && breaksConnection(root)) broken ??= root;
       throw error;
     } finally {
+      atWork.delete(client);
       client.off('error', onError);
       client.release(broken);
     }
@@ -155,6 +168,11 @@ export function createDatabase(options: DatabaseOptions): PooledDatabase {
     usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!pool.ended) await pool.end();
+    },
+    async breakOff() {
+      const ended = pool.ended ? undefined : pool.end();
+      await Promise.all([...atWork].map((client) => client.end()));
+      await ended;
     },
   };
 }
