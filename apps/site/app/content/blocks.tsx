@@ -4,6 +4,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import type { ReactNode } from 'react';
+import { Kept } from '../kept/kept.tsx';
 import { Steps } from '../page/steps.tsx';
 import { ContentLink } from '../shell/content-link.tsx';
 import { audienceClass } from '../shell/menu.tsx';
@@ -11,16 +12,20 @@ import { contentTexts } from '../texts/content.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './blocks.module.css';
 import { Prose } from './prose.tsx';
-import type { BlockView } from './read-blocks.ts';
+import { leadToPopups, type BlockView } from './read-blocks.ts';
+
+interface BlocksProps {
+  blocks: readonly BlockView[];
+  /** Says that the list is the same object in each request, so that the server draws it once. */
+  isKept?: boolean;
+}
 
 /** The blocks that an operator put a page together from, one below the other. */
-export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
+export function Blocks({ blocks, isKept = false }: BlocksProps) {
   return (
-    <div className={styles.blocks}>
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} />
-      ))}
-    </div>
+    <Kept as="div" of={isKept && !leadToPopups(blocks) ? blocks : null} className={styles.blocks}>
+      {() => blocks.map((block, index) => <Block key={index} block={block} />)}
+    </Kept>
   );
 }
 

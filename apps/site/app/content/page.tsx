@@ -1,7 +1,9 @@
+import type { Page, Seo } from '@tavolo/content';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { data, Link } from 'react-router';
 import { date } from '../format/date-time.ts';
 import { localePath } from '../language/locale-path.ts';
+import { packOnce, unpack } from '../kept/packed.ts';
 import { splitLocale } from '../locale.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
@@ -13,7 +15,7 @@ import type { Route } from './+types/page.ts';
 import { Blocks } from './blocks.tsx';
 import { parseProse } from './parse-prose.ts';
 import { offeredTargets } from '../features/offered-target.ts';
-import { contentsOf, readBlocks } from './read-blocks.ts';
+import { contentsOf, readBlocks, type BlockView } from './read-blocks.ts';
 import styles from './page.module.css';
 
 /** Fewer headings than this are found without a list of them. */
@@ -22,47 +24,63 @@ const fewestContents = 4;
 /** Every address that is no other page: a page of the content, or none. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
+  const { content, locale } = here;
   const path = splitLocale(url.pathname).path.toLowerCase();
-  const seo = pageSeo(here, request);
-  const page = here.content.list('page', here.locale).find(({ slug }) => `/${slug.toLowerCase()}` === path);
-  if (page) {
-    const blocks = readBlocks(page.blocks, url, offeredTargets(here));
-    const contents = page.is_contents_shown ? contentsOf(blocks) : [];
-    return {
-      heading: page.title,
-      lead: page.lead,
-      picture: page.image && {
-        src: page.image.url,
-        width: page.image.width,
-        height: page.image.height,
-        alt: page.image.alternativeText ?? '',
-      },
-      mail: mailOf(here, page.slug),
-      revised: page.revised_on,
-      blocks,
-      contents: contents.length < fewestContents ? [] : contents,
-      related: page.related.map(({ title, slug }) => ({ title, path: `/${slug}` })),
-      seo,
-    };
-  }
-  // A page can also be written as the text of its entry for search engines.
-  const entry = here.content.list('seo', here.locale).find((one) => one.path === path && one.text);
-  if (!entry?.text) {
+  const found =
+    content.list('page', locale).find(({ slug }) => `/${slug.toLowerCase()}` === path) ??
+    // A page can also be written as the text of its entry for search engines.
+    content.list('seo', locale).find((one) => one.path === path && one.text);
+  if (!found) {
     const named = localePath(url.pathname);
     // A whole address: its language may be another one than this page's, whose prefix a redirect of the router would put before it.
     if (named) throw new Response(null, { status: 301, headers: { location: `${url.origin}${named}${url.search}` } });
     throw data(null, { status: 404 });
   }
+  const version = content.single('prazer-config', locale);
+  return { article: packOnce(version, `article ${url.origin} ${path}`, () => readArticle(found, here, url)), seo: pageSeo(here, request) };
+}
+
+interface Article {
+  heading: string;
+  lead: string | null;
+  picture: { src: string; width: number; height: number; alt: string } | null;
+  mail: string | null;
+  revised: string | null;
+  blocks: BlockView[];
+  contents: { heading: string; anchor: string }[];
+  related: { title: string; path: string }[];
+}
+
+/** A page of the content as it is drawn. */
+function readArticle(page: Page | Seo, here: SiteContext, url: URL): Article {
+  const isOffered = offeredTargets(here);
+  if (!('blocks' in page))
+    return {
+      heading: page.heading ?? page.title,
+      lead: page.description,
+      picture: null,
+      mail: null,
+      revised: null,
+      blocks: [{ kind: 'text', heading: null, anchor: null, prose: parseProse(page.text ?? '', url, isOffered) }],
+      contents: [],
+      related: [],
+    };
+  const blocks = readBlocks(page.blocks, url, isOffered);
+  const contents = page.is_contents_shown ? contentsOf(blocks) : [];
   return {
-    heading: entry.heading ?? entry.title,
-    lead: entry.description,
-    picture: null,
-    mail: null,
-    revised: null,
-    blocks: [{ kind: 'text' as const, heading: null, anchor: null, prose: parseProse(entry.text, url, offeredTargets(here)) }],
-    contents: [],
-    related: [],
-    seo,
+    heading: page.title,
+    lead: page.lead,
+    picture: page.image && {
+      src: page.image.url,
+      width: page.image.width,
+      height: page.image.height,
+      alt: page.image.alternativeText ?? '',
+    },
+    mail: mailOf(here, page.slug),
+    revised: page.revised_on,
+    blocks,
+    contents: contents.length < fewestContents ? [] : contents,
+    related: page.related.map(({ title, slug }) => ({ title, path: `/${slug}` })),
   };
 }
 
@@ -79,7 +97,8 @@ export const headers = visitorPage;
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const t = useText(contentTexts);
-  const { heading, lead, picture, mail, revised, blocks, contents, related } = loaderData;
+  const article = unpack(loaderData.article);
+  const { heading, lead, picture, mail, revised, blocks, contents, related } = article;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{heading}</h1>
@@ -99,7 +118,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      <Blocks blocks={blocks} />
+      <Blocks blocks={blocks} isKept />
       {mail && (
         <p className={styles.mail}>
           {t('mail')} <a href={`mailto:${mail}`}>{mail}</a>

@@ -1,6 +1,6 @@
 import type { Page } from '@tavolo/content';
 import { expect, test } from 'vitest';
-import { contentsOf, readBlocks } from './read-blocks.ts';
+import { contentsOf, leadToPopups, readBlocks } from './read-blocks.ts';
 
 const here = new URL('https://casino.test/about');
 const card = { id: 2, icon: 'wallet', title: 'Money', text: null, link_title: 'More' };
@@ -32,4 +32,13 @@ test('only headings with an address are listed as the contents of a page', () =>
     { heading: 'One', anchor: 'one' },
     { heading: 'Cards', anchor: 'cards' },
   ]);
+});
+
+test('blocks are known by whether one of their links opens a window over the page, wherever it stands', () => {
+  const words = (body: string): Page['blocks'] => [{ __component: 'blocks.rich-text', id: 1, heading: null, anchor: null, body }];
+  const leads = (blocks: Page['blocks']) => leadToPopups(readBlocks(blocks, here, () => true));
+  expect(leads(cards('/?popup=auth&step=register'))).toBe(true);
+  expect(leads(words('One\n\n- two\n- [three](/?popup=search)'))).toBe(true);
+  expect(leads(cards('/payments'))).toBe(false);
+  expect(leads(words('One\n\n- [two](/terms?popup=search)\n- **/?popup=search**'))).toBe(false);
 });

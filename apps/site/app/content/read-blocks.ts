@@ -1,5 +1,6 @@
 import type { Page } from '@tavolo/content';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
+import { opensPopup } from '../shell/content-link.tsx';
 import { contentIcon } from '../shell/shell-data.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import { parseProse, type Block as ProseBlock } from './parse-prose.ts';
@@ -108,6 +109,25 @@ export function contentsOf(blocks: readonly BlockView[]): { heading: string; anc
   return blocks.flatMap((block) =>
     'heading' in block && block.heading && block.anchor ? [{ heading: block.heading, anchor: block.anchor }] : [],
   );
+}
+
+/** Whether a link of theirs leads to a popup over the page, and so depends on the page's address. */
+export function leadToPopups(blocks: readonly BlockView[]): boolean {
+  const known = popups.get(blocks);
+  if (known !== undefined) return known;
+  const leads = isPopupIn(blocks);
+  popups.set(blocks, leads);
+  return leads;
+}
+
+const popups = new WeakMap<object, boolean>();
+
+/** Texts, targets and lists of them, however deep they lie. */
+function isPopupIn(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('kind' in value && value.kind === 'path' && 'path' in value && typeof value.path === 'string')
+    return opensPopup({ kind: 'path', path: value.path });
+  return Object.values(value).some(isPopupIn);
 }
 
 function headed({ heading, anchor }: { heading: string | null; anchor: string | null }): Headed {

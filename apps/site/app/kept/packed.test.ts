@@ -16,3 +16,12 @@ test('a packed value comes back as it was, however many were packed since', () =
 test('equal values give one object, so that what was made of it is found again', () => {
   expect(unpack(pack({ games: ['a'] }))).toBe(unpack(pack({ games: ['a'] })));
 });
+
+test('what is asked for again and again stays known, however many others come', () => {
+  const frame = pack({ frame: 'nova' });
+  const first = unpack(frame);
+  for (let other = 0; other < 1000; other++) {
+    unpack(pack({ other }));
+    expect(unpack(frame)).toBe(first);
+  }
+});

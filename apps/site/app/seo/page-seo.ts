@@ -1,5 +1,6 @@
 import type { Media, Seo, SeoMeta } from '@tavolo/content';
 import type { MetaDescriptor } from 'react-router';
+import { pack, unpack, type Packed } from '../kept/packed.ts';
 import { localized, locales, splitLocale, type Locale } from '../locale.ts';
 import type { SiteContext } from '../site-context.ts';
 import { hostSeo, type HostSeo } from './host-seo.ts';
@@ -26,7 +27,11 @@ export interface SeoOptions {
 }
 
 /** Everything of a page's head that search engines and social networks read, made from content (requirement R3-021). */
-export function pageSeo(context: SiteContext, request: Request, options: SeoOptions = {}): MetaDescriptor[] {
+export function pageSeo(context: SiteContext, request: Request, options: SeoOptions = {}): Packed<MetaDescriptor[]> {
+  return pack(describe(context, request, options));
+}
+
+function describe(context: SiteContext, request: Request, options: SeoOptions): MetaDescriptor[] {
   const { content, locale, origin } = context;
   const url = pageUrl(request);
   const path = splitLocale(url.pathname).path.toLowerCase();
@@ -96,10 +101,13 @@ export function pageSeo(context: SiteContext, request: Request, options: SeoOpti
   ];
 }
 
+/** The head of a page as its loader answers it. */
+type PageSeo = ReturnType<typeof pageSeo>;
+
 /** The `meta` export of every page: `export const meta = pageMeta;` beside a loader that answers `{ seo: pageSeo(…) }`. */
 export function pageMeta({ loaderData }: { loaderData?: unknown }): MetaDescriptor[] {
   const seo = typeof loaderData === 'object' && loaderData !== null && 'seo' in loaderData ? loaderData.seo : undefined;
-  return Array.isArray(seo) ? seo : [];
+  return typeof seo === 'string' ? unpack(seo as PageSeo) : [];
 }
 
 const graphLocales = { en: 'en_GB', it: 'it_IT' } as const;

@@ -5,7 +5,7 @@ import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from
 import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
 import { offeredTargets } from '../features/offered-target.ts';
-import { pack, type Packed } from '../kept/packed.ts';
+import { packOnce, type Packed } from '../kept/packed.ts';
 import { systemOverrides, systemTargets } from '../system/system-overrides.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
@@ -130,24 +130,10 @@ function operatorFacts(operator: SiteOperator, here: URL) {
 
 export type ShellData = ReturnType<typeof readShell>;
 
-/** Origins by which one state of the content is kept: of a host that is not configured anybody can name another. */
-const mostOrigins = 16;
-const packed = new WeakMap<object, Map<string, Packed<ShellData>>>();
-
-/** `readShell` as one text, made once for each version of the content. */
+/** `readShell` as one text, made once for each version of the content, which is another object as soon as anything in it changes, and for each language. */
 export function packedShell(context: SiteContext, url: URL): Packed<ShellData> {
   const { content, locale, origin } = context;
-  // Another object as soon as anything in the content changes, and for each language.
-  const state = content.single('prazer-config', locale);
-  const byOrigin = packed.get(state) ?? new Map<string, Packed<ShellData>>();
-  packed.set(state, byOrigin);
-  const key = `${origin} ${url.origin}`;
-  const kept = byOrigin.get(key);
-  if (kept !== undefined) return kept;
-  const made = pack(readShell(context, url));
-  if (byOrigin.size >= mostOrigins) byOrigin.clear();
-  byOrigin.set(key, made);
-  return made;
+  return packOnce(content.single('prazer-config', locale), `shell ${origin} ${url.origin}`, () => readShell(context, url));
 }
 
 /** Content names an icon without its weight; the filled one is ours unless there is only the other. */
