@@ -11,7 +11,7 @@ export type { ProfileForm } from './profile-form.ts';
 export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, passwordHashOf, readPlayer, type Player } from './player.ts';
 export { withDocument } from './profile.ts';
-export { announce as announceState, type SessionInfo } from './session.ts';
+export { announce as announceState, idleLife, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved, mustKnowPassword } from './step-up.ts';
 export { wantingProof } from './step-up-gate.ts';
 export { endNews, shutOut } from './shut-out.ts';

@@ -1,3 +1,4 @@
+import { idleLife } from '../account/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { closedOf, returnableAt } from './exclusion.ts';
 import { guard } from './guard.ts';
@@ -10,16 +11,30 @@ import { issueTicket } from './ticket.ts';
  * Asked before each session is opened, when the player has already proved who they are. Throws AccessDenied (self_excluded, time_out) for
  * who is excluded, under this account, proved to be the same person under another, or by a register of excluded people, which is asked before
  * (`askAtSignIn`). Who has but the name and the day of birth of somebody excluded comes in and neither plays nor deposits. Else the time to the
- * first reality check begins.
+ * first reality check begins; one that is due and waits for its answer in another session stays due (RGP-15).
+ *
+ * In the transaction that opens the session, since all is asked under the player's guard: an exclusion that is under way has ended when it is
+ * asked for here, or ends the session that is opened. `more` is asked under it too, such as whether the account is about to be closed.
  */
-export async function enter(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
+export async function enter(
+  parts: ProtectionParts,
+  tx: Queryable,
+  playerId: bigint,
+  more: (tx: Queryable) => Promise<void> = async () => {},
+): Promise<void> {
   const now = parts.clock.now();
-  refuseExcluded(parts, playerId, await closedOf(q, playerId, now));
-  await refusePerson(parts, q, playerId);
-  await guard(q, playerId, parts.timeZone);
-  await q.query(
-    `UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3)) WHERE player_id = $1`,
-    [playerId, now, parts.profile().realityCheckMinutes],
+  // Before the guard: what is written down for the ledger of a suspicion takes the turn of people born on one day first, as exclusions do.
+  // Nobody is signed out by it: the session is only about to be opened.
+  if ((await isFollowed(parts, tx, playerId)) === 'suspected') await followPerson(parts, tx, playerId);
+  await guard(tx, playerId, parts.timeZone);
+  await more(tx);
+  refuseExcluded(parts, playerId, await closedOf(tx, playerId, now));
+  await refusePerson(parts, tx, playerId);
+  await tx.query(
+    `UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3))
+     WHERE player_id = $1 AND NOT (reality_due_at <= $2 AND EXISTS (
+       SELECT FROM session s WHERE s.player_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $2::timestamptz - make_interval(secs => $4)))`,
+    [playerId, now, parts.profile().realityCheckMinutes, idleLife],
   );
 }
 
@@ -54,16 +69,12 @@ export async function refuseAllClosed(parts: ProtectionParts, q: Queryable, play
 }
 
 /** The exclusion follows the person, not the account. */
-async function refusePerson(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<void> {
+async function refusePerson(parts: ProtectionParts, tx: Queryable, playerId: bigint): Promise<void> {
+  if ((await isFollowed(parts, tx, playerId)) !== 'proved') return;
   // The way back is that of the excluded account; what is on this one's balance can be paid out all the same (GLI-19 §A.3.8).
-  const excluded = () =>
-    refusal(
-      'self_excluded',
-      { endsAt: null, returnsAt: null },
-      { token: issueTicket(parts.secret, playerId, parts.clock.now()), can_return: 0 },
-    );
-  const followed = await isFollowed(parts, q, playerId);
-  if (followed === 'proved') throw excluded();
-  // Nobody is signed out by it: the session is only about to be opened.
-  if (followed === 'suspected') await followPerson(parts, q, playerId);
+  throw refusal(
+    'self_excluded',
+    { endsAt: null, returnsAt: null },
+    { token: issueTicket(parts.secret, playerId, parts.clock.now()), can_return: 0 },
+  );
 }

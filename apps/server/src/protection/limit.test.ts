@@ -230,6 +230,40 @@ describe('[RGP-15] the reality check', () => {
     expect(await stake(player)).toBe('reality_check');
   });
 
+  test('a due one is not answered by signing in once more beside a session that is open, and is by signing in anew', async () => {
+    at('2026-03-02T12:00:00Z');
+    const player = await fixture.addPlayer();
+    const signIn = () =>
+      fixture.database.transaction(async (tx) => {
+        await enter(fixture.parts, tx, player);
+        const opened = fixture.clock.now();
+        await tx.query(
+          `INSERT INTO session (player_id, token_digest, address, user_agent, created_at, last_seen_at, expires_at)
+           VALUES ($1, sha256(gen_random_uuid()::text::bytea), '203.0.113.1', 'test', $2, $2, $3)`,
+          [player, opened, new Date(opened.getTime() + 12 * 3_600_000)],
+        );
+      });
+    const seen = () => fixture.database.query('UPDATE session SET last_seen_at = $2 WHERE player_id = $1', [player, fixture.clock.now()]);
+    await signIn();
+    at('2026-03-02T12:59:00Z');
+    await seen();
+    at('2026-03-02T13:00:00Z');
+    await signIn();
+    expect(await stake(player)).toBe('reality_check');
+    await goOn(fixture.parts, player);
+    // Before it is due, a sign-in begins the interval anew, as ever.
+    at('2026-03-02T13:30:00Z');
+    await signIn();
+    at('2026-03-02T14:29:59Z');
+    expect(await stake(player)).toBe('ok');
+    await seen();
+    at('2026-03-02T14:30:00Z');
+    expect(await stake(player)).toBe('reality_check');
+    await fixture.database.query('UPDATE session SET ended_at = $2 WHERE player_id = $1', [player, fixture.clock.now()]);
+    await signIn();
+    expect(await stake(player)).toBe('ok');
+  });
+
   test('a new interval is counted from now, and answers no check that is due', async () => {
     at('2026-03-02T12:00:00Z');
     const player = await fixture.addPlayer();

@@ -32,8 +32,8 @@ export interface Protection {
   requireCleared(playerId: bigint): Promise<void>;
   /** Whether the register of excluded people needs more of the player's data before the identity is checked. */
   wantsMoreForRegister(playerId: bigint): Promise<boolean>;
-  /** Before a session is opened. Throws for who may not come in. */
-  enter(q: Queryable, playerId: bigint): Promise<void>;
+  /** In the transaction that opens a session. Throws for who may not come in. `more` is asked under the same guard. */
+  enter(tx: Queryable, playerId: bigint, more?: (tx: Queryable) => Promise<void>): Promise<void>;
   /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen, SumsubVerificationRequired for who must be known first. */
   requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
   /**
@@ -81,7 +81,7 @@ export function createProtection(parts: ProtectionParts): Protection {
     joining: (person) => askAtSignUp(parts, person),
     requireCleared: (playerId) => requireCleared(parts, playerId, 'deposit'),
     wantsMoreForRegister: (playerId) => wantsMoreForRegister(parts, playerId),
-    enter: (q, playerId) => enter(parts, q, playerId),
+    enter: (tx, playerId, more) => enter(parts, tx, playerId, more),
     async requireDeposits(q, playerId) {
       await refuseAllClosed(parts, q, playerId);
       await refuseFollowed(parts, q, playerId, 'deposit');
