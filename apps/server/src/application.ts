@@ -196,10 +196,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     register: () => exclusionRegisters.of(profileOf(content.reader.list('protection-profile', 'en'), regulationNow()).exclusionRegister),
     person: exclusionRegisters.person,
   });
-  account.tools.sessions.guardBy(async (q, playerId) => {
-    await refuseClosing(q, playerId);
-    await protection.enter(q, playerId);
-  });
+  account.tools.sessions.guardBy((tx, playerId) => protection.enter(tx, playerId, () => refuseClosing(tx, playerId)));
   account.tools.person.tellTo({
     changed: protection.personChanged,
     named: protection.personNamed,
