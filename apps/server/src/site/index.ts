@@ -79,8 +79,9 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
       const content = preview ?? deps.content;
       // Hexadecimal, so that it is written alike in attributes, scripts and headers.
       const nonce = randomBytes(16).toString('hex');
-      const render = (signal: AbortSignal, isWhole: boolean) =>
-        site.handle(webRequest(request, origin, signal), {
+      const render = async (signal: AbortSignal, isWhole: boolean) => {
+        let hasGap = false;
+        const response = await site.handle(webRequest(request, origin, signal), {
           api: deps.api(request, locale, session),
           content,
           locale,
@@ -91,8 +92,15 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
           isPreview: preview !== null,
           session,
           refused,
-          warn: (message, error) => request.log.warn({ err: error }, message),
+          warn: (message, error) => {
+            hasGap = true;
+            request.log.warn({ err: error }, message);
+          },
         });
+        // An answer that survived a problem is kept by nobody, so that its gap ends with the problem.
+        if (hasGap && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')) response.headers.set('cache-control', 'no-store');
+        return response;
+      };
       const sendHeaders = (isHtml: boolean) => {
         reply.headers(headers);
         if (!isHtml) return;
