@@ -5,6 +5,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -13,6 +14,8 @@ import styles from './auth.module.css';
 import type { FormPlans } from './forms-config.ts';
 import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
 import { PasswordStrength } from './password-strength.tsx';
+
+const endedWords = { ended: 'restore.ended', refused: 'restore.endedFailed', lost: 'restore.endedLost' } as const;
 
 /** The long code with its dashes, and spaces around it. */
 const letterCodeField = letterCodeLength + 8;
@@ -57,7 +60,7 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{sentTo ? t('restore.sent', { contact: sentTo }) : t('restore.lead')}</p>
-      {ended !== null && <Note tone={ended ? 'good' : 'warn'}>{t(ended ? 'restore.ended' : 'restore.endedFailed')}</Note>}
+      {ended !== null && <Note tone={ended === 'ended' ? 'good' : 'warn'}>{t(endedWords[ended])}</Note>}
       {failure && <Note tone="bad">{failure}</Note>}
       {sentTo ? (
         <>
@@ -66,7 +69,7 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
             label={t('restore.code')}
             error={error('code')}
             maxLength={letterCodeField}
-            letters={error('code') !== undefined || failure !== null}
+            letters={error('code') !== null || failure !== null}
             {...form.register('code')}
           />
           <PasswordInput
@@ -109,18 +112,19 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
 }
 
 /** Whoever comes by the link “it was not me” of a letter ends all sessions first. True once that is done, false when the link did not hold. */
-function useNotMe(): boolean | null {
+function useNotMe(): 'ended' | 'refused' | 'lost' | null {
   const api = useApi();
   const [search, setSearch] = useSearchParams();
-  const [ended, setEnded] = useState<boolean | null>(null);
+  const [ended, setEnded] = useState<'ended' | 'refused' | 'lost' | null>(null);
   const token = search.get('notMe');
   const end = useEffectEvent(async (link: string) => {
-    setEnded(
-      await api.call('account.endSessionsByLetter', { token: link }).then(
-        () => true,
-        () => false,
-      ),
+    const answer = await api.call('account.endSessionsByLetter', { token: link }).then(
+      () => 'ended' as const,
+      (error: unknown) => (isRefusal(error) ? ('refused' as const) : ('lost' as const)),
     );
+    setEnded(answer);
+    // Without an answer the link is as good as before: it stays, to be tried again.
+    if (answer === 'lost') return;
     // The link is used: it need not stay in the address.
     setSearch(
       (now) => {

@@ -85,6 +85,11 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
   const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
   const [touched, setTouched] = useState(false);
   const { send, sending, refusal, clearRefusal } = usePaymentRequest('deposit', t('broken'));
+  // What was refused was the amount before.
+  const change = (value: string) => {
+    setTyped(value);
+    clearRefusal();
+  };
   const format = (text: string) => amountText(text, currency);
   const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
   const after =
@@ -161,10 +166,7 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
         <MethodCards label={t('method')} view={view} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
         <AmountField
           value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            clearRefusal();
-          }}
+          onChange={change}
           onBlur={() => setTouched(true)}
           currency={currency}
           limit={limit}
@@ -180,7 +182,7 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
         />
         <div className={styles.presets} role="group" aria-label={t('presets')}>
           {presets.map((value) => (
-            <button key={value} type="button" className={styles.preset} aria-pressed={value === amount} onClick={() => setTyped(value)}>
+            <button key={value} type="button" className={styles.preset} aria-pressed={value === amount} onClick={() => change(value)}>
               {amountText(value, currency).replace(/\.00$/, '')}
             </button>
           ))}

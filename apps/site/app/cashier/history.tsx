@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { useCurrentInSight } from '@tavolo/ui/tabs/use-current-in-sight.ts';
@@ -89,7 +90,7 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
     // Another tab and back: the list starts anew (specification section 4).
     gcTime: 0,
   });
-  const { data, refetch, fetchNextPage, isFetchingNextPage } = query;
+  const { data, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   if (loadState(query) === 'error') {
     return (
       <Card padded>
@@ -163,8 +164,9 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
             onMore={() => void fetchNextPage()}
           />
         )}
+        {isFetchNextPageError && <Note tone="bad">{t('moreFailed')}</Note>}
       </div>
-      <PaymentDetail payment={current} onChanged={() => queryClient.invalidateQueries()} />
+      <PaymentDetail key={current.id} payment={current} onChanged={() => queryClient.invalidateQueries()} />
     </div>
   );
 }

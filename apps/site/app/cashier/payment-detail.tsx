@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Moment } from '../format/moment.tsx';
+import { safeTarget } from '../shell/target.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './payment-detail.module.css';
@@ -49,6 +50,8 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
     onSettled: onChanged,
   });
   const { card, holder } = payment.requisites;
+  // It follows the payment that is asked for here, so this is always read in the browser.
+  const page = payment.action ? safeTarget(payment.action.url, true, new URL(location.href)) : null;
   return (
     <Card as="aside" className={styles.detail} aria-live="polite">
       <div className={styles.head}>
@@ -81,14 +84,14 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
             {t('receipt')}
           </Link>
         )}
-        {payment.action && (
+        {page && (
           <>
             <Note>{t('going')}</Note>
             {/* The provider's page is no page of ours: the browser goes there. */}
             <a
-              href={payment.action.url}
+              href={page.kind === 'external' ? page.href : page.path}
               className={buttonClass({ variant: 'cta', block: true })}
-              {...(payment.action.type === 'new_window' && { target: '_blank', rel: 'noreferrer' })}
+              {...(payment.action?.type === 'new_window' && { target: '_blank', rel: 'noreferrer' })}
             >
               {t('goOn')}
             </a>

@@ -21,7 +21,6 @@ import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/wallet.ts';
 import { total, type Money } from './balances.ts';
 import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
-import { isOpen } from './payment-look.ts';
 import styles from './wallet.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,17 +46,19 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
   const movements = useQuery({
     queryKey: ['cashier', 'recent', recent],
     queryFn: async () => {
-      const [deposits, withdrawals] = await Promise.all([
+      const [deposits, withdrawals, open] = await Promise.all([
         api.call('cashier.gethistory', { type: 'deposit', offset: 0, count: recent }),
-        api.call('cashier.gethistory', { type: 'withdrawal', offset: 0, count: 100 }),
+        api.call('cashier.gethistory', { type: 'withdrawal', offset: 0, count: recent }),
+        // What is held is that of all that are under way, however old.
+        api.call('cashier.gethistory', { type: 'withdrawal', statuses: 'created,pending', offset: 0, count: 100 }),
       ]);
-      return { deposits: deposits.items, withdrawals: withdrawals.items };
+      return { deposits: deposits.items, withdrawals: withdrawals.items, open: open.items };
     },
     staleTime: 0,
   });
   const held = movements.data
     ? total(
-        movements.data.withdrawals.filter(isOpen).map((payment) => payment.amount),
+        movements.data.open.map((payment) => payment.amount),
         currency,
       )
     : null;

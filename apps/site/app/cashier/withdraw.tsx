@@ -7,12 +7,14 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { rememberDepositOrigin } from '../needs/deposit-origin.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
+import { ContentLink } from '../shell/content-link.tsx';
+import { safeTarget } from '../shell/target.ts';
 import { site } from '../site-context.ts';
 import { proving } from '../step-up/proving.ts';
 import { cashierTexts } from '../texts/cashier.ts';
@@ -42,7 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     balances,
     open: open.items,
     notice,
-    button: button && { title: button.title, url: button.url },
+    // An address that may not be followed leaves the place that the product knows.
+    button: button && { title: button.title, target: safeTarget(button.url, false, new URL(here.origin)) },
     seo: pageSeo(here, request),
   };
 }
@@ -89,16 +92,16 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           title={block ? t(block.title) : t('blocked.other')}
           text={block ? t(block.text) : undefined}
           actions={
-            block || button ? (
-              <Link
-                to={button?.url ?? block?.to ?? ''}
+            block || button?.target ? (
+              <ContentLink
+                target={button?.target ?? { kind: 'path', path: block?.to ?? '/support' }}
                 onClick={() => {
                   if (needsDeposit) rememberDepositOrigin('withdrawal');
                 }}
                 className={buttonClass({ variant: 'cta', size: 'l' })}
               >
-                {button?.title ?? t(needsDeposit ? 'goDeposit' : 'blocked.go')}
-              </Link>
+                {button?.target ? button.title : t(needsDeposit ? 'goDeposit' : 'blocked.go')}
+              </ContentLink>
             ) : (
               <SupportLink />
             )
@@ -145,6 +148,12 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
         : touched && fault
           ? messageOf(fault, locale)
           : null;
+
+  // What was refused was the amount before.
+  const change = (value: string) => {
+    setTyped(value);
+    clearRefusal();
+  };
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -199,16 +208,13 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
         <AmountField
           value={typed}
           cents
-          onChange={(value) => {
-            setTyped(value);
-            clearRefusal();
-          }}
+          onChange={change}
           onBlur={() => setTouched(true)}
           currency={currency}
           limit={limit}
           error={error}
           end={
-            <Button size="s" onClick={() => setTyped(whole)} disabled={whole === ''}>
+            <Button size="s" onClick={() => change(whole)} disabled={whole === ''}>
               {t('all')}
             </Button>
           }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ResultOf } from '@tavolo/contract';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { loadState } from '../api/load-state.ts';
 import { useApi } from '../api/use-api.tsx';
 import { dateTime } from '../format/date-time.ts';
@@ -53,6 +54,7 @@ export function ConsentLog() {
           ))}
         </ul>
       )}
+      {query.isFetchNextPageError && <Note tone="bad">{t('moreFailed')}</Note>}
       {query.hasNextPage && (
         <Button className={styles.save} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('more')}

@@ -27,12 +27,13 @@ import { Region } from './region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [info, profile, personal, phones, money] = await Promise.all([
+  const [info, profile, personal, phones, money, security] = await Promise.all([
     here.api.call('account.getInfo', {}),
     here.api.call('account.getprofileinfo', {}),
     here.api.call('account.getPersonalDataFields', {}),
     here.api.call('account.getContactPhoneSettings', {}),
     here.api.call('account.getCurrency', {}),
+    here.api.call('account.getSecurity', {}),
   ]);
   const forms = here.content.single('forms-config', here.locale);
   const plan = profilePlan(forms);
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       fixedBy: money.fixed_by,
       choices: money.choices.map((code) => ({ code, name: currencies.find((one) => one.code === code)?.name ?? code })),
     },
+    hasPassword: security.has_password,
     contacts: profile.contacts,
     fields: personalFields(personal.items, plan),
     strategy: plan.strategy,
@@ -64,7 +66,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const api = useApi();
-  const { account, money, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
+  const { account, money, hasPassword, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
   const { back } = useArrival();
 
   const changed = async () => {
@@ -94,7 +96,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <DisplayName name={account.fakename} onSaved={changed} />
           <Region locale={account.locale} money={money} onChanged={changed} />
         </div>
-        <Password />
+        {hasPassword && <Password />}
         <Privacy />
       </div>
     </div>

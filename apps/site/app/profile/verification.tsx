@@ -129,7 +129,7 @@ function Check({ initial, empty }: { initial: Standing; empty: EmptyWords | null
   );
 }
 
-const soon = { withdraw: 'back.soonWithdraw', deposit: 'back.soonDeposit', game: 'back.soonGame' } as const;
+const soon = { withdraw: 'back.soonWithdraw', deposit: 'back.soonDeposit', game: 'back.soonGame', security: 'back.soonSecurity' } as const;
 
 /** Where the player was when the check was asked for. */
 function WayBack({ isVerified }: { isVerified: boolean }) {
@@ -138,7 +138,7 @@ function WayBack({ isVerified }: { isVerified: boolean }) {
   const { back } = arrivalOf(search);
   const game = gameOf(search);
   if (!game && (!back || back === '/profile/verification')) return null;
-  const page = game ? 'game' : back === '/cashier/withdraw' ? 'withdraw' : 'deposit';
+  const page = game ? 'game' : back === '/cashier/withdraw' ? 'withdraw' : back === '/profile/security' ? 'security' : 'deposit';
   return (
     <Note
       tone={isVerified ? 'good' : 'info'}

@@ -136,7 +136,15 @@ function Exclusion({ terms, canBeEverywhere }: { terms: readonly string[]; canBe
           <option value="here">{t('scope.here')}</option>
         </Select>
       )}
-      <Button block variant="danger" onClick={() => setAsking(true)}>
+      <Button
+        block
+        variant="danger"
+        onClick={() => {
+          // Each question is answered anew.
+          setSure(false);
+          setAsking(true);
+        }}
+      >
         {t('exclude.go')}
       </Button>
       {asking && (

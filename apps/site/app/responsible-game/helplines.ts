@@ -1,8 +1,12 @@
+import { safeTarget } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { Helpline } from './self-test.tsx';
 
 /** Help lines of the content, those of the player's own country first. */
-export function readHelplines({ content, locale }: Pick<SiteContext, 'content' | 'locale'>, countryCode: string | null): Helpline[] {
+export function readHelplines(
+  { content, locale, origin }: Pick<SiteContext, 'content' | 'locale' | 'origin'>,
+  countryCode: string | null,
+): Helpline[] {
   const lines = content
     .list('page', locale)
     .filter(({ slug }) => slug === 'play-responsibly')
@@ -13,8 +17,14 @@ export function readHelplines({ content, locale }: Pick<SiteContext, 'content' |
       country: country ?? null,
       phone: phone ?? null,
       text: text ?? null,
-      url: url ?? null,
+      // Only a plain link to a site is followed, whatever content says.
+      url: url ? hrefOf(url, new URL(origin)) : null,
     }));
   const own = countryCode ? new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode.toUpperCase()) : undefined;
   return lines.toSorted((a, b) => Number(b.country === own) - Number(a.country === own));
+}
+
+function hrefOf(url: string, here: URL): string | null {
+  const target = safeTarget(url, true, here);
+  return target?.kind === 'external' ? target.href : (target?.path ?? null);
 }

@@ -25,6 +25,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [declining, setDeclining] = useState(false);
   const [sure, setSure] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const set = useChange('protection.setLimit');
   const decline = useChange('protection.declineLimit');
   // A limit of nothing that waits for a second yes.
@@ -47,6 +48,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
           // What the player reads in the field is what is set, whatever was heard of it.
           const written = new FormData(event.currentTarget).get('limit');
           const limit = typeof written === 'string' ? written.trim().replace(',', '.') : '';
+          setIsMissing(limit === '');
           if (limit === '') return;
           if (isNothing(limit)) setAsked(limit);
           else choose(limit);
@@ -60,9 +62,10 @@ export function LimitChoice({ protection }: { protection: Protection }) {
             maxLength={12}
             label={t('amount', { currency })}
             value={value}
-            error={set.isError ? fieldFault(set.error) : null}
+            error={isMissing ? t('missing') : set.isError ? fieldFault(set.error) : null}
             onChange={({ target }) => {
               setValue(target.value);
+              setIsMissing(false);
               if (set.isError) set.reset();
             }}
           />

@@ -104,10 +104,12 @@ function LimitForm({ protection }: { protection: Protection }) {
   const ready = useHydrated();
   const change = useChange('protection.setLimit');
   const [asking, setAsking] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const present = protection.limits.find((limit) => limit.kind === kind && limit.period === period);
   const limit = value.trim().replace(',', '.');
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
+    setIsMissing(limit === '');
     if (limit === '') return;
     // A limit of nothing may be a slip of the hand, and is not undone before the wait.
     if (isNothing(limit)) setAsking(true);
@@ -153,9 +155,10 @@ function LimitForm({ protection }: { protection: Protection }) {
           value={value}
           disabled={!ready}
           placeholder={present?.value ?? ''}
-          error={change.isError ? fieldFault(change.error) : null}
+          error={isMissing ? t('missing') : change.isError ? fieldFault(change.error) : null}
           onChange={({ target }) => {
             setValue(target.value);
+            setIsMissing(false);
             if (change.isError) change.reset();
           }}
         />

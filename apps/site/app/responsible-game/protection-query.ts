@@ -51,9 +51,9 @@ export function useChange<N extends Change>(name: N) {
   });
 }
 
-/** What a refusal says of a field. */
-export function fieldFault(error: unknown): string | null {
+/** What a refusal says of the field `name`, or without one of whichever it names. */
+export function fieldFault(error: unknown, name?: string): string | null {
   if (!isRefusal(error)) return null;
-  const faults = Object.values(error.params).find((params) => Array.isArray(params));
+  const faults = name === undefined ? Object.values(error.params).find((params) => Array.isArray(params)) : error.params[name];
   return Array.isArray(faults) ? faults.map(({ message }) => message).join(' ') : null;
 }

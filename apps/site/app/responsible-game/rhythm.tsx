@@ -64,10 +64,17 @@ export function Hours({ protection }: { protection: Protection }) {
             label={t('clock.from')}
             value={from}
             required
-            error={change.isError ? fieldFault(change.error) : null}
+            error={change.isError ? fieldFault(change.error, 'from') : null}
             onChange={({ target }) => setFrom(target.value)}
           />
-          <Input type="time" label={t('clock.to')} value={to} required onChange={({ target }) => setTo(target.value)} />
+          <Input
+            type="time"
+            label={t('clock.to')}
+            value={to}
+            required
+            error={change.isError ? fieldFault(change.error, 'to') : null}
+            onChange={({ target }) => setTo(target.value)}
+          />
         </div>
         <div className={profile.actions}>
           <Button type="submit" loading={change.isPending}>
