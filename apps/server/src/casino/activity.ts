@@ -6,9 +6,14 @@ import type { CasinoPlayers } from './parts.ts';
 const playingFor = 15 * 60 * 1000;
 /** Rounds younger than this are counted the next time: they may not be committed yet. */
 const settling = 10_000;
-const hour = 60 * 60 * 1000;
-/** How old the counts of players and the list of winners may be, milliseconds. */
+const minute = 60 * 1000;
+const hour = 60 * minute;
+/** How long the counts of players and the list of winners are shown before they are read again, milliseconds. */
 const shownFor = { playing: 5_000, winners: 1_500 };
+/** Older wins are of no interest, milliseconds. */
+const winnersFor = 30 * 24 * hour;
+/** Time of one statement over everybody's rounds, milliseconds; a count that found nothing is followed by one of twice as long. */
+const piece = { playing: minute, counted: 5 * minute };
 
 export interface Winner {
   round: string;
@@ -21,89 +26,140 @@ export interface Winner {
   createdAt: Date;
 }
 
+/** Read by the index `round_wins`, which holds no other rounds. */
+export const latestWins = `select r.id as round, r.game, g.name, r.player_id as "playerId", r.stake, r.win, r.currency, r.created_at as "createdAt"
+  from round r join casino_game g on g.sysname = r.game and g.is_enabled
+  where r.created_at > $1 and r.currency <> 'FUN' and r.state = 'settled' and r.stake > 0 and r.win > r.stake
+  order by r.created_at desc limit 50`;
+
+/** Something of the whole house that everybody is shown: read by one at a time, and kept for a while after it was read. */
+class Shown<T> {
+  readonly #clock: Clock;
+  readonly #for: number;
+  readonly #look: (now: number) => Promise<T>;
+  #last: { at: number; value: T } | null = null;
+  #looking: Promise<T> | null = null;
+
+  constructor(clock: Clock, milliseconds: number, look: (now: number) => Promise<T>) {
+    this.#clock = clock;
+    this.#for = milliseconds;
+    this.#look = look;
+  }
+
+  read(): Promise<T> {
+    const now = this.#clock.now().getTime();
+    if (this.#last && now >= this.#last.at && now - this.#last.at < this.#for) return Promise.resolve(this.#last.value);
+    this.#looking ??= this.#look(now)
+      .then((value) => {
+        // From its end: however slow the database is, it is left alone in between.
+        this.#last = { at: this.#clock.now().getTime(), value };
+        return value;
+      })
+      .finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+}
+
 /** What goes on in the house, read from real rounds: popularity, how many play now, who won lately. */
 export class Activity {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #players: CasinoPlayers;
-  #playing: { at: number; counts: Promise<ReadonlyMap<string, number>> } | null = null;
-  #winners: { at: number; list: Promise<readonly Winner[]> } | null = null;
+  readonly #playing: Shown<ReadonlyMap<string, number>>;
+  readonly #winners: Shown<readonly Winner[]>;
+  /** When each player began the last round of a game, by game, milliseconds; of the last quarter of an hour. */
+  readonly #lastRounds = new Map<string, Map<bigint, number>>();
+  /** Until when rounds are in there; none yet is 0. */
+  #readUntil = 0;
 
   constructor(parts: { database: Database; clock: Clock; players: CasinoPlayers }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#players = parts.players;
+    this.#playing = new Shown(parts.clock, shownFor.playing, (now) => this.#countPlaying(now));
+    this.#winners = new Shown(parts.clock, shownFor.winners, (now) => this.#findWinners(now));
   }
 
-  /** Counts the rounds since the last time into the hours of their games. One process at a time does it; the others skip. */
+  /** Counts the rounds since the last time into the hours of their games, a piece a transaction. One process at a time does it; the others skip. */
   async countRounds(): Promise<void> {
-    const to = new Date(this.#clock.now().getTime() - settling);
-    await this.#database.transaction(async (tx) => {
+    const to = this.#clock.now().getTime() - settling;
+    let width = piece.counted;
+    for (;;) {
+      const counted = await this.#countPiece(to, width);
+      if (counted === null) return;
+      width = counted === 0 ? width * 2 : piece.counted;
+    }
+  }
+
+  /** Counts the next `width` milliseconds before `to`. Returns how many games had rounds; null when there is nothing to be done. */
+  async #countPiece(to: number, width: number): Promise<number | null> {
+    return this.#database.transaction(async (tx) => {
       const [state] = await tx.query<{ until: Date | null }>(
         `select case when until = '-infinity' then null else until end as until from casino_round_count for update skip locked`,
       );
-      if (!state) return;
+      if (!state) return null;
       // The first count looks back as far as popularity does.
-      const from = state.until ?? new Date(to.getTime() - 7 * 24 * hour);
-      if (from >= to) return;
-      await tx.query(
+      const from = state.until?.getTime() ?? to - 7 * 24 * hour;
+      if (from >= to) return null;
+      const end = new Date(Math.min(to, from + width));
+      const rows = await tx.query(
         `insert into casino_game_hour as h (game, hour, rounds)
          select game, date_trunc('hour', created_at), count(*) from round
          where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2
-         on conflict (game, hour) do update set rounds = h.rounds + excluded.rounds`,
-        [from, to],
+         on conflict (game, hour) do update set rounds = h.rounds + excluded.rounds returning game`,
+        [new Date(from), end],
       );
-      await tx.query('update casino_round_count set until = $1', [to]);
-      await tx.query('delete from casino_game_hour where hour < $1', [new Date(to.getTime() - 31 * 24 * hour)]);
+      await tx.query('update casino_round_count set until = $1', [end]);
+      await tx.query('delete from casino_game_hour where hour < $1', [new Date(to - 31 * 24 * hour)]);
+      return rows.length;
     });
   }
 
-  /** Different players with a round in the last quarter of an hour, by game. */
-  async playing(): Promise<ReadonlyMap<string, number>> {
-    const now = this.#clock.now().getTime();
-    if (!this.#playing || now - this.#playing.at >= shownFor.playing || now < this.#playing.at) {
-      const counts = this.#countPlaying(new Date(now - playingFor));
-      this.#playing = { at: now, counts };
-      counts.catch(() => (this.#playing = null));
-    }
-    return this.#playing.counts;
+  /** Different players with a round in the last quarter of an hour, by game. A round that was undone says, too, that somebody plays. */
+  playing(): Promise<ReadonlyMap<string, number>> {
+    return this.#playing.read();
   }
 
   /** The latest wins for money above the stake, newest first, at most 50; names are masked. */
-  async winners(): Promise<readonly Winner[]> {
-    const now = this.#clock.now().getTime();
-    if (!this.#winners || now - this.#winners.at >= shownFor.winners || now < this.#winners.at) {
-      const list = this.#findWinners(now);
-      this.#winners = { at: now, list };
-      list.catch(() => (this.#winners = null));
-    }
-    return this.#winners.list;
+  winners(): Promise<readonly Winner[]> {
+    return this.#winners.read();
   }
 
-  async #countPlaying(since: Date): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#database.query<{ game: string; players: bigint }>(
-      'select game, count(distinct player_id) as players from round where created_at > $1 and stake > 0 group by game',
-      [since],
-    );
-    return new Map(rows.map((row) => [row.game, Number(row.players)]));
+  /** Reads the rounds that came since the last time, a minute a statement, and counts whose last one is not too long ago. */
+  async #countPlaying(now: number): Promise<ReadonlyMap<string, number>> {
+    const since = now - playingFor;
+    // A clock that was set back begins anew.
+    if (this.#readUntil > now) this.#lastRounds.clear();
+    let from = this.#readUntil > now ? since : Math.max(since, this.#readUntil - settling);
+    while (from < now) {
+      const to = Math.min(now, from + piece.playing);
+      const rows = await this.#database.query<{ game: string; player: bigint; at: Date }>(
+        `select game, player_id as player, max(created_at) as at from round
+         where created_at > $1 and created_at <= $2 and stake > 0 group by game, player_id`,
+        [new Date(from), new Date(to)],
+      );
+      for (const { game, player, at } of rows) {
+        const players = this.#lastRounds.get(game) ?? new Map<bigint, number>();
+        this.#lastRounds.set(game, players);
+        players.set(player, Math.max(players.get(player) ?? 0, at.getTime()));
+      }
+      from = to;
+      this.#readUntil = to;
+    }
+    const counts = new Map<string, number>();
+    for (const [game, players] of this.#lastRounds) {
+      for (const [player, at] of players) if (at <= since) players.delete(player);
+      if (players.size > 0) counts.set(game, players.size);
+      else this.#lastRounds.delete(game);
+    }
+    return counts;
   }
 
   async #findWinners(now: number): Promise<readonly Winner[]> {
-    // A busy house needs to look back minutes, a quiet one days: never more than needed is read.
-    for (const back of [hour / 4, 24 * hour, 30 * 24 * hour]) {
-      const rows = await this.#database.query<Omit<Winner, 'player'> & { playerId: bigint }>(
-        `select r.id as round, r.game, g.name, r.player_id as "playerId", r.stake, r.win, r.currency, r.created_at as "createdAt"
-         from round r join casino_game g on g.sysname = r.game and g.is_enabled
-         where r.created_at > $1 and r.currency <> 'FUN' and r.state = 'settled' and r.stake > 0 and r.win > r.stake
-         order by r.created_at desc limit 50`,
-        [new Date(now - back)],
-      );
-      if (rows.length < 50 && back < 30 * 24 * hour) continue;
-      const names = new Map<bigint, string>();
-      for (const { playerId } of rows) if (!names.has(playerId)) names.set(playerId, await this.#nameOf(playerId));
-      return rows.map(({ playerId, ...winner }) => ({ ...winner, player: names.get(playerId) ?? '***' }));
-    }
-    return [];
+    const rows = await this.#database.query<Omit<Winner, 'player'> & { playerId: bigint }>(latestWins, [new Date(now - winnersFor)]);
+    const names = new Map<bigint, string>();
+    for (const { playerId } of rows) if (!names.has(playerId)) names.set(playerId, await this.#nameOf(playerId));
+    return rows.map(({ playerId, ...winner }) => ({ ...winner, player: names.get(playerId) ?? '***' }));
   }
 
   async #nameOf(playerId: bigint): Promise<string> {
