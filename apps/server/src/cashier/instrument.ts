@@ -1,12 +1,15 @@
+import anyAscii from 'any-ascii';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { PlayerFacts } from './parts.ts';
 import type { Instrument } from './payment.ts';
 
-/** Words of a name without case and accents: `Nicolò D'Amico` and `NICOLO DAMICO` are one. */
+/**
+ * Words of a name as a card can carry them, which knows the letters A to Z alone (ISO/IEC 7813): `Nicolò D'Amico-Łoś` and
+ * `NICOLO DAMICO LOS` are one.
+ */
 function words(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
+  return anyAscii(name)
+    .replace(/['’.]/g, '')
     .toLowerCase()
     .split(/[\s-]+/)
     .filter((word) => word !== '');

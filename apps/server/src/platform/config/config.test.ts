@@ -71,7 +71,7 @@ test('good values are taken', () => {
     DATA_DIR: '/var/lib/tavolo',
     DATABASE_URL: 'postgres://tavolo@/tavolo?host=/run/postgresql',
     SMTP_URL: 'smtp://user:password@mail.example:587',
-    TRUST_PROXY: '10.0.0.0/8,::1',
+    TRUST_PROXY: '10.0.0.0/8,::1,192.168.0.0/255.255.0.0,loopback',
     SECRET_PREVIOUS: `${'a'.repeat(32)}  ${'b'.repeat(40)}`,
   });
   expect(config).toMatchObject({
@@ -81,7 +81,7 @@ test('good values are taken', () => {
     dataDirectory: '/var/lib/tavolo',
     databaseUrl: 'postgres://tavolo@/tavolo?host=/run/postgresql',
     smtpUrl: 'smtp://user:password@mail.example:587',
-    trustProxy: ['10.0.0.0/8', '::1'],
+    trustProxy: ['10.0.0.0/8', '::1', '192.168.0.0/255.255.0.0', 'loopback'],
     previousSecrets: ['a'.repeat(32), 'b'.repeat(40)],
   });
 });
@@ -102,7 +102,15 @@ test.for([
   ['API_RATE_PER_SESSION', '-1', 'API_RATE_PER_SESSION must be a whole number from 0 to 100000.'],
   ['SECRET', 'short', 'SECRET must have at least 32 characters.'],
   ['SECRET_PREVIOUS', `${'a'.repeat(32)} short`, 'SECRET_PREVIOUS must be secrets of at least 32 characters, separated by spaces.'],
-  ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must be a comma-separated list of addresses or networks of proxies.'],
+  ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must be a comma-separated list of addresses or networks of proxies, e.g. 10.0.0.0/8.'],
+  ['TRUST_PROXY', '::1,10.0.0.0/99', 'TRUST_PROXY must be a comma-separated list of addresses or networks of proxies, e.g. 10.0.0.0/8.'],
+  ['MEDIA_STORAGE_URL', 'foo', 'MEDIA_STORAGE_URL must be an address that begins with http:// or https://.'],
+  ['SUMSUB_URL', 'foo', 'SUMSUB_URL must be an address that begins with http:// or https://, without a path.'],
+  [
+    'CONTENT_URL',
+    'https://cms.example/api/',
+    'CONTENT_URL must be an address that begins with http:// or https:// and is that of a Strapi 5, without /api.',
+  ],
   ['PROVIDER_PUBLIC_KEY', 'not a key', 'PROVIDER_PUBLIC_KEY must be a public key in PEM.'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, e.g. Nova <no-reply@example.com>.'],
 ] as const)('%s=%s stops the start with a sentence that says why', ([name, value, sentence]) => {

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { StartError } from '../database/index.ts';
 import { readSocial, socialVariables, type SocialConfig } from './social.ts';
@@ -101,6 +102,21 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
+const strapi = ' and is that of a Strapi 5, without /api';
+const proxies = 'must be a comma-separated list of addresses or networks of proxies, e.g. 10.0.0.0/8';
+
+/** As Fastify reads them: an address, a network with its prefix or its mask, or the name of some networks. */
+function isProxy(text: string): boolean {
+  if (/^(?:loopback|uniquelocal)$/i.test(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)) return true;
+  const [network = '', mask = '', ...more] = text.split('/');
+  return (
+    more.length === 0 &&
+    ipaddr.isValid(network) &&
+    ipaddr.IPv4.isValidFourPartDecimal(mask) &&
+    ipaddr.IPv4.parse(mask).prefixLengthFromSubnetMask() !== null
+  );
+}
+
 /** Named here so that a wrong one stops the start; what each asks for is the studio's to know. */
 const regulationNames = ['uk', 'gli', 'italy', 'malta'] as const;
 
@@ -137,7 +153,8 @@ const environment = v.object({
   CONTENT_API_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   CONTENT_URL: v.nullish(
     v.pipe(
-      address(['http', 'https'], ' and is that of a Strapi 5, without /api'),
+      address(['http', 'https'], strapi),
+      v.regex(/^(?!.*\/api\/*$)/, `must be an address that begins with http:// or https://${strapi}`),
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
     null,
@@ -195,11 +212,9 @@ const environment = v.object({
   TRUST_PROXY: v.nullish(
     v.pipe(
       v.string(),
-      v.regex(
-        /^(loopback|uniquelocal|[\d.:a-f/]+)(,(loopback|uniquelocal|[\d.:a-f/]+))*$/i,
-        'must be a comma-separated list of addresses or networks of proxies',
-      ),
+      v.regex(/^(loopback|uniquelocal|[\d.:a-f/]+)(,(loopback|uniquelocal|[\d.:a-f/]+))*$/i, proxies),
       v.transform((list) => list.split(',')),
+      v.check((list) => list.every(isProxy), proxies),
     ),
     null,
   ),
@@ -212,7 +227,7 @@ const environment = v.object({
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty variable is how shells and container files say "not set".
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const read = v.safeParse(environment, set);
+  const read = v.safeParse(environment, set, { abortPipeEarly: true });
   if (!read.success) {
     const lines = Object.entries(v.flatten<typeof environment>(read.issues).nested ?? {}).map(
       ([name, messages]) => `${name} ${messages?.[0] ?? 'is wrong'}.`,
