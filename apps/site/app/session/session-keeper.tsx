@@ -13,16 +13,18 @@ const latest = 3000;
  * when the browser has nothing better to do.
  */
 export function SessionKeeper() {
-  const { state } = useSession();
+  const { state, info } = useSession();
+  const uid = state === 'unknown' ? null : (info?.uid ?? 0);
   const { key } = useLocation();
   // What was on the page before has been taken away by now, with all that it asked for.
   useEffect(() => pageShown.tell(), [key]);
   const [Watches, setWatches] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (state !== 'unknown') signedInHint.set(state === 'player');
+    if (uid === null) return;
+    signedInHint.set(uid);
     // What is a player's is in every part of the page.
-    if (state === 'player') sleep.end();
-  }, [state]);
+    if (uid > 0) sleep.end();
+  }, [uid]);
   useEffect(() => {
     const fetch = () => {
       import('../watches/watches.tsx').then(

@@ -40,8 +40,10 @@ function useBalanceHere(): Balances | null {
 export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (signedIn) => {
-    signedInHint.set(signedIn);
-    if (!signedIn) popupQueue.clear();
+    if (!signedIn) {
+      signedInHint.set(0);
+      popupQueue.clear();
+    }
     await sessionChanged(queryClient, signedIn);
   };
 }

@@ -1,31 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '../api/use-api.tsx';
-import { sessionQuery } from '../session/session-query.ts';
+import { leftPage } from '../session/session-changed.ts';
+import { sessionKey } from '../session/session-query.ts';
 import { signedInHint } from '../session/signed-in-hint.ts';
-import type { SessionState } from '../session/use-session.ts';
 
 /**
- * Notices a session that began or ended elsewhere: in another tab, or at the server. A page of players that is open then is
- * asked for anew, and its guard leads away from it.
+ * Asks who is here when a session may have begun or ended elsewhere: in another tab, or while the page lay in the browser's memory. What loaders
+ * answered to a player who has left is asked for anew; a page of players then leads away by its guard.
+ * @param uid number of who is here, 0 for a visitor, null while it is not known
  */
-export function useSessionEnd(state: SessionState['state']): void {
+export function useSessionEnd(uid: number | null): void {
   const queryClient = useQueryClient();
-  const { queryKey } = sessionQuery(useApi());
   const { revalidate } = useRevalidator();
-  const wasPlayer = useRef(false);
+  const last = useRef(0);
   useEffect(() => {
-    if (wasPlayer.current && state === 'visitor') void revalidate();
-    if (state !== 'unknown') wasPlayer.current = state === 'player';
-  }, [state, revalidate]);
+    if (uid === null) return;
+    if (last.current > 0 && last.current !== uid && !leftPage.isGoing) void revalidate();
+    last.current = uid;
+  }, [uid, revalidate]);
   useEffect(() => {
+    const ask = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
     const changed = (event: StorageEvent) => {
-      if (event.key === signedInHint.key) void queryClient.invalidateQueries({ queryKey });
+      // Null: another tab has forgotten everything.
+      if (event.key === signedInHint.key || event.key === null) ask();
+    };
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ask();
     };
     addEventListener('storage', changed);
-    return () => removeEventListener('storage', changed);
-    // The key's parts never change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('storage', changed);
+      removeEventListener('pageshow', shown);
+    };
   }, [queryClient]);
 }

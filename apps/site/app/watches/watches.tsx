@@ -28,7 +28,7 @@ export function Watches() {
   const isPlayer = state === 'player';
   useReloadGuard();
   useSmoothScroll();
-  useSessionEnd(state);
+  useSessionEnd(state === 'unknown' ? null : (info?.uid ?? 0));
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
   useInactivity(isPlayer, shell?.idleLimit ?? 0);
   useRealityCheck(isPlayer);
