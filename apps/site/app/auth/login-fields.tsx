@@ -6,14 +6,26 @@ export function LoginField(props: Omit<InputProps, 'icon' | 'autoComplete' | 'in
   return <Input icon="envelope-simple-fill" autoComplete="username" inputMode="email" autoCapitalize="none" {...props} />;
 }
 
-/** A code of six digits out of a message, which browsers fill in by themselves. */
-export function CodeField({
-  letters = false,
-  maxLength = codeLength,
-  ...props
-}: Omit<InputProps, 'icon' | 'autoComplete' | 'inputMode'> & { letters?: boolean }) {
+interface CodeFieldProps extends Omit<InputProps, 'icon' | 'autoComplete' | 'inputMode' | 'maxLength' | 'onInput'> {
+  /** Whether the code may have letters. */
+  letters?: boolean;
+  maxLength?: number;
+}
+
+/** A code of six digits out of a message, which browsers fill in by themselves. It is taken however it was written in the message it is copied from. */
+export function CodeField({ letters = false, maxLength = codeLength, ...props }: CodeFieldProps) {
   return (
-    <Input icon="password-fill" inputMode={letters ? 'text' : 'numeric'} autoComplete="one-time-code" maxLength={maxLength} {...props} />
+    <Input
+      icon="password-fill"
+      inputMode={letters ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      // Before it is counted: the browser's own limit would cut "123 456" after the 5.
+      onInput={({ currentTarget: input }) => {
+        const code = input.value.replaceAll(letters ? /\s/g : /[\s-]/g, '').slice(0, maxLength);
+        if (code !== input.value) input.value = code;
+      }}
+      {...props}
+    />
   );
 }
 

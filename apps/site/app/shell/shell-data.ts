@@ -1,12 +1,11 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { offeredBy } from '@tavolo/content/features';
 import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
-import type { Message } from '../texts/define.ts';
 import type { SiteContext } from '../site-context.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { packOnce, type Packed } from '../kept/packed.ts';
 import { systemOverrides, systemTargets } from '../system/system-overrides.ts';
+import { operatorTexts } from '../texts/operator-texts.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
 
@@ -53,7 +52,7 @@ export function readShell(context: SiteContext, url: URL) {
     languages: common.languages.map(({ code, name }) => ({ code, name })),
     /** Where the buttons of pages about a state or a fault lead, where that is not the page's own address. */
     systemTargets: systemTargets(content, locale, { here: url, isOffered }),
-    texts: { ...systemOverrides(content, locale), ...compiledTexts(common.texts, warn) },
+    texts: { ...systemOverrides(content, locale), ...operatorTexts(common.texts, warn) },
     menu: withLinks(config.menu.map((group) => ({ title: group.title, links: links(group.links) }))),
     footer: {
       columns: withLinks(config.footer_columns.map((group) => ({ title: group.title, links: plain(group.links) }))),
@@ -144,28 +143,4 @@ export function contentIcon(name: string | null | undefined, fallback: IconName)
 
 function strings(value: Json | null): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
-
-const compiled = new WeakMap<object, Record<string, Message>>();
-const noTexts: Record<string, Message> = {};
-
-/**
- * The operator's own wording, compiled once for each version of the content. A text that is not a valid message is left out
- * and logged; the default stays.
- */
-function compiledTexts(value: Json | null, warn: SiteContext['warn']): Record<string, Message> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return noTexts;
-  const kept = compiled.get(value);
-  if (kept) return kept;
-  const texts: Record<string, Message> = {};
-  for (const [key, text] of Object.entries(value)) {
-    if (typeof text !== 'string') continue;
-    try {
-      texts[key] = compileMessage(text);
-    } catch (error) {
-      warn(`the text ${key} of the content cannot be read`, error);
-    }
-  }
-  compiled.set(value, texts);
-  return texts;
 }

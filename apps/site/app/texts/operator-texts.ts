@@ -1,0 +1,40 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { parse } from '@messageformat/parser';
+import type { Json } from '@tavolo/content';
+import type { Message } from './define.ts';
+
+const compiled = new WeakMap<object, Record<string, Message>>();
+const none: Record<string, Message> = {};
+
+/**
+ * The operator's own wording, compiled once for each version of the content. What is no valid ICU message, or says nothing, is left out and told
+ * to `warn`; the site's own text stays.
+ */
+export function operatorTexts(value: Json | null, warn: (message: string, error: unknown) => void): Record<string, Message> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return none;
+  const kept = compiled.get(value);
+  if (kept) return kept;
+  const texts: Record<string, Message> = {};
+  for (const [key, text] of Object.entries(value)) {
+    if (typeof text !== 'string') continue;
+    try {
+      texts[key] = compile(text);
+    } catch (error) {
+      warn(`the text ${key} of the content cannot be read`, error);
+    }
+  }
+  compiled.set(value, texts);
+  return texts;
+}
+
+/** @throws where the compiler would take the text as it is, or show nothing. */
+function compile(text: string): Message {
+  if (text.trim() === '') throw new Error('It is empty.');
+  // It says what is wrong; the compiler prints that and goes on.
+  for (const token of parse(text)) {
+    if ('cases' in token && !token.cases.some(({ key }) => key === 'other')) throw new Error(`${token.arg} needs a case "other".`);
+    // A brace that opens at the very end is read as a character; one that is meant as such stands in quotes.
+    if (token.type === 'content' && token.ctx.text.endsWith('{')) throw new Error('A brace is not closed.');
+  }
+  return compileMessage(text);
+}
