@@ -57,8 +57,8 @@ export const headers = privatePage;
 const blocks: Record<
   string,
   {
-    title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'nothingYet';
-    text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'nothingYetText';
+    title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'blocked.card' | 'nothingYet';
+    text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'blocked.cardText' | 'nothingYetText';
     /** Where it is settled; content may name another place. */
     to: string;
   }
@@ -66,6 +66,7 @@ const blocks: Record<
   UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText', to: '/profile/settings?from=withdraw' },
   UserNeedProfileDataException: { title: 'blocked.data', text: 'blocked.dataText', to: '/profile/settings?from=withdraw' },
   KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText', to: '/profile/verification?from=withdraw' },
+  RequisitesValidationRequiredException: { title: 'blocked.card', text: 'blocked.cardText', to: '/cashier/deposit' },
   UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText', to: '/cashier/deposit' },
 };
 
@@ -83,7 +84,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   }
   if (settings.blocked_by) {
     const block = blocks[settings.blocked_by];
-    const needsDeposit = settings.blocked_by === 'UserNeedDepositException';
+    const needsDeposit = block?.to === '/cashier/deposit';
     return (
       <CashierFrame>
         <Available balances={balances} open={open} />
@@ -93,15 +94,19 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           text={block ? t(block.text) : undefined}
           actions={
             block || button?.target ? (
-              <ContentLink
-                target={button?.target ?? { kind: 'path', path: block?.to ?? '/support' }}
-                onClick={() => {
-                  if (needsDeposit) rememberDepositOrigin('withdrawal');
-                }}
-                className={buttonClass({ variant: 'cta', size: 'l' })}
-              >
-                {button?.target ? button.title : t(needsDeposit ? 'goDeposit' : 'blocked.go')}
-              </ContentLink>
+              <>
+                <ContentLink
+                  target={button?.target ?? { kind: 'path', path: block?.to ?? '/support' }}
+                  onClick={() => {
+                    if (needsDeposit) rememberDepositOrigin('withdrawal');
+                  }}
+                  className={buttonClass({ variant: 'cta', size: 'l' })}
+                >
+                  {button?.target ? button.title : t(needsDeposit ? 'goDeposit' : 'blocked.go')}
+                </ContentLink>
+                {/* Who has no such card needs a person. */}
+                {block?.title === 'blocked.card' && <SupportLink />}
+              </>
             ) : (
               <SupportLink />
             )
