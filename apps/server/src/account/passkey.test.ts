@@ -51,6 +51,20 @@ describe('[AUT-11] Passkeys', () => {
     expect(subjects).toContain('A passkey was removed at Nova');
   });
 
+  test('one that was removed between its proof and the session opens none [AUT-06]', async () => {
+    const { playerId, authenticator } = await withPasskey();
+    const listener = { changed: async () => () => {}, named: async () => {}, joining: async () => async () => {} };
+    fixture.tools.person.tellTo({
+      ...listener,
+      entering: async () => void (await fixture.test.database.query('DELETE FROM passkey WHERE player_id = $1', [playerId])),
+    });
+    try {
+      expect(await refusal(enter(authenticator.get(await request())))).toBe('Authorization(passkey_invalid)');
+    } finally {
+      fixture.tools.person.tellTo({ ...listener, entering: async () => {} });
+    }
+  });
+
   test('the options want a verified user and a discoverable key of this site, and name nobody', async () => {
     const { session, playerId } = await newcomer();
     expect(await creation(session)).toMatchObject({

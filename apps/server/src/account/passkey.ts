@@ -3,8 +3,9 @@ import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { contactsOf } from './contact.ts';
+import { byPasskey } from './entry-proof.ts';
 import { clientKey, limitFor } from './limits.ts';
-import { readAttestation, transportsOf } from './passkey-credential.ts';
+import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { challengeLife, domainOf, handleOf, makeChallenge, originOf, provePasskey, useChallenge } from './passkey-proof.ts';
 import { readPlayer } from './player.ts';
@@ -144,7 +145,8 @@ export async function passkeyRequest(tools: AccountTools, origin: Origin): Promi
  * Throws Authorization (passkey_invalid), UserBanned, UserDeleted, TooManyRequests.
  */
 export async function signInByPasskey(tools: AccountTools, credential: string, origin: Origin): Promise<Opened> {
-  return enterAs(tools, await provePasskey(tools, credential, origin), origin, 'passkey');
+  const playerId = await provePasskey(tools, credential, origin);
+  return enterAs(tools, playerId, origin, 'passkey', byPasskey(playerId, readAssertion(credential).id));
 }
 
 export async function sweepChallenges(q: Queryable, now: Date): Promise<void> {

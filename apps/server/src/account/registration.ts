@@ -4,6 +4,7 @@ import type { Locale } from '../platform/calls/handlers.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { codeLife } from './confirmation-code.ts';
 import { ownerOf, type Owner } from './contact.ts';
+import { byPassword, PasswordChanged } from './entry-proof.ts';
 import { Faults } from './faults.ts';
 import { clientKey, limitFor } from './limits.ts';
 import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
@@ -12,6 +13,7 @@ import type { AccountTools, Origin } from './parts.ts';
 import type { KnownPerson } from './person-watch.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { checkAsked } from './registration-form.ts';
+import { enterAs } from './sign-in.ts';
 import { readTwoFactor } from './two-factor.ts';
 import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
 
@@ -126,9 +128,7 @@ async function repeated(tools: AccountTools, checked: Checked, form: Registratio
   await takeAgain(tools, player.id, origin);
   const same = player.registration_fingerprint === fingerprint && owner?.playerId === player.id;
   if (!(await tools.hasher.verify(same ? owner.passwordHash : null, checked.password))) throw invalidField('idempotency_key', 'key_reused');
-  await refuseSecondFactor(tools, player.id);
-  await tools.person.entering(player.id);
-  return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
+  return enterAgain(tools, player.id, owner?.passwordHash ?? null, origin);
 }
 
 /**
@@ -149,14 +149,20 @@ async function repeatedByCode(
   const isRecent = tools.clock.now().getTime() - player.created_at.getTime() < codeLife * 1000;
   if (!isRecent || owner?.playerId !== player.id || player.registration_fingerprint !== fingerprint)
     throw invalidField('idempotency_key', 'key_reused');
-  await refuseSecondFactor(tools, player.id);
-  await tools.person.entering(player.id);
-  return { playerId: player.id, ...(await tools.sessions.open(tools.database, player.id, origin)) };
+  // Who has set a password since then signs in by it.
+  return enterAgain(tools, player.id, null, origin);
 }
 
-/** Who has a second factor by now signs in by it: the key of the sign-up is no way around. */
-async function refuseSecondFactor(tools: AccountTools, playerId: bigint): Promise<void> {
-  if (await readTwoFactor(tools.database, playerId)) throw invalidField('idempotency_key', 'key_reused');
+/**
+ * Another session for the request that made the player. Who has a second factor by now, or another password than the one of that request, signs in
+ * by it: the key of the sign-up is no way around.
+ */
+async function enterAgain(tools: AccountTools, playerId: bigint, passwordHash: string | null, origin: Origin): Promise<Opened> {
+  const used = () => invalidField('idempotency_key', 'key_reused');
+  if (await readTwoFactor(tools.database, playerId)) throw used();
+  return enterAs(tools, playerId, origin, 'sign_up', byPassword(playerId, passwordHash, null)).catch((error: unknown) => {
+    throw error instanceof PasswordChanged ? used() : error;
+  });
 }
 
 async function madeBy(tools: AccountTools, key: string) {

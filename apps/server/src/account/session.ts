@@ -5,6 +5,7 @@ import type { Database, Notifications, Queryable } from '../platform/database/in
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { noteDevice } from './device.ts';
+import type { StillProved } from './entry-proof.ts';
 import { refuseState, type PlayerState } from './state.ts';
 
 export type EndReason =
@@ -107,9 +108,13 @@ export class Sessions {
     this.#newDevice = listener;
   }
 
-  /** Opens a session in the caller's transaction. Always a new token: one from before the sign-in is worth nothing after it. */
-  async open(tx: Queryable, playerId: bigint, from: EntryOrigin): Promise<OpenedSession> {
+  /**
+   * Opens a session in the caller's transaction. Always a new token: one from before the sign-in is worth nothing after it. `stillProved`
+   * asks for what was proved before the transaction once more, after the gate, whose locks come first.
+   */
+  async open(tx: Queryable, playerId: bigint, from: EntryOrigin, stillProved?: StillProved): Promise<OpenedSession> {
     await this.#gate(tx, playerId);
+    await stillProved?.(tx);
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     const device = await noteDevice(tx, { playerId, token: from.device, now, random: this.#random });

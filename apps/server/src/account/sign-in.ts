@@ -5,13 +5,14 @@ import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';
 import { ownerOf, type Owner } from './contact.ts';
 import { deviceOf } from './device.ts';
+import { byPassword, noLonger, PasswordChanged, type StillProved } from './entry-proof.ts';
 import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
 import type { EntryMethod } from './session.ts';
-import { refuseBlocked } from './player.ts';
+import { passwordHashOf, refuseBlocked } from './player.ts';
 import { isAtRest } from './rest.ts';
-import { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
+import { proveSecondFactor, readTwoFactor, wantSecondFactor, type TwoFactor } from './two-factor.ts';
 
 export interface SignIn {
   login: string;
@@ -70,14 +71,37 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
     await proveContact(tools, owner, code, origin);
   }
   await attempts.forget(perPair);
-  if (owner.passwordHash && tools.hasher.isOutdated(owner.passwordHash)) await rehash(tools, owner, owner.passwordHash, password);
-  return enterAs(tools, owner.playerId, origin, 'password');
+  return enterByPassword(tools, { ...owner, passwordHash: await rehashed(tools, owner, password) }, { password, factor }, origin);
 }
 
-/** Opens a session for a player who has proved to be one. */
-export async function enterAs(tools: AccountTools, playerId: bigint, origin: Origin, method: EntryMethod): Promise<Opened> {
+/** Opens the session of who gave the right password. One that was changed meanwhile is wrong by now; a hash that was only renewed is not. */
+async function enterByPassword(
+  tools: AccountTools,
+  { playerId, passwordHash }: Owner,
+  { password, factor }: { password: string; factor: TwoFactor | null },
+  origin: Origin,
+): Promise<Opened> {
+  for (let hash = passwordHash, tried = 1; ; tried++) {
+    try {
+      return await enterAs(tools, playerId, origin, 'password', byPassword(playerId, hash, factor));
+    } catch (error) {
+      if (!(error instanceof PasswordChanged)) throw error;
+      hash = await passwordHashOf(tools.database, playerId);
+      if (tried === 3 || hash === null || !(await tools.hasher.verify(hash, password))) throw noLonger();
+    }
+  }
+}
+
+/** Opens a session for a player who has proved to be one, if that proof still holds. */
+export async function enterAs(
+  tools: AccountTools,
+  playerId: bigint,
+  origin: Origin,
+  method: EntryMethod,
+  stillProved: StillProved,
+): Promise<Opened> {
   await tools.person.entering(playerId);
-  const opened = await tools.database.transaction((tx) => tools.sessions.open(tx, playerId, { ...origin, method }));
+  const opened = await tools.database.transaction((tx) => tools.sessions.open(tx, playerId, { ...origin, method }, stillProved));
   return { playerId, ...opened };
 }
 
@@ -139,10 +163,16 @@ async function isUsualAddress(tools: AccountTools, playerId: bigint, client: str
   return rows.some((row) => clientKey(row.address) === client);
 }
 
-/** The password is at hand only now: its hash is renewed when the policy has risen since. */
-async function rehash(tools: AccountTools, owner: Owner, old: string, password: string): Promise<void> {
+/** The password is at hand only now: its hash is renewed when the policy has risen since. Answers the one that holds. */
+async function rehashed(tools: AccountTools, { playerId, passwordHash: old }: Owner, password: string): Promise<string | null> {
+  if (old === null || !tools.hasher.isOutdated(old)) return old;
   const renewed = await tools.hasher.hash(password);
-  await tools.database.query('UPDATE player SET password_hash = $2 WHERE id = $1 AND password_hash = $3', [owner.playerId, renewed, old]);
+  const rows = await tools.database.query('UPDATE player SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING id', [
+    playerId,
+    renewed,
+    old,
+  ]);
+  return rows.length > 0 ? renewed : old;
 }
 
 /** What stands for a login in the keys of limits, so that those tables tell nobody who tried to come in. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { emailKey } from './contact-key.ts';
 import { contactsOf, ownerOf } from './contact.ts';
+import { bySocial } from './entry-proof.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
@@ -174,7 +175,10 @@ async function signInKnown(tools: AccountTools, entry: SocialEntry, origin: Orig
   refuseState({ state: player.state, stateCode: player.state_code });
   // The sign-in by password asks for the code that such an account wants as well.
   if (player.two_factor_auth || (await isAtRest(tools.database, player.player_id, tools.clock.now()))) return { kind: 'two_factor' };
-  return { kind: 'signed_in', opened: await enterAs(tools, player.player_id, origin, entry.kind) };
+  return {
+    kind: 'signed_in',
+    opened: await enterAs(tools, player.player_id, origin, entry.kind, bySocial(player.player_id, entry.service, entry.person.subject)),
+  };
 }
 
 async function signUp(tools: AccountTools, entry: SocialEntry, email: string | null, origin: Origin): Promise<Opened> {

@@ -1,0 +1,52 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import { readTwoFactor, type TwoFactor } from './two-factor.ts';
+
+/**
+ * Asked in the transaction that opens a session, before it is written: throws where what was proved before the transaction is no proof any
+ * more. Whatever ends the sessions of a player, because of a new password or a new second factor, writes the player's row first: it has
+ * committed when this reads the row, or waits for this transaction and ends its session too.
+ */
+export type StillProved = (tx: Queryable) => Promise<void>;
+
+/** The password that was given was right for another hash than the one that is kept now. */
+export class PasswordChanged extends Error {}
+
+/** The password, by the hash that it was compared with, and the second factor that was proved; null where there was none. */
+export function byPassword(playerId: bigint, passwordHash: string | null, factor: TwoFactor | null): StillProved {
+  return async (tx) => {
+    if ((await holdPlayer(tx, playerId)) !== passwordHash) throw new PasswordChanged();
+    const present = await readTwoFactor(tx, playerId);
+    if (present && present.createdAt.getTime() !== factor?.createdAt.getTime()) throw noLonger();
+  };
+}
+
+/** A passkey, which stands for password and second factor. */
+export function byPasskey(playerId: bigint, credentialId: string): StillProved {
+  return async (tx) => {
+    await holdPlayer(tx, playerId);
+    const kept = await tx.query('SELECT FROM passkey WHERE player_id = $1 AND credential_id = $2', [playerId, credentialId]);
+    if (kept.length === 0) throw new CatalogueError('AuthorizationException', { code: 'passkey_invalid' });
+  };
+}
+
+/** An identity at another service, which stands for the password alone. */
+export function bySocial(playerId: bigint, service: string, subject: string): StillProved {
+  return async (tx) => {
+    await holdPlayer(tx, playerId);
+    const kept = await tx.query('SELECT FROM social_identity WHERE player_id = $1 AND service = $2 AND subject = $3', [
+      playerId,
+      service,
+      subject,
+    ]);
+    if (kept.length === 0 || (await readTwoFactor(tx, playerId))) throw noLonger();
+  };
+}
+
+/** A statement of its own after the lock: only what is read from then on is sure to be the present state. */
+async function holdPlayer(tx: Queryable, playerId: bigint): Promise<string | null> {
+  const rows = await tx.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1 FOR SHARE', [playerId]);
+  return rows[0]?.password_hash ?? null;
+}
+
+export const noLonger = (): CatalogueError => new CatalogueError('AuthorizationException', { code: 'credentials' });
