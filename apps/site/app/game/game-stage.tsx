@@ -3,6 +3,7 @@ import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { ErrorState } from '@tavolo/ui/state/state.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -256,7 +257,8 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
 
 /**
  * What is played stands in the address: `?mode=demo`, `#real`. A player without a wish plays for real money; a visitor is asked.
- * A visitor at `#real` is asked to sign up; who closes that goes to the lobby (specification section 2).
+ * A visitor at `#real` is asked to sign up; who closes that goes to the lobby (specification section 2). A player whose session has ended
+ * meanwhile is told so, and asked to sign in.
  */
 function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode) => void } {
   const { state } = useSession();
@@ -264,12 +266,19 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
   const navigate = useNavigate();
   const popups = usePopups();
   const asked = useRef(false);
+  const t = useText(gameTexts);
+  // Who signs out is unknown for a moment before they are a visitor; whose session ended elsewhere is not.
+  const wasPlayer = useRef(false);
   const wantsDemo = new URLSearchParams(search).get('mode') === 'demo' && demoOffered;
   const open = popups.current !== null;
   useEffect(() => {
+    if (state !== 'visitor') wasPlayer.current = state === 'player';
+    if (state === 'player') asked.current = false;
     if (hash !== '#real' || state !== 'visitor') return;
-    if (!open && !asked.current) popups.open('popup=auth&step=register');
-    else if (!open && asked.current) void navigate('/', { replace: true });
+    if (!open && !asked.current) {
+      if (wasPlayer.current) toasts.info(t('session.over'), t('session.overText'));
+      popups.open(wasPlayer.current ? 'popup=auth&step=login' : 'popup=auth&step=register');
+    } else if (!open && asked.current) void navigate('/', { replace: true });
     asked.current = open || asked.current;
     // Only what decides is watched: the functions are new at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
