@@ -83,12 +83,12 @@ export const pageScript = `
       return;
     }
     const submit = form.querySelector('[data-submit]');
+    // The page may move under a second click, which must not cancel what was just paid.
+    cancel.disabled = true;
     // After this turn, so that the button's own name is still sent.
     setTimeout(() => {
       submit.disabled = true;
       submit.textContent = form.dataset.paying;
-      // The page may have moved under a second click, which must not cancel what was just paid.
-      cancel.disabled = true;
     });
   });
   // A page that comes back from the browser's cache can be used again.
