@@ -31,19 +31,14 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       <div className={styles.main}>
         <ul ref={scroller} className={styles.slides}>
           {shown.map((slide, index) => (
-            <SlideItem
-              key={slide.title}
-              slide={slide}
-              first={index === 0}
-              className={classes(styles.item, audienceClass(slide.audience))}
-            />
+            <SlideItem key={index} slide={slide} first={index === 0} className={classes(styles.item, audienceClass(slide.audience))} />
           ))}
-          {side && <SlideItem slide={side} first={false} className={classes(styles.item, styles.narrow)} />}
+          {side && <SlideItem slide={side} first={false} className={classes(styles.item, styles.narrow, audienceClass(side.audience))} />}
         </ul>
         <div className={styles.dots}>
           {slides.map((slide, index) => (
             <button
-              key={slide.title}
+              key={index}
               type="button"
               className={classes(
                 styles.dot,
@@ -59,7 +54,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       {side && (
-        <Kept as="div" of={keptSource(side)} variant="small" className={styles.side}>
+        <Kept as="div" of={keptSource(side)} variant="small" className={classes(styles.side, audienceClass(side.audience))}>
           {() => <SlideView slide={side} first={false} small />}
         </Kept>
       )}

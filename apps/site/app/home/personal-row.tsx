@@ -49,9 +49,9 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
             ) : data?.length === 0 ? (
               <li className={styles.empty}>
                 <p>
-                  <strong>{home('recent.emptyTitle')}</strong>
+                  <strong>{home(`${kind}.emptyTitle`)}</strong>
                   <br />
-                  {home('recent.emptyText')}
+                  {home(`${kind}.emptyText`)}
                 </p>
                 {/* Keeps the row as high as one of tiles. */}
                 <GameTileSkeleton shape="landscape" className={styles.size} />
