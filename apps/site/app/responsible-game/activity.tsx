@@ -61,7 +61,7 @@ export function Activity() {
         ) : (
           <Waiting state={state} onRetry={() => void query.refetch()}>
             <FigureSkeletons count={5} />
-            <Skeleton height={314} />
+            <Skeleton height={322} />
           </Waiting>
         )}
       </Card>

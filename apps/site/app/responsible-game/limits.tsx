@@ -65,6 +65,7 @@ function LimitRow({ limit, currency }: { limit: Limit; currency: string }) {
   const remove = useChange('protection.setLimit');
   const name = `${t(`kind.${limit.kind}`)}, ${t(`period.${limit.period}`)}`;
   const used = t('used', { used: shown(limit.kind, limit.used, currency), limit: shown(limit.kind, limit.value, currency) });
+  const isNear = Number(limit.used) >= 0.8 * Number(limit.value);
   return (
     <li className={styles.limit}>
       <div className={styles.limitHead}>
@@ -85,7 +86,7 @@ function LimitRow({ limit, currency }: { limit: Limit; currency: string }) {
           </Button>
         )}
       </div>
-      <ProgressBar label={used} value={Number(limit.used)} max={Math.max(Number(limit.value), 0.01)} tone="brand" />
+      <ProgressBar label={used} value={Number(limit.used)} max={Math.max(Number(limit.value), 0.01)} tone={isNear ? 'reward' : 'brand'} />
       <p className={styles.small}>
         <span className="num">{used}</span>
         {' · '}
