@@ -3,7 +3,7 @@ import { lazy, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { readFrameMessage } from '../game/frame-message.ts';
 import { popupQueue } from '../popups/popup-queue.ts';
-import { useSignOut } from '../session/use-session.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { sessionTexts } from '../texts/session.ts';
 import { useText } from '../texts/use-text.tsx';
 import { idleFor } from './idle-rule.ts';

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import profile from '../profile/profile.module.css';
-import { useSessionEnding } from '../session/use-session.ts';
+import { useSessionEnding } from '../session/use-sign-out.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import { Ask } from './ask.tsx';

@@ -1,13 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
-import { endSession } from '../api/calls-under-way.ts';
 import { useApi } from '../api/use-api.tsx';
 import { popupQueue } from '../popups/popup-queue.ts';
-import { balanceQuery, sessionKey, type Balances } from './session-query.ts';
+import { balanceQuery, type Balances } from './session-query.ts';
 import { sessionChanged } from './session-changed.ts';
 import { signedInHint } from './signed-in-hint.ts';
-import { pageShown } from './page-shown.ts';
 import { sessionWatch, unknown, type SessionState } from './session-watch.ts';
 
 export type { SessionState } from './session-watch.ts';
@@ -46,35 +43,4 @@ export function useSessionChanged(): (signedIn: boolean) => Promise<void> {
     }
     await sessionChanged(queryClient, signedIn);
   };
-}
-
-/** Milliseconds until a page counts as left at the latest. */
-const longestLeave = 15_000;
-
-/** Ends the session by the call that it is given, then the lobby is shown (specification section 4). Nothing personal is asked for in between. */
-export function useSessionEnding(): (end: () => Promise<unknown>) => Promise<void> {
-  const changed = useSessionChanged();
-  const navigate = useNavigate();
-  return (end) =>
-    endSession(end, () => {
-      // What the page that is left asks for until the lobby stands in its place is asked for nobody.
-      const left = pageShown.next(longestLeave);
-      // On its way before anything personal goes, so that no guard leads elsewhere.
-      const gone = navigate('/');
-      return Promise.all([gone, changed(false), left]);
-    });
-}
-
-/** Signs out. `onDone` is called when the lobby is shown, wherever it was pressed. */
-export function useSignOut(onDone?: () => void) {
-  const api = useApi();
-  const ending = useSessionEnding();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => ending(() => api.call('auth.logout', {})),
-    // Nobody is known to be here from now on, so that nothing personal is begun while the session ends.
-    onMutate: () => queryClient.getQueryCache().find({ queryKey: sessionKey })?.reset(),
-    onError: () => void queryClient.invalidateQueries({ queryKey: sessionKey }),
-    onSuccess: () => onDone?.(),
-  });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useSignOut } from '../session/use-session.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
 import { useApi } from '../../api/use-api.tsx';
 import { Moment } from '../../format/moment.tsx';
-import { useSignOut } from '../../session/use-session.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { useText, type Translate } from '../../texts/use-text.tsx';
