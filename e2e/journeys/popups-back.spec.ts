@@ -49,19 +49,25 @@ test(
     const owed = { type: 'fast', email, code: await mailedCode(page.request, email), currency: 'EUR', terms_accepted: 1, is_subscribed: 0 };
     await call(page.request, 'auth.register', { ...owed, idempotency_key: crypto.randomUUID() }, 'POST');
     // Nothing of the site lies below it.
-    await page.goto(at('it', '/terms'));
+    await page.goto(at('it', '/terms?popup=consent'));
     const window = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
     await expect(window).toBeVisible();
     await expect.poll(() => page.evaluate(() => history.state), 'the step that the window adds').toMatchObject({ idx: 1 });
     for (let presses = 0; presses < 2; presses++) {
       await back(page);
-      await expect(page).toHaveURL((url) => url.pathname === at('it', '/terms') && url.search === '');
+      await expect(page).toHaveURL((url) => url.pathname === at('it', '/terms') && url.search === '?popup=consent');
       await expect(window).toBeVisible();
     }
     // What it leads to itself is followed.
     await window.getByRole('button', { name: t('sign-up', 'completion.signOut') }).click();
     await expect(window).toBeHidden();
     await expect(page).toHaveURL((url) => url.pathname === at('it', '/'));
+    // Below it the window of the link has one step, as if it had been opened on the page.
+    await back(page);
+    await expect(page.getByRole('dialog', { name: t('consent', 'settings') })).toBeVisible();
+    await back(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL((url) => url.pathname === at('it', '/terms') && url.search === '');
   },
 );
 

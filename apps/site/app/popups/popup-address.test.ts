@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkedPopups, onlyPopupDiffers, popupIn, popupOf, searchWithPopup, withPopup, withoutPopup } from './popup-address.ts';
+import { linkedPopups, onlyPopupDiffers, popupAt, popupIn, popupOf, searchWithPopup, withPopup, withoutPopup } from './popup-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -11,6 +11,15 @@ test('the flags of the address open sign-up and sign-in [R2-033, R2-034]', () =>
   expect(popupOf(query('popup=auth&step=restore'))).toEqual({ name: 'auth', step: 'restore', closable: true });
   expect(popupOf(query('popup=unknown'))).toBeNull();
   expect(popupOf(query('category=slots'))).toBeNull();
+});
+
+test('what asks to sign in opens no window over the page that has the form [R2-004]', () => {
+  const at = (address: string) => popupAt(new URL(address, 'https://casino.test'))?.name;
+  for (const page of ['/forms/sign_in', '/forms/sign_up'])
+    for (const flag of ['redirectUrl=%2Fcashier', 'show_popup_auth', 'show_popup_reg']) expect(at(`${page}?${flag}`)).toBeUndefined();
+  expect(at('/forms/sign_in?popup=auth&step=restore')).toBe('auth');
+  expect(at('/forms/sign_in?popup=search')).toBe('search');
+  expect(at('/gamehall?redirectUrl=%2Fcashier')).toBe('auth');
 });
 
 test('prevent_close makes the popup stay [R2-035]', () => {

@@ -44,6 +44,15 @@ const isPlain = (search: string): boolean =>
 /** The popup that an address's query asks for. A page asks for each of its links, so most queries are not taken apart for it. */
 export const popupIn = (search: string): OpenPopup | null => (isPlain(search) ? null : popupOf(new URLSearchParams(search)));
 
+/** The pages that are themselves what the flags of a guard ask for: signing in and up. */
+const formPage = /^\/forms\/sign_(?:in|up)$/;
+
+/** The popup of a page's address: flags that ask to sign in open no window over the page that has the form. */
+export function popupAt({ pathname, search }: { pathname: string; search: string }): OpenPopup | null {
+  const popup = popupIn(search);
+  return popup?.name === 'auth' && formPage.test(pathname) && !new URLSearchParams(search).has('popup') ? null : popup;
+}
+
 /** `withPopup` of an address's query, which begins with a question mark or is empty. */
 export function searchWithPopup(search: string, popup: string): string {
   if (isPlain(search) && /^popup=[\w-]+(?:&step=[\w-]+)?$/.test(popup)) return search === '' ? `?${popup}` : `${search}&${popup}`;

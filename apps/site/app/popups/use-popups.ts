@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { popupIn, searchWithPopup, withoutPopup, type OpenPopup } from './popup-address.ts';
+import { popupAt, popupIn, searchWithPopup, withoutPopup, type OpenPopup } from './popup-address.ts';
 
 export interface Popups {
   /** The one that is open. */
@@ -21,13 +21,13 @@ export const ownBack = {
 };
 
 /** State that tells a popup which we opened ourselves: closing it is going back. */
-const openedHere = { popup: true };
+export const openedHere = { popup: true };
 
 export function usePopups(): Popups {
   const location = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);
-  const current = popupIn(location.search);
+  const current = popupAt(location);
   return {
     current,
     open: (popup) => {

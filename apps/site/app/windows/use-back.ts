@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
 import { tellUsed } from '../inactivity/used.ts';
 import { ownStep } from '../popups/keep-page.ts';
-import { ownBack } from '../popups/use-popups.ts';
+import { popupIn, withoutPopup } from '../popups/popup-address.ts';
+import { openedHere, ownBack } from '../popups/use-popups.ts';
 
 /**
  * For a window that is in no address and stands over whatever is open: the back button is its own. The page below stays, and so does what is
@@ -16,7 +17,12 @@ export function useBack(close: (() => void) | null): void {
     // Nothing of the site lies below the page that a visit began with, and only a step within it can be held: the page gets a second one.
     if (ownStep.isUnderWay || !isFirst(history.state)) return;
     ownStep.isUnderWay = true;
-    void Promise.resolve(navigate({ search, hash }, { state, preventScrollReset: true })).finally(() => (ownStep.isUnderWay = false));
+    const isOver = popupIn(search) !== null;
+    // A window that a link opened is of the second step then, and the page below has none.
+    if (isOver) history.replaceState(history.state, '', `${location.pathname}${searchWithoutPopup(search)}${hash}`);
+    void Promise.resolve(navigate({ search, hash }, { state: isOver ? openedHere : state, preventScrollReset: true })).finally(
+      () => (ownStep.isUnderWay = false),
+    );
   });
   useEffect(() => stepOn(), []);
   const pressed = useEffectEvent(() => {
@@ -29,6 +35,11 @@ export function useBack(close: (() => void) | null): void {
     blocker.reset();
     pressed();
   }, [blocker]);
+}
+
+function searchWithoutPopup(search: string): string {
+  const rest = withoutPopup(new URLSearchParams(search)).toString();
+  return rest === '' ? '' : `?${rest}`;
 }
 
 /** Whether the router began with this entry of the browser's history; it counts them there. */
