@@ -3,7 +3,7 @@ import { Button } from '@tavolo/ui/button/button.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Staff } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { useWording } from '../texts/use-texts.tsx';
@@ -20,19 +20,25 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
   const [asksCode, setAsksCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrongCode, setWrongCode] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) codeField.current?.focus();
+  }, [asksCode]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     setProblem(null);
+    setWrongCode(false);
     try {
       await call<Staff>('POST', '/sign-in', { body: { email, password, ...(asksCode && { code }) } });
       await client.fetchQuery({ ...meQuery, staleTime: 0 });
       onDone();
     } catch (error) {
       if (isRefusal(error, 'code_required')) setAsksCode(true);
-      else if (isRefusal(error, 'code_invalid')) setProblem(texts.signIn.wrongCode);
+      else if (isRefusal(error, 'code_invalid')) setWrongCode(true);
       else if (isRefusal(error) && (error.status === 401 || error.kind === 'ValidationError')) setProblem(texts.signIn.wrong);
       else setProblem(explain(error));
     } finally {
@@ -72,7 +78,8 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          ref={(input) => input?.focus()}
+          ref={codeField}
+          error={wrongCode ? texts.signIn.wrongCode : null}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
@@ -38,7 +38,12 @@ export default function Confirmation({ loaderData: { words } }: Route.ComponentP
   const changed = useSessionChanged();
   const [search] = useSearchParams();
   const { state } = useSession();
-  const { data: contacts, isError } = useQuery({
+  const {
+    data: contacts,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['account', 'contacts'],
     queryFn: async () => (await api.call('account.getprofileinfo', {})).contacts ?? [],
     enabled: state === 'player',
@@ -59,7 +64,20 @@ export default function Confirmation({ loaderData: { words } }: Route.ComponentP
       />
     );
   }
-  if (isError) return <MessagePage picture="system/tools" title={page('failed')} text={page('failedText')} />;
+  if (isError) {
+    return (
+      <MessagePage
+        picture="system/tools"
+        title={page('failed')}
+        text={page('failedText')}
+        actions={
+          <Button variant="brand" size="l" block loading={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
   if (!contacts) {
     return (
       <MessagePage picture="system/letter" title={title} text={words?.description ?? t('confirmation.lead')}>

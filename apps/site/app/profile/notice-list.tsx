@@ -5,6 +5,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { loadState } from '../api/load-state.ts';
@@ -100,6 +101,7 @@ export function NoticeList({ empty }: { empty: { title: string; text: string } }
           onMore={() => void query.fetchNextPage()}
         />
       )}
+      {query.isFetchNextPageError && <Note tone="bad">{t('notices.listFailedText')}</Note>}
     </Card>
   );
 }
