@@ -21,6 +21,8 @@ export interface AccountLimits {
   codesPerContactAndAddress: Limit;
   /** Codes tried for one contact from one address. */
   guessesPerContactAndAddress: Limit;
+  /** Codes of six digits tried from one address, whatever contacts they are for: each costs the work of a new password. */
+  guessesPerAddress: Limit;
   /** Codes of six digits tried for one contact from anywhere: of 10^6 codes, that is one chance in 10,000 a day. */
   guessesPerContact: Limit;
   /** Text messages with codes to one player, over all numbers and purposes. */
@@ -44,6 +46,7 @@ export const accountLimits: AccountLimits = {
   codesPerContact: { count: 20, seconds: 24 * 60 * 60 },
   codesPerContactAndAddress: { count: 5, seconds: 60 * 60 },
   guessesPerContactAndAddress: { count: 5, seconds: 10 * 60 },
+  guessesPerAddress: { count: 30, seconds: 15 * 60 },
   guessesPerContact: { count: 100, seconds: 24 * 60 * 60 },
   textsPerPlayer: { count: 20, seconds: 24 * 60 * 60 },
   passwordChecksPerPlayer: { count: 10, seconds: 15 * 60 },

@@ -258,6 +258,38 @@ describe('[R7-002] auth.restore', () => {
     expect(answers.at(-1)).toBe('TooManyRequests(rate_limit)');
   });
 
+  test('digits are limited by address too, whoever is named: no hash is made and nothing is kept for more of them; a right one costs no try', async () => {
+    const { count } = fixture.tools.limits.guessesPerAddress;
+    const origin = from();
+    const kept = async () => (await fixture.test.database.query('SELECT FROM attempt_window')).length;
+    const { email } = await fixture.signUp();
+    for (let tried = 0; tried < 3; tried++) {
+      fixture.clock.advance(10 * 60_000);
+      await ask(email);
+      await finish(email, await fixture.codeFor(email), origin);
+    }
+    fixture.clock.advance(15 * 60_000);
+    for (let tried = 0; tried < count; tried++) {
+      if (tried === count - 1) {
+        // In the middle of it somebody at the same address gives a right one: it is not among those that count.
+        await ask(email);
+        await finish(email, await fixture.codeFor(email), origin);
+      }
+      expect(await refusal(finish(`guessed${tried}@example.com`, '123456', origin))).toBe('InvalidParameter code:code_invalid');
+    }
+    const [hashes, windows] = [fixture.tools.hasher.work, await kept()];
+    for (let tried = 0; tried < 20; tried++)
+      expect(await refusal(finish(`another${tried}@example.com`, '123456', origin))).toBe('TooManyRequests(rate_limit)');
+    expect([fixture.tools.hasher.work, await kept()]).toEqual([hashes, windows]);
+    // The long code of the letter passes all the same, and so do digits from elsewhere.
+    fixture.clock.advance(11 * 60_000);
+    await ask(email);
+    await finish(email, await fixture.letterCodeFor(email), origin);
+    fixture.clock.advance(60_000);
+    await ask(email);
+    await finish(email, await fixture.codeFor(email));
+  });
+
   test('nobody can lock another person out: at any moment of an attack from hundreds of addresses the owner restores within ten minutes', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -66,13 +66,18 @@ export async function restore(
   const owner = await ownerOf(tools.database, type, key);
   const contactId = owner?.contactId ?? 0n;
   const letterCode = letterCodeOf(code);
+  const perAddress = `restore-guess-address:${clientKey(origin.address)}`;
   if (letterCode !== null) {
     // Right ones are never refused, whatever others did from the same address.
     if (!(await tools.codes.useLetterCode(tools.database, contactId, 'restore', letterCode))) {
       await attempts.take(`restore-address:${clientKey(origin.address)}`, limitFor(limits.restorePerAddress, origin.address));
       throw invalidField('code', 'code_invalid');
     }
-  } else await takeGuess(tools, account, origin);
+  } else {
+    // The first question, before anything is counted by what was named and before the hash is made; given back when the code was right.
+    await attempts.take(perAddress, limitFor(limits.guessesPerAddress, origin.address));
+    await takeGuess(tools, account, origin);
+  }
   // Hashed before the digits are looked at: the work is the same whoever was named and whatever was guessed.
   const passwordHash = await tools.hasher.hash(password);
   const isRight = letterCode !== null || (await tools.codes.check(tools.database, contactId, 'restore', code)) === 'ok';
@@ -94,6 +99,7 @@ export async function restore(
   });
   tools.sessions.forget(owner.playerId);
   await attempts.forget(`restore-guess:${account}:${clientKey(origin.address)}`);
+  if (letterCode === null) await attempts.giveBack(perAddress);
 }
 
 /**
