@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountLimits } from '../account/limits.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
-// What a stranger sees of whether an address has an account: nothing, by status, body and headers alike.
+// What a stranger sees of whether an address has an account: nothing, by status, body and headers alike, but for a sign-up with a password,
+// which opens the account at once (docs/decisions/0020).
 
 let app: TestApplication;
 let server: FastifyInstance;
@@ -50,4 +52,23 @@ test.each([
     expect(JSON.stringify(answers[0])).not.toContain('known@');
     app.clock.advance(61_000);
   }
+});
+
+test('a sign-up with a password alone tells that an address has an account, and an address may ask so often only', async () => {
+  const { count } = accountLimits.registerPerAddress;
+  const remoteAddress = '203.0.113.7';
+  const form = { password: 'Secret.123', currency: 'EUR', country_code: 'IT', birth_date: '1990-05-17', terms_accepted: '1' };
+  const statuses: number[] = [];
+  for (let asked = 0; asked <= count; asked++) {
+    const { statusCode, body } = await server.inject({
+      method: 'POST',
+      url: '/api/auth.register?v=2.34&locale=en',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      remoteAddress,
+      payload: { type: asked % 2 === 0 ? 'form' : 'fast', email: known, ...form },
+    });
+    statuses.push(statusCode);
+    if (statusCode === 422) expect(JSON.parse(body).error.params).toMatchObject({ email: [{ code: 'taken' }] });
+  }
+  expect(statuses).toEqual([...Array.from({ length: count }, () => 422), 429]);
 });
