@@ -1,5 +1,5 @@
-import { gunzipSync, createGzip } from 'node:zlib';
 import { once } from 'node:events';
+import { createGzip } from 'node:zlib';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Json } from '../platform/json/json.ts';
 import { readPlayer, withDocument } from '../account/index.ts';
@@ -11,7 +11,10 @@ import { readableEnd, readableSection, readableStart } from './readable.ts';
 /** A copy can be fetched for a week, and a new one is made once a day. */
 const keptDays = 7;
 const betweenHours = 24;
+/** Rows of one statement. */
 const pageSize = 2_000;
+/** Bytes of a file that are in memory at once while it is fetched. */
+const sentAtOnce = 1_048_576;
 /** Rows of a table that the readable copy shows; the JSON has all of them. */
 export const readableRows = 500;
 
@@ -41,20 +44,29 @@ const shown = ({ id, state, requested_at: requested, ready_at: ready, expires_at
   expires_at: expires?.toISOString() ?? null,
 });
 
-/** Asks for a copy. The one of the last 24 hours is answered where there is one: making them is work. */
+/**
+ * Asks for a copy. The one of the last 24 hours is answered where there is one: making them is work. One that still waits after them, because
+ * its job has failed too often, is put to work again.
+ */
 export async function requestExport({ tools, jobs }: PrivacyParts, playerId: bigint, locale: Locale): Promise<ExportInfo> {
   return tools.database.transaction(async (tx) => {
     await readPlayer(tx, playerId, true);
     const now = tools.clock.now();
-    const [last] = await tx.query<Row>(
-      `SELECT id, state, requested_at, ready_at, expires_at FROM data_export WHERE player_id = $1 AND requested_at > $2 ORDER BY id DESC LIMIT 1`,
+    const [last] = await tx.query<Row & { is_recent: boolean }>(
+      `SELECT id, state, requested_at, ready_at, expires_at, requested_at > $2 AS is_recent FROM data_export
+       WHERE player_id = $1 AND (state = 'pending' OR requested_at > $2) ORDER BY id DESC LIMIT 1`,
       [playerId, new Date(now.getTime() - betweenHours * 3_600_000)],
     );
-    if (last) return shown(last);
-    const [made] = await tx.query<Row>(
-      `INSERT INTO data_export (player_id, state, requested_at) VALUES ($1, 'pending', $2) RETURNING id, state, requested_at, ready_at, expires_at`,
-      [playerId, now],
-    );
+    if (last?.is_recent) return shown(last);
+    const [made] = last
+      ? await tx.query<Row>(
+          `UPDATE data_export SET requested_at = $2 WHERE id = $1 RETURNING id, state, requested_at, ready_at, expires_at`,
+          [last.id, now],
+        )
+      : await tx.query<Row>(
+          `INSERT INTO data_export (player_id, state, requested_at) VALUES ($1, 'pending', $2) RETURNING id, state, requested_at, ready_at, expires_at`,
+          [playerId, now],
+        );
     if (!made) throw new Error('the copy was not noted');
     await jobs.enqueue(tx, exportJob, { export: String(made.id), locale }, { key: `${exportJob}:${made.id}` });
     return shown(made);
@@ -71,18 +83,31 @@ export async function listExports({ tools }: Pick<PrivacyParts, 'tools'>, player
   return rows.map(shown);
 }
 
-/** A file of a copy, for its owner alone and until it expires; null otherwise. */
+/** A file of a copy as it is kept, packed by gzip, a piece at a time; for its owner alone and until it expires, null otherwise. */
 export async function readExport(
   { tools }: Pick<PrivacyParts, 'tools'>,
   playerId: bigint,
   id: bigint,
   form: 'json' | 'html',
-): Promise<Buffer | null> {
-  const rows = await tools.database.query<{ packed: Buffer }>(
-    `SELECT ${form} AS packed FROM data_export WHERE id = $1 AND player_id = $2 AND state = 'ready' AND expires_at > $3`,
-    [id, playerId, tools.clock.now()],
+): Promise<{ length: number; pieces: AsyncIterable<Buffer> } | null> {
+  const { database, clock } = tools;
+  const [file] = await database.query<{ length: number }>(
+    `SELECT length(${form}) AS length FROM data_export WHERE id = $1 AND player_id = $2 AND state = 'ready' AND expires_at > $3`,
+    [id, playerId, clock.now()],
   );
-  return rows[0] ? gunzipSync(rows[0].packed) : null;
+  if (!file) return null;
+  const { length } = file;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < length; at += sentAtOnce) {
+      const [row] = await database.query<{ piece: Buffer }>(
+        `SELECT substring(${form} FROM $2 FOR $3) AS piece FROM data_export WHERE id = $1 AND state = 'ready'`,
+        [id, at + 1, sentAtOnce],
+      );
+      if (!row) throw new Error('the copy went away while it was fetched');
+      yield row.piece;
+    }
+  }
+  return { length, pieces: pieces() };
 }
 
 /** Job: writes the copy, both forms. Running it twice changes nothing. */
@@ -134,17 +159,22 @@ async function write(parts: PrivacyParts, playerId: bigint, locale: Locale, now:
 }
 
 /** The rows of a table as JSON texts, so that no number of eighteen digits is rounded on its way. */
-async function* rowsOf(parts: PrivacyParts, { name, by, columns, key }: PlayerTable, playerId: bigint): AsyncGenerator<string> {
+export async function* rowsOf(
+  parts: PrivacyParts,
+  { name, by, firstPage, nextPage }: PlayerTable,
+  playerId: bigint,
+  size = pageSize,
+): AsyncGenerator<string> {
   const { database } = parts.tools;
-  const quoted = (column: string): string => `"${column.replaceAll('"', '""')}"`;
-  const order = key.map(quoted).join(', ');
-  // Names come from the database's own catalogue.
-  const sql = `SELECT row_to_json(t)::text AS text FROM (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)} WHERE ${by} = $1 ORDER BY ${order} LIMIT $2 OFFSET $3) t`;
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await database.query<{ text: string }>(sql, [by === 'user_id' ? userOf(playerId) : playerId, pageSize, offset]);
+  const player = by === 'user_id' ? userOf(playerId) : playerId;
+  let place: readonly string[] | null = null;
+  do {
+    const rows: { text: string; place: string[] }[] = await (place === null
+      ? database.query(firstPage, [player, size])
+      : database.query(nextPage, [player, size, ...place]));
     for (const { text } of rows) yield name === 'player' ? await withOpenDocument(parts, playerId, text) : text;
-    if (rows.length < pageSize) return;
-  }
+    place = rows.length < size ? null : (rows.at(-1)?.place ?? null);
+  } while (place !== null);
 }
 
 /** The number of the document is kept sealed; in the copy it is to be read. */

@@ -22,8 +22,22 @@ const secretColumn =
 /** Columns of one table that are keys or others' data: a row's very name may be a key. */
 const secretNames: Readonly<Record<string, readonly string[]>> = {
   studio_session: ['id'],
+  // Of a suspicion of laundering or of fraud nobody may be told (Directive (EU) 2015/849, article 39); what the player has to do is in `comment`.
+  identity_check: ['reject_labels'],
+  identity_event: ['reject_labels'],
   // Who of the staff did it is nothing of the player's.
   login_stop: ['stopped_by'],
+};
+
+/** Rows that are about other people as much as about the player: who else bears the name, the document, the contact (GDPR, article 15(4)). */
+const shownRows: Readonly<Record<string, string>> = {
+  protection_event: `what NOT IN ('namesake', 'same_person', 'person_followed')`,
+};
+
+/** What stands for a column whose values have something of others in them. */
+const shownAs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Another account, and who of the staff did it.
+  protection_event: { facts: `facts - 'other' - 'actor'` },
 };
 
 export interface PlayerTable {
@@ -32,17 +46,18 @@ export interface PlayerTable {
   by: 'id' | 'player_id' | 'user_id';
   /** Columns of the copy. */
   columns: string[];
-  /** Columns of the primary key. */
-  key: string[];
+  /** Statement of a page of the player's rows: `text`, a row as JSON, and `place` behind it. $1 is the player, $2 the most rows. */
+  firstPage: string;
+  /** The same for the rows behind a place, $3 … being its values. */
+  nextPage: string;
 }
 
 /** Every table that holds something of players, as the database itself says: a part that is added later is in the copy without being told. */
 export async function playerTables(q: Queryable): Promise<PlayerTable[]> {
-  const rows = await q.query<{ name: string; columns: string[]; secret: string[]; key: string[] | null }>(
+  const rows = await q.query<Found>(
     `SELECT c.relname AS name,
        array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.atttypid <> 'bytea'::regtype) AS columns,
-       array_agg(a.attname::text) FILTER (WHERE a.atttypid = 'bytea'::regtype) AS secret,
-       (SELECT array_agg(k.attname::text ORDER BY array_position(i.indkey::int2[], k.attnum)) FROM pg_index i
+       (SELECT json_agg(json_build_array(k.attname, format_type(k.atttypid, k.atttypmod)) ORDER BY array_position(i.indkey::int2[], k.attnum)) FROM pg_index i
           JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary) AS key
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -51,12 +66,37 @@ export async function playerTables(q: Queryable): Promise<PlayerTable[]> {
            AND (p.attname = 'player_id' OR (p.attname = 'user_id' AND starts_with(c.relname, 'studio_')))))
      GROUP BY c.oid, c.relname ORDER BY c.relname <> 'player', c.relname`,
   );
-  return rows
-    .filter(({ name }) => !Object.hasOwn(leftOut, name))
-    .map(({ name, columns, key }) => ({
-      name,
-      by: name === 'player' ? ('id' as const) : columns.includes('player_id') ? ('player_id' as const) : ('user_id' as const),
-      columns: columns.filter((column) => !secretColumn.test(column) && !secretNames[name]?.includes(column)),
-      key: key ?? columns.slice(0, 1),
-    }));
+  return rows.filter(({ name }) => !Object.hasOwn(leftOut, name)).map(tableOf);
 }
+
+interface Found {
+  name: string;
+  columns: string[];
+  /** Columns of the primary key, and their types. */
+  key: [name: string, type: string][] | null;
+}
+
+function tableOf({ name, columns: all, key: whole }: Found): PlayerTable {
+  if (whole === null) throw new Error(`${name} has no primary key: its rows cannot be read page by page`);
+  const by = name === 'player' ? 'id' : all.includes('player_id') ? 'player_id' : 'user_id';
+  const columns = all.filter((column) => !secretColumn.test(column) && !secretNames[name]?.includes(column));
+  // The player is the same in all rows: behind it the key says where a page ends, so that no row is passed over twice however many there are.
+  const key = whole.filter(([column]) => column !== by);
+  const names = key.map(([column]) => quoted(column)).join(', ');
+  const shown = columns.map((column) => `${shownAs[name]?.[column] ?? quoted(column)} AS ${quoted(column)}`).join(', ');
+  const place = key.map(([column]) => `${quoted(column)}::text`).join(', ');
+  const only = shownRows[name] === undefined ? '' : ` AND ${shownRows[name]}`;
+  const page = (behind: string): string =>
+    `SELECT (SELECT row_to_json(shown)::text FROM (SELECT ${shown}) shown) AS text, ARRAY[${place}]::text[] AS place
+     FROM ${quoted(name)} WHERE ${quoted(by)} = $1${only}${behind} ORDER BY ${names === '' ? quoted(by) : names} LIMIT $2`;
+  return {
+    name,
+    by,
+    columns,
+    firstPage: page(''),
+    // Where the player is the whole key there is one row.
+    nextPage: page(key.length === 0 ? ' AND false' : ` AND (${names}) > (${key.map(([, type], at) => `$${at + 3}::${type}`).join(', ')})`),
+  };
+}
+
+const quoted = (column: string): string => `"${column.replaceAll('"', '""')}"`;

@@ -1,9 +1,16 @@
+import fastify from 'fastify';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Seal } from '../account/sealed-text.ts';
 import { deriveKey } from '../platform/config/index.ts';
 import { SeededRandom } from '../platform/random/random.ts';
+import { askedBy } from '../testing/database.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { rowsOf } from './data-export.ts';
+import type { PrivacyParts } from './parts.ts';
 import { leftOut, playerTables } from './player-tables.ts';
+import { privacyRoutes } from './routes.ts';
 import { sweepVault, vaultPlace } from './erasure.ts';
 
 let app: TestApplication;
@@ -34,7 +41,7 @@ async function person(
   { first = 'Qwertilda', birth = '1990-05-17', address = 'Viale Introvabile 777' } = {},
 ): Promise<Person> {
   const number = (count += 1);
-  const lastName = `Zyxwvuski${'abcdefghijklmnop'[number]}`;
+  const lastName = `Zyxwvuski${'abcdefghijklmnopqrstuvwxyz'[number]}`;
   const email = `privacy${number}@example.com`;
   const form = { email, password: 'Secret.123', currency: 'EUR', country_code: country, birth_date: birth, terms_accepted: '1' };
   const agent = `Browser of ${first}`;
@@ -165,6 +172,121 @@ describe('[CMP-08] The copy of a player’s data', () => {
     const who = await person();
     const text = await (await fetchFile(who, await readyExport(who), 'data.json')).text();
     expect(text).not.toMatch(/argon2|password_hash|token_digest|letter_digest|document_key|"v1\./);
+  });
+
+  test('tells neither what the law keeps from the player, nor of another account', async () => {
+    const [who, other] = [await person(), await person()];
+    const now = app.clock.now();
+    await own(
+      `INSERT INTO identity_check (player_id, applicant_id, level, state, review_status, answer, reject_type, reject_labels, comment, created_at, updated_at)
+       VALUES ($1, $2, 'basic', 'refused', 'completed', 'RED', 'FINAL', '{SANCTIONS,CRIMINAL}', 'We could not verify you', $3, $3)`,
+      [who.uid, `applicant-of-${who.uid}`, now],
+    );
+    await own(
+      `INSERT INTO identity_event (player_id, event_key, type, event_at, answer, reject_type, reject_labels, state, received_at)
+       VALUES ($1, $2, 'applicantReviewed', $3, 'RED', 'FINAL', '{FRAUDULENT_PATTERNS}', 'refused', $3)`,
+      [who.uid, `event-of-${who.uid}`, now],
+    );
+    const facts = { other: `account-${other.uid}`, by: 'document', actor: 'somebody-of-the-staff' };
+    for (const what of ['namesake', 'same_person', 'person_followed', 'operator_limit'])
+      await own(`INSERT INTO protection_event (player_id, what, facts, at) VALUES ($1, $2, $3, $4)`, [
+        who.uid,
+        what,
+        JSON.stringify(facts),
+        now,
+      ]);
+    const id = await readyExport(who);
+    for (const file of ['data.json', 'data.html']) {
+      const text = await (await fetchFile(who, id, file)).text();
+      expect(text).toContain('We could not verify you');
+      expect(text).not.toMatch(/SANCTIONS|CRIMINAL|FRAUDULENT|reject_labels|namesake|same_person|person_followed|somebody-of-the-staff/);
+      expect(text).not.toContain(`account-${other.uid}`);
+    }
+    const { data } = JSON.parse(await (await fetchFile(who, id, 'data.json')).text());
+    expect(data.identity_event).toMatchObject([{ state: 'refused', answer: 'RED' }]);
+    expect(data.protection_event.map(({ what, facts: left }: { what: string; facts: object }) => [what, left])).toContainEqual([
+      'operator_limit',
+      { by: 'document' },
+    ]);
+  });
+
+  test('is read page by page behind the last row, and no row is missed or doubled', async () => {
+    const who = await person();
+    const now = app.clock.now();
+    await own(
+      `INSERT INTO round (player_id, provider, id, game, currency, stake, win, state, created_at, settled_at)
+       SELECT $1, CASE WHEN n % 2 = 0 THEN 'studio' ELSE 'Other' END, 'é-' || n, 'dice', 'EUR', 1, 0, 'settled', $2, $2 FROM generate_series(1, 41) n`,
+      [who.uid, now],
+    );
+    const parts = { tools: { database: app.db.database } } as unknown as PrivacyParts;
+    for (const table of await playerTables(app.db.database)) {
+      if (table.name === 'player') continue;
+      const [whole, pages]: [string[], string[]] = [[], []];
+      for await (const text of rowsOf(parts, table, who.uid)) whole.push(text);
+      for await (const text of rowsOf(parts, table, who.uid, 1)) pages.push(text);
+      expect(pages, table.name).toEqual(whole);
+      if (table.name === 'round') expect(new Set(pages).size).toBe(41);
+      expect(table.nextPage).not.toMatch(/OFFSET/i);
+    }
+  });
+
+  test('is sent packed as it is kept, a piece at a time, or open to who cannot unpack it', async () => {
+    const who = await person();
+    const id = await readyExport(who);
+    // Several pieces of what cannot be packed any smaller.
+    const content = Buffer.from(
+      Array.from({ length: 40_000 }, (_, at) => createHash('sha512').update(String(at)).digest('hex')).join('\n'),
+    );
+    const packed = gzipSync(content);
+    expect(packed.length).toBeGreaterThan(2 * 1_048_576);
+    await own('UPDATE data_export SET json = $2 WHERE id = $1', [id, packed]);
+    const get = (encoding: string) =>
+      app.application.fastify.inject({
+        url: `/privacy/exports/${id}/data.json`,
+        headers: { cookie: who.cookie, 'user-agent': who.agent, 'accept-encoding': encoding },
+      });
+    const asKept = await get('br, gzip');
+    expect(asKept.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.length) });
+    expect(packed.equals(asKept.rawPayload)).toBe(true);
+    for (const encoding of ['identity', 'gzip;q=0, br']) {
+      const open = await get(encoding);
+      expect(open.headers['content-encoding']).toBeUndefined();
+      expect(open.rawPayload.equals(content)).toBe(true);
+    }
+  });
+
+  test('is given to a player one file at a time', async () => {
+    const who = await person();
+    const id = await readyExport(who);
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const database = askedBy(app.db.database, async (text, values) => {
+      if (text.includes('substring')) {
+        asked.resolve();
+        await go.promise;
+      }
+      return app.db.database.query(text, values);
+    });
+    const server = fastify();
+    const parts = { tools: { database, clock: app.clock } } as unknown as PrivacyParts;
+    await server.register(privacyRoutes(parts, () => Promise.resolve({ id: 'session', playerId: who.uid })));
+    const get = () => server.inject({ url: `/privacy/exports/${id}/data.html`, headers: { 'accept-encoding': 'gzip' } });
+    const first = get();
+    await asked.promise;
+    expect((await get()).statusCode).toBe(429);
+    go.resolve();
+    expect((await first).statusCode).toBe(200);
+    await expect.poll(async () => (await get()).statusCode).toBe(200);
+    await server.close();
+  });
+
+  test('that was given up is made when it is asked for again', async () => {
+    const who = await person();
+    const [old] = await own<{ id: bigint }>(
+      `INSERT INTO data_export (player_id, state, requested_at) VALUES ($1, 'pending', $2) RETURNING id`,
+      [who.uid, new Date(app.clock.now().getTime() - 3 * day)],
+    );
+    expect(await readyExport(who)).toBe(String(old?.id));
+    expect((await call(who, 'privacy.getExports')).data.items).toHaveLength(1);
   });
 
   test('is to be read without other means, in the language of whoever asked, with every value escaped', async () => {

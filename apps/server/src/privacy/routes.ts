@@ -1,26 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { Session } from '../platform/calls/handlers.ts';
 import { readExport } from './data-export.ts';
 import type { PrivacyParts } from './parts.ts';
 
-/** `/privacy/exports/{id}/data.json` and `data.html`: the files of a copy, for the player who asked for it. */
+/**
+ * `/privacy/exports/{id}/data.json` and `data.html`: the files of a copy, for the player who asked for it. They are sent as they are kept, packed,
+ * and may be large: a player is given one at a time.
+ */
 export function privacyRoutes(parts: PrivacyParts, authenticate: (request: FastifyRequest) => Promise<Session | null>) {
+  const busy = new Set<bigint>();
   return async (fastify: FastifyInstance): Promise<void> => {
-    fastify.get<{ Params: { id: string; file: string } }>('/privacy/exports/:id/:file', async (request, reply) => {
+    fastify.get<{ Params: { id: string; file: string } }>('/privacy/exports/:id/:file', { compress: false }, async (request, reply) => {
       const { id, file } = request.params;
       const form = file === 'data.json' ? 'json' : file === 'data.html' ? 'html' : null;
+      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       // A player who is blocked may not fetch it here; the support sends it.
       const session = await authenticate(request).catch(() => null);
       const content = session && form && /^\d{1,18}$/.test(id) ? await readExport(parts, session.playerId, BigInt(id), form) : null;
-      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-      if (!content || !form) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file, or its time is over.');
-      return reply
+      if (!session || !content || !form) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file, or its time is over.');
+      }
+      // Who has gone already is not heard of again: a file for nobody would keep the player from every later one.
+      if (reply.raw.destroyed) return reply;
+      const { playerId } = session;
+      if (busy.has(playerId)) {
+        return reply.code(429).header('retry-after', '5').type('text/plain; charset=utf-8').send('Another file is being fetched.');
+      }
+      busy.add(playerId);
+      reply.raw.once('close', () => busy.delete(playerId));
+      void reply
         .headers({
           'content-disposition': `attachment; filename="data.${form}"`,
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          vary: 'accept-encoding',
         })
-        .type(form === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
-        .send(content);
+        .type(form === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
+      const packed = Readable.from(content.pieces, { objectMode: false });
+      if (takesGzip(request.headers['accept-encoding'])) {
+        return reply.headers({ 'content-encoding': 'gzip', 'content-length': content.length }).send(packed);
+      }
+      const open = createGunzip();
+      packed.on('error', (error) => open.destroy(error));
+      open.on('close', () => packed.destroy());
+      return reply.send(packed.pipe(open));
     });
   };
 }
+
+/** Whether the header `accept-encoding` names gzip, and not to refuse it. */
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  String(accepted ?? '')
+    .split(',')
+    .some((one) => /^\s*gzip\s*(?:;|$)/i.test(one) && !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(one));
