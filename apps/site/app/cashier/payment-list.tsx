@@ -9,6 +9,13 @@ import { useText } from '../texts/use-text.tsx';
 import styles from './payment-list.module.css';
 import { cardMark, signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
 
+const kindIcon = {
+  deposit: 'credit-card-fill',
+  withdrawal: 'bank-fill',
+  bonus: 'gift-fill',
+  cashback: 'percent-bold',
+} as const;
+
 interface PaymentListProps {
   payments: readonly Payment[];
   chosen: string;
@@ -25,14 +32,10 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
           const { tone, icon } = statusLook[payment.status];
           const mark = cardMark(payment);
           return (
-            <li key={payment.id}>
+            <li key={`${payment.type} ${payment.id}`}>
               <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}>
                 <span className={styles.icon}>
-                  {mark ? (
-                    <img src={mark} width="36" height="24" alt="" />
-                  ) : (
-                    <Icon name={payment.type === 'withdrawal' ? 'bank-fill' : 'credit-card-fill'} />
-                  )}
+                  {mark ? <img src={mark} width="36" height="24" alt="" /> : <Icon name={kindIcon[payment.type]} />}
                 </span>
                 <span className={styles.text}>
                   <b>

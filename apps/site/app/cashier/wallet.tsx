@@ -20,14 +20,16 @@ import { walletTexts } from '../texts/wallet.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/wallet.ts';
 import { total, type Money } from './balances.ts';
+import { historyTab, latestOf, recentCalls } from './latest.ts';
 import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
+import type { Payment } from './payment-look.ts';
 import styles from './wallet.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   return {
     balances: await here.api.call('account.getBalance', {}),
-    /** Movements of each kind that are asked for, and how many of both are shown (specification section 9). */
+    /** Movements of each kind that are asked for, and how many of all are shown (specification section 9). */
     recent: here.content.single('cashier-config', here.locale).recent_count,
     seo: pageSeo(here, request, { noIndex: true, name: translator(walletTexts, here.locale)('title') }),
   };
@@ -46,13 +48,18 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
   const movements = useQuery({
     queryKey: ['cashier', 'recent', recent],
     queryFn: async () => {
-      const [deposits, withdrawals, open] = await Promise.all([
-        api.call('cashier.gethistory', { type: 'deposit', offset: 0, count: recent }),
-        api.call('cashier.gethistory', { type: 'withdrawal', offset: 0, count: recent }),
+      const [kinds, open] = await Promise.all([
+        Promise.all(recentCalls(recent).map((call) => api.call('cashier.gethistory', call))),
         // What is held is that of all that are under way, however old.
         api.call('cashier.gethistory', { type: 'withdrawal', statuses: 'created,pending', offset: 0, count: 100 }),
       ]);
-      return { deposits: deposits.items, withdrawals: withdrawals.items, open: open.items };
+      return {
+        latest: latestOf(
+          kinds.map(({ items }) => items),
+          recent,
+        ),
+        open: open.items,
+      };
     },
     staleTime: 0,
   });
@@ -107,7 +114,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
         <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')} />
         <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
       </div>
-      <Movements query={movements} most={recent} />
+      <Movements query={movements} />
     </>
   );
 }
@@ -145,22 +152,17 @@ function Part({ icon, label, value, failed, text }: PartProps) {
 
 interface MovementsProps {
   query: {
-    data:
-      | { deposits: Parameters<typeof PaymentList>[0]['payments']; withdrawals: Parameters<typeof PaymentList>[0]['payments'] }
-      | undefined;
+    data: { latest: Payment[] } | undefined;
     isError: boolean;
     refetch: () => Promise<unknown>;
   };
-  most: number;
 }
 
-/** Deposits and withdrawals, merged, newest first. */
-function Movements({ query: { data, isError, refetch }, most }: MovementsProps) {
+/** Deposits, withdrawals and bonuses, merged, newest first. */
+function Movements({ query: { data, isError, refetch } }: MovementsProps) {
   const t = useText(walletTexts);
   const navigate = useNavigate();
-  const payments = data
-    ? [...data.deposits, ...data.withdrawals].sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at)).slice(0, most)
-    : null;
+  const payments = data?.latest ?? null;
   return (
     <section>
       <SectionHead
@@ -208,7 +210,7 @@ function Movements({ query: { data, isError, refetch }, most }: MovementsProps) 
           chosen=""
           onChoose={(id) => {
             const chosen = payments.find((payment) => payment.id === id);
-            void navigate(`/cashier/history?tab=${chosen?.type === 'withdrawal' ? 'withdrawal' : 'deposit'}`);
+            void navigate(`/cashier/history?tab=${chosen ? historyTab(chosen) : 'deposit'}`);
           }}
         />
       )}
