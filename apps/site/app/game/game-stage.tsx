@@ -267,17 +267,19 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
   const popups = usePopups();
   const asked = useRef(false);
   const t = useText(gameTexts);
-  // Who signs out is unknown for a moment before they are a visitor; whose session ended elsewhere is not.
-  const wasPlayer = useRef(false);
+  // Who signs out is unknown for a moment before they are a visitor, and is on the way to the lobby; whose session ended elsewhere is not.
+  const was = useRef<'nobody' | 'player' | 'leaving'>('nobody');
   const wantsDemo = new URLSearchParams(search).get('mode') === 'demo' && demoOffered;
   const open = popups.current !== null;
   useEffect(() => {
-    if (state !== 'visitor') wasPlayer.current = state === 'player';
-    if (state === 'player') asked.current = false;
-    if (hash !== '#real' || state !== 'visitor') return;
+    if (state === 'player') {
+      was.current = 'player';
+      asked.current = false;
+    } else if (state === 'unknown' && was.current === 'player') was.current = 'leaving';
+    if (hash !== '#real' || state !== 'visitor' || was.current === 'leaving') return;
     if (!open && !asked.current) {
-      if (wasPlayer.current) toasts.info(t('session.over'), t('session.overText'));
-      popups.open(wasPlayer.current ? 'popup=auth&step=login' : 'popup=auth&step=register');
+      if (was.current === 'player') toasts.info(t('session.over'), t('session.overText'));
+      popups.open(was.current === 'player' ? 'popup=auth&step=login' : 'popup=auth&step=register');
     } else if (!open && asked.current) void navigate('/', { replace: true });
     asked.current = open || asked.current;
     // Only what decides is watched: the functions are new at each render.
