@@ -183,6 +183,33 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     expect(await win('w1', 't1', 50)).toMatchObject({ status: 'RS_OK', balance: eur(350) });
     expect(await rollback('b2', 't2', { round: 'r2' })).toMatchObject({ status: 'RS_OK', balance: eur(450) });
   });
+  test('a repeat of a bet or a round that was booked gets its first answer, though the session has ended or the player is blocked since', async () => {
+    const round = (transaction: string, stake: number) => ({
+      ...base(),
+      transaction_uuid: transaction,
+      round: `of-${transaction}`,
+      currency: 'EUR',
+      amount: eur(stake),
+      win_amount: eur(20),
+    });
+    const wallet = house.casino.walletFor('studio');
+    await bet('t1', 100);
+    const played = await wallet.settle(round('s1', 10));
+    expect(played).toMatchObject({ status: 'RS_OK', replayed: false });
+    for (const state of ['ended', 'blocked'] as const) {
+      house.sessions.set(`site-${player}`, state);
+      house.clock.advance(6000);
+      expect(await bet('t1', 100)).toMatchObject({ status: 'RS_OK', balance: eur(410) });
+      expect(await wallet.settle(round('s1', 10))).toMatchObject({ status: 'RS_OK', replayed: true, round: { round: 'of-s1' } });
+      // No way to another stake, and no new one.
+      expect(await bet('t1', 90)).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+      const refused = state === 'ended' ? 'RS_ERROR_TOKEN_EXPIRED' : 'RS_ERROR_USER_DISABLED';
+      expect(await bet('t2', 10, { round: 'r2' })).toMatchObject({ status: refused });
+      expect(await wallet.settle(round('s2', 10))).toMatchObject({ status: refused, replayed: false });
+      expect(await bet('t1', 100, { game_code: 'nothing' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+    }
+    expect(await ledger()).toBe(410_00n);
+  });
   test('a player whose stakes are blocked gets new bets refused and an earlier win paid', async () => {
     await bet('t1', 100);
     await house.wallet.setBlocks(house.db.database, player, { stakes: true });

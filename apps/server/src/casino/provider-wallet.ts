@@ -101,6 +101,18 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     if (isStake && token.state === 'blocked') return 'RS_ERROR_USER_DISABLED';
     return null;
   };
+  /**
+   * Why a message with a stake may not be looked at. What ended since, the token or the player's leave to stake, is no reason for a message
+   * whose transaction is booked: its sender has not heard the answer, and gets the one of then.
+   */
+  const stakeFault = async (
+    request: { game_code: string; currency?: string; transaction_uuid: string },
+    token: GameToken | null,
+  ): Promise<Status | null> => {
+    const status = fault(request, token, true);
+    if (!token || token.state === 'open' || status === null || fault(request, token, false) !== null) return status;
+    return (await wallet.rounds.findByTransaction(token.playerId, integration, request.transaction_uuid)) ? null : status;
+  };
   const detailOf = (request: { transaction_uuid: string; meta?: Record<string, unknown> | null }): Json => ({
     transaction: request.transaction_uuid,
     meta: jsonOf(request.meta ?? {}),
@@ -158,7 +170,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
 
     async bet(request) {
       const token = await tokens.find(request.token, request.user, integration);
-      const status = fault(request, token, true);
+      const status = await stakeFault(request, token);
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const amount = exact(request.amount, token.currency);
       if (amount === null) return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
@@ -225,7 +237,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
 
     async settle(request) {
       const token = await tokens.find(request.token, request.user, integration);
-      const status = fault(request, token, true);
+      const status = await stakeFault(request, token);
       if (status || !token) return { ...(await refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN')), replayed: false };
       const stake = exact(request.amount, token.currency);
       const win = exact(request.win_amount, token.currency);
