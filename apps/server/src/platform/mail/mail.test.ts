@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:net';
+import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ManualClock } from '../clock/clock.ts';
-import { silentLog } from '../log/index.ts';
+import { createLog, silentLog } from '../log/index.ts';
 import { createOutbox } from '../outbox/index.ts';
 import { createMail, mailboxRoutes } from './index.ts';
 
@@ -135,6 +136,8 @@ describe('Mail by SMTP', () => {
   let port: number;
   const received: string[] = [];
   let refuseNext = false;
+  /** What the server says to commands that begin so. */
+  let refusals: Record<string, string> = {};
 
   beforeAll(async () => {
     server = createServer((socket) => {
@@ -148,7 +151,11 @@ describe('Mail by SMTP', () => {
           if (end < 0) return;
           const part = data.slice(0, end);
           data = data.slice(end + (inData ? 5 : 2));
-          if (inData) {
+          const refusal = Object.entries(refusals).find(([start]) => (inData ? start === 'the letter' : part.startsWith(start)))?.[1];
+          if (refusal !== undefined) {
+            inData = false;
+            socket.write(`${refusal}\r\n`);
+          } else if (inData) {
             received.push(part);
             inData = false;
             socket.write('250 taken\r\n');
@@ -190,6 +197,54 @@ describe('Mail by SMTP', () => {
     expect(read.text?.trim()).toBe('Plain text è');
     expect(read.html).toContain('HTML &amp;');
     expect(read.attachments).toEqual([]);
+  });
+
+  describe('that is refused', () => {
+    const lines: string[] = [];
+    const log = createLog({
+      level: 'debug',
+      destination: new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    });
+    async function deliver(refused: Record<string, string>, attempts = 0) {
+      const { outbox: _, ...rest } = parts();
+      const outbox = createOutbox({ database: arranged.database, log });
+      const mail = createMail({ ...rest, log, outbox, smtpUrl: `smtp://127.0.0.1:${port}` });
+      await arranged.ownerDatabase.query('DELETE FROM outbox_event');
+      await mail.send(arranged.database, { ...letter, to: 'secret-person@example.com', text: 'Your code is 918273' });
+      await arranged.ownerDatabase.query('UPDATE outbox_event SET attempts = $1', [attempts]);
+      lines.length = 0;
+      refusals = refused;
+      await outbox.deliver().finally(() => (refusals = {}));
+      return (await arranged.database.query('SELECT 1 FROM outbox_event')).length;
+    }
+    const levels = () => lines.map((line) => JSON.parse(line).level);
+    const unknown = '550 5.1.1 <secret-person@example.com>: no such mailbox';
+
+    test.each([
+      ['its recipient is not known', { RCPT: unknown }, 0],
+      ['it is not wanted', { 'the letter': '554 5.7.1 <secret-person@example.com>: content refused' }, 0],
+      ['nobody takes it for days', { MAIL: '451 later' }, 100],
+    ])('is given up with one line, and nothing of it is kept, when %s', async (_, refused, attempts) => {
+      expect(await deliver(refused, attempts)).toBe(0);
+      expect(levels()).toEqual([50]);
+      expect(lines.join()).not.toMatch(/secret-person|918273|mailbox|content refused/);
+    });
+
+    test.each([
+      ['the server is busy', { RCPT: '450 4.2.1 <secret-person@example.com>: try later' }],
+      ['we may not send, which the operator can mend', { MAIL: '550 5.7.1 <no-reply@nova.example>: sender refused' }],
+      ['the line breaks', { RCPT: '421 secret-person@example.com goodbye' }],
+    ])('is tried again, without its address in the log, when %s', async (_, refused) => {
+      expect(await deliver(refused)).toBe(1);
+      expect(levels()).toEqual([40, 40]);
+      expect(lines.join()).not.toMatch(/secret-person|918273/);
+      expect(lines.join()).toMatch(/"status":(450|550|421)/);
+    });
   });
 
   test('files of a letter that is gone are swept; those of one that waits, or lies in the mailbox, stay', async () => {

@@ -58,6 +58,9 @@ export interface MailParts {
 
 const letterEvent = 'mail.letter';
 
+/** Hourly at last, that is about four days: what is not taken by then never will be (RFC 5321, section 4.5.4.1). */
+const lastAttempt = 100;
+
 const textEvent = 'mail.text';
 
 /** Letters by SMTP and text messages by a gateway, both through the outbox, or into the mailbox table that `/mailbox` shows. */
@@ -131,7 +134,7 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
     },
     { from },
   );
-  outbox.subscribe(letterEvent, async ({ payload }) => {
+  outbox.subscribe(letterEvent, async ({ payload, attempt }) => {
     const letter = readLetter(payload);
     if (!letter) {
       log.error({ event: letterEvent }, 'a letter in the outbox cannot be read and is left out');
@@ -157,8 +160,14 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
       if (files.length > 0) await database.query('DELETE FROM mail_file WHERE id = ANY($1)', [files]);
       log.info({ messageId, milliseconds: Math.round(performance.now() - started) }, 'letter sent');
     } catch (error) {
-      log.warn({ err: error, milliseconds: Math.round(performance.now() - started) }, 'letter not sent, it will be tried again');
-      throw error;
+      // What the server says quotes the address: into the log go its numbers alone.
+      const facts = { ...refusalFacts(error), attempt, milliseconds: Math.round(performance.now() - started) };
+      if (isRefusedForGood(facts) || attempt >= lastAttempt) {
+        log.error(facts, 'the mail server refuses a letter; it is given up');
+        return;
+      }
+      log.warn(facts, 'letter not sent, it will be tried again');
+      throw new LetterNotSent(facts);
     }
   });
   return {
@@ -173,6 +182,44 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
     },
     sendText: () => Promise.reject(new Error('no gateway for text messages is configured')),
   };
+}
+
+interface RefusalFacts {
+  /** Nodemailer's code of the fault, such as EENVELOPE or ECONNECTION. */
+  fault: string | null;
+  /** The server's answer, 550 … */
+  status: number | null;
+  /** What was answered so: `RCPT TO`, `DATA` … */
+  command: string | null;
+}
+
+/** Of a fault of the mail server what names nobody. */
+function refusalFacts(error: unknown): RefusalFacts {
+  const { code, responseCode, command } = {
+    code: undefined,
+    responseCode: undefined,
+    command: undefined,
+    ...(error instanceof Error ? error : undefined),
+  };
+  return {
+    fault: typeof code === 'string' ? code : null,
+    status: typeof responseCode === 'number' ? responseCode : null,
+    command: typeof command === 'string' ? command : null,
+  };
+}
+
+/** The recipient is not known, or the letter not wanted: that will be so tomorrow. Refusals of ourselves (password, sender) can be mended. */
+const isRefusedForGood = ({ fault, status, command }: RefusalFacts): boolean =>
+  status !== null && status >= 500 && status < 600 && (command === 'RCPT TO' || fault === 'EMESSAGE');
+
+/** Says to the outbox that the letter is to be tried again, without a word of the server's. */
+class LetterNotSent extends Error {
+  readonly code: string;
+  constructor({ fault, status }: RefusalFacts) {
+    super('the mail server did not take a letter');
+    this.name = 'LetterNotSent';
+    this.code = status === null ? (fault ?? 'unknown') : String(status);
+  }
 }
 
 /**
