@@ -13,6 +13,8 @@ export function useFirstField(step: string, atOnce: boolean): RefObject<HTMLDivE
     isFirst.current = false;
     if (!wanted) return;
     const frame = requestAnimationFrame(() => {
+      // On a slow machine the frame comes late: who is writing by then is left where they are.
+      if (ref.current?.contains(document.activeElement) && document.activeElement?.matches('input, select, textarea')) return;
       const field = matchMedia('(pointer: fine)').matches ? ref.current?.querySelector<HTMLElement>('input, select') : null;
       (field ?? ref.current)?.focus({ preventScroll: true });
     });
