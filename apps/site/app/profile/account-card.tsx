@@ -33,7 +33,6 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
   const t = useText(profileTexts);
   const { pathname } = useLocation();
   const offered = offeredWithout(useShell()?.off ?? []);
-  const [name, ...host] = login.split(/(?=@)/);
   const ways = useRef<HTMLElement>(null);
   // On phones the ways are a row that scrolls: the one that is open is brought into sight, the page itself stays where it is.
   useEffect(() => {
@@ -48,12 +47,7 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
           <Icon name="user-fill" />
         </span>
         <div className={styles.whoText}>
-          <b>
-            {name}
-            {/* A long address breaks before its host. */}
-            <wbr />
-            {host}
-          </b>
+          <b title={login}>{login}</b>
           <small className="num">{t('number', { uid: String(uid) })}</small>
           {since && <small className="num">{t('since', { date: date(since, true) })}</small>}
         </div>
