@@ -100,3 +100,23 @@ test.each(locales.flatMap((locale) => names.map((name) => ({ locale, name }))))(
     expect(may).toContain(blank);
   },
 );
+
+test('[R8-007] whatever the server finds wrong is told at its field, also at the country of a number and at a tick', () => {
+  const fields = names.map((name) => fieldOf(name, false));
+  function Refused() {
+    const form = useForm<SignUpValues>({ defaultValues: empty });
+    return <RegistrationFields fields={fields} plans={{ countries: [], currencies: [] }} form={form} error={(name) => `Wrong ${name}.`} />;
+  }
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider locale="en" overrides={{}}>
+        <ApiProvider locale="en">
+          <MemoryRouter>
+            <Refused />
+          </MemoryRouter>
+        </ApiProvider>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  for (const name of Object.keys(empty)) expect(html).toContain(`Wrong ${name}.`);
+});

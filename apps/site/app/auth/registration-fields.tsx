@@ -23,7 +23,7 @@ interface RegistrationFieldsProps {
   fields: readonly PlannedField[];
   plans: Pick<FormPlans, 'countries' | 'currencies'>;
   form: UseFormReturn<SignUpValues>;
-  error: (name: KnownField) => string | null;
+  error: (name: keyof SignUpValues) => string | null;
 }
 
 /**
@@ -70,7 +70,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
         />
       );
     case 'phone':
-      return <AskedPhone {...common} form={form} />;
+      return <AskedPhone {...common} form={form} countryError={error('phone_country_code')} />;
     case 'password':
       return (
         <PasswordInput
@@ -167,7 +167,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       );
     case 'is_subscribed':
       return (
-        <Checkbox required={required} {...form.register(name)}>
+        <Checkbox required={required} error={error(name)} {...form.register(name)}>
           {label}
           {aside && <span className={styles.aside}>{` (${aside})`}</span>}
         </Checkbox>
@@ -178,9 +178,11 @@ function Field({ field, name, plans, form, error }: FieldProps) {
 /** A phone number with the country whose numbers it is one of; asked only where text messages can be sent. */
 function AskedPhone({
   form,
+  countryError,
   ...common
 }: {
   form: UseFormReturn<SignUpValues>;
+  countryError: string | null;
   label: string;
   error: string | null;
   aside: string | undefined;
@@ -193,7 +195,7 @@ function AskedPhone({
     <PhoneField
       countries={data?.countries ?? []}
       chosen={form.watch('phone_country_code')}
-      country={{ label: t('phoneCode'), ...form.register('phone_country_code') }}
+      country={{ label: t('phoneCode'), error: countryError, ...form.register('phone_country_code') }}
       number={{ ...common, ...form.register('phone') }}
     />
   );

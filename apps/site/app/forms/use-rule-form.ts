@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { isRefusal } from '../api/api-error.ts';
 import { useLocale } from '../texts/use-text.tsx';
+import { refusedFields } from './refused-fields.ts';
 
 export interface RuleFormOptions<T extends FieldValues> {
   defaults: DefaultValues<T>;
@@ -31,6 +32,9 @@ export function useRuleForm<T extends FieldValues>({ defaults, rules, strategy =
     },
   });
 
+  /** Of which fields this picture of the form shows the fault: it asks for each. */
+  const shown = new Set<string>();
+
   /**
    * Sends the form: shows a refusal's faults at their fields and what belongs to no field as the form's failure.
    * `broken` is the text for a connection that broke.
@@ -45,17 +49,16 @@ export function useRuleForm<T extends FieldValues>({ defaults, rules, strategy =
           setFailure(broken);
           return;
         }
-        let shown = 0;
-        for (const [field, faults] of Object.entries(error.params)) {
-          if (!Array.isArray(faults) || !(field in values)) continue;
-          form.setError(field as Path<T>, { type: faults[0]?.code ?? 'server', message: faults.map((fault) => fault.message).join(' ') }, { shouldFocus: shown === 0 });
-          shown += 1;
-        }
-        if (shown === 0) setFailure(error.message);
+        const { atFields, above } = refusedFields(error, (name) => name in values && shown.has(name));
+        for (const [index, { name, code, message }] of atFields.entries())
+          form.setError(name as Path<T>, { type: code, message }, { shouldFocus: index === 0 });
+        setFailure(above);
       }
     });
 
+  /** The fault to show at a field. Asked for while the form is drawn, for every field in which it is shown. */
   const error = (name: Path<T>): string | null => {
+    shown.add(name);
     const found = form.formState.errors[name]?.message;
     return typeof found === 'string' ? found : null;
   };
