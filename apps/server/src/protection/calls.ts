@@ -46,7 +46,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
     const [currency, limits, changes, closed, isAsked, [player]] = await Promise.all([
       currencyOf(playerId),
       limitsOf(database, playerId, now),
-      changesOf(database, playerId),
+      changesOf(database, playerId, now),
       closedOf(database, playerId, now),
       isChoiceMissing(parts, database, playerId),
       database.query<{ minutes: number | null; from: number | null; to: number | null; games: string[] }>(

@@ -9,10 +9,18 @@ export interface Change {
   effectiveAt: Date;
 }
 
-export function changesOf(q: Queryable, playerId: bigint): Promise<Change[]> {
+/**
+ * Days in which a change can be confirmed once its wait is over. One that was asked for in store would else be at hand in the heat of a loss, for which
+ * the wait is made.
+ */
+export const confirmableDays = 7;
+
+/** The player's wishes that wait or can be confirmed; those whose time to confirm is over are none any more. */
+export function changesOf(q: Queryable, playerId: bigint, now: Date): Promise<Change[]> {
   return q.query<Change>(
-    `SELECT subject, value #>> '{}' AS value, effective_at AS "effectiveAt" FROM protection_change WHERE player_id = $1 ORDER BY subject`,
-    [playerId],
+    `SELECT subject, value #>> '{}' AS value, effective_at AS "effectiveAt" FROM protection_change
+     WHERE player_id = $1 AND effective_at > $2 ORDER BY subject`,
+    [playerId, new Date(now.getTime() - confirmableDays * 24 * 3_600_000)],
   );
 }
 

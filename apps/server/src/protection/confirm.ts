@@ -4,12 +4,12 @@ import { guard, note } from './guard.ts';
 import { writeLimit, type LimitKind, type LimitPeriod } from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 
-/** Puts a change into force that has waited long enough. Throws InvalidParameter for none, AccessDenied (change_waits) before its time. */
+/** Puts a change into force that has waited long enough. Throws InvalidParameter for none, or one that has waited too long, AccessDenied (change_waits) before its time. */
 export async function confirmChange(parts: ProtectionParts, playerId: bigint, subject: string): Promise<void> {
   const now = parts.clock.now();
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    const change = (await changesOf(tx, playerId)).find((one) => one.subject === subject);
+    const change = (await changesOf(tx, playerId, now)).find((one) => one.subject === subject);
     if (!change) throw invalidField('subject', 'not_found');
     if (now < change.effectiveAt) {
       throw new CatalogueError('AccessDeniedException', {

@@ -70,7 +70,26 @@ test('[RGP-05] a higher limit can be confirmed after 24 hours and not a second b
   // Lower: at once, and what was waiting is forgotten.
   await setLimit(fixture.parts, { ...order, amount: null });
   await setLimit(fixture.parts, { ...order, amount: 10_00n });
-  expect([await limitOf(player), await changesOf(fixture.database, player)]).toMatchObject([{ amount: 10_00n }, []]);
+  expect([await limitOf(player), await changesOf(fixture.database, player, fixture.clock.now())]).toMatchObject([{ amount: 10_00n }, []]);
+});
+
+test('[RGP-05] a higher limit is confirmed within a week of its time, or asked for anew: none is kept in store', async () => {
+  at('2026-03-02T12:00:00Z');
+  const player = await fixture.addPlayer();
+  const order = { playerId: player, kind: 'wager' as const, period: 'day' as const };
+  await setLimit(fixture.parts, { ...order, amount: 20_00n });
+  await setLimit(fixture.parts, { ...order, amount: 40_00n });
+  const confirm = () => confirmChange(fixture.parts, player, 'limit:wager:day');
+  at('2026-03-10T12:00:00Z');
+  expect(await changesOf(fixture.database, player, fixture.clock.now())).toEqual([]);
+  await expect(confirm()).rejects.toMatchObject({ details: { fields: { subject: [{ code: 'not_found' }] } } });
+  expect(await limitOf(player)).toMatchObject({ amount: 20_00n });
+  // Asked for anew it waits anew, and can be confirmed until the end of the week after.
+  await setLimit(fixture.parts, { ...order, amount: 40_00n });
+  await expect(confirm()).rejects.toMatchObject({ details: { code: 'change_waits' } });
+  at('2026-03-18T11:59:59Z');
+  await confirm();
+  expect(await limitOf(player)).toMatchObject({ amount: 40_00n });
 });
 
 test('[RGP-05] where the jurisdiction asks for a week, a week is waited', async () => {

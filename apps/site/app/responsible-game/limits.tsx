@@ -205,9 +205,7 @@ export function Changes({ protection }: { protection: Protection }) {
           <li key={change.subject} className={styles.change}>
             <div>
               <b>{nameOf(change)}</b>
-              {!change.can_confirm && (
-                <p className={styles.small}>{t.rich('change.from', { at: () => <Moment iso={change.effective_at} /> })}</p>
-              )}
+              <p className={styles.small}>{t.rich('change.from', { at: () => <Moment iso={change.effective_at} /> })}</p>
             </div>
             <div className={profile.actions}>
               <Button
