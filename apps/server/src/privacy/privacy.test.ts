@@ -428,6 +428,44 @@ describe('[CMP-09] Erasure', () => {
     });
   });
 
+  test('takes what was written in free words, letters that wait to go out and the name on the sandbox’s cards', async () => {
+    const who = await person();
+    const now = app.clock.now();
+    const words = `I am ${who.lastName}, write to ${who.email}`;
+    await own(
+      `INSERT INTO support_message (reference, player_id, name, email, subject, message, locale, address, user_agent, created_at)
+       VALUES ($1, $2, 'x', 'x', $3, $3, 'en', '', '', $4)`,
+      [`ref-${who.uid}`, who.uid, words, now],
+    );
+    await own(
+      `INSERT INTO chat_event (player_id, channel_id, conversation_id, event, text, created_at) VALUES ($1, 'c', 'c', 'message', $2, $3)`,
+      [who.uid, words, now],
+    );
+    await own(`INSERT INTO login_stop (player_id, reason, stopped_by, stopped_at) VALUES ($1, $2, 'staff', $3)`, [who.uid, words, now]);
+    await own(
+      `INSERT INTO psp_card (account_id, user_id, digest, instrument, brand, masked, holder, expiry_month, expiry_year)
+       VALUES ($1, $2, 'd', 'card', 'visa', '4111', $3, 1, 2040)`,
+      [`card-of-${who.uid}`, String(who.uid), who.lastName],
+    );
+    // Not due: a letter that the mail server has refused for now.
+    for (const [type, to] of [
+      ['mail.letter', who.email.toUpperCase()],
+      ['mail.letter', 'somebody.else@example.com'],
+    ])
+      await own(`INSERT INTO outbox_event (type, payload, due_at) VALUES ($1, $2, now() + interval '1 hour')`, [
+        type,
+        JSON.stringify({ to, subject: '', text: '', html: '' }),
+      ]);
+    const sought = [who.lastName, who.email];
+    const named = await tablesWith(sought);
+    for (const table of ['support_message', 'chat_event', 'login_stop', 'psp_card'])
+      expect(named).toContain(`public.${table}: ${who.lastName}`);
+    expect(named).toContain(`public.outbox_event: ${who.email}`);
+    await app.db.database.query('SELECT erase_player($1, $2)', [who.uid, now]);
+    expect(await tablesWith(sought)).toEqual([]);
+    expect(await own(`SELECT 1 FROM outbox_event WHERE payload ->> 'to' = 'somebody.else@example.com'`)).toHaveLength(1);
+  });
+
   test('[ACC-14] afterwards the account answers UserDeleted, its sign-in is unknown, and the person may come back as somebody new', async () => {
     const who = await person();
     await call(who, 'privacy.erase', { password: 'Secret.123' });
