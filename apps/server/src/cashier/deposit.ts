@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
 import { nextState, type PaymentStatus } from './states.ts';
-import { apply } from './transition.ts';
+import { apply, declineOrder } from './transition.ts';
 
 export interface DepositRequest {
   playerId: bigint;
@@ -214,10 +214,11 @@ async function openHostedPage(parts: CashierParts, payment: Payment): Promise<Pa
       throw new CatalogueError('BillingServiceErrorException', { cause: error });
     }
     if (!(error instanceof GatewayDeclined)) throw error;
-    await database.transaction(async (tx) => {
+    const isDeclined = await database.transaction(async (tx) => {
       const current = await lockPayment(tx, payment.playerId, payment.id);
-      if (current && nextState('deposit', current.state, 'decline')) await apply(parts, tx, current, 'decline', { reason: 'declined' });
+      return !current || (await declineOrder(parts, tx, current));
     });
+    if (!isDeclined) throw new CatalogueError('BillingServiceErrorException', { cause: error });
     throw new CatalogueError('BillingTransactionDeclinedException', { code: 'declined', cause: error });
   }
 }

@@ -2,9 +2,12 @@ import { groupNumber, testCards } from '@tavolo/payment-provider';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
+import { GatewayDeclined } from './gateway.ts';
 import { history, paymentInfo } from './history.ts';
+import { lockPayment } from './queries.ts';
 import { depositSettings } from './settings.ts';
 import { deposit, freshKey, fund, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
+import { apply } from './transition.ts';
 
 let casino: Casino;
 let process: Process;
@@ -350,6 +353,34 @@ describe('requests', () => {
     const made = await deposit(process, player, '40', { idempotencyKey: again });
     await typeCard(process, made.action.url, numberOf('ok'));
     expect(await mainOf(player)).toBe(4_000n);
+  });
+
+  test('a refusal of the repeated order fails nothing that the provider has our consent for: its money is still credited', async () => {
+    const player = await casino.addPlayer();
+    const key = freshKey();
+    const made = await deposit(process, player, '40', { idempotencyKey: key });
+    const { gateway } = process.parts;
+    const refusing = {
+      ...process,
+      parts: {
+        ...process.parts,
+        gateway: {
+          ...gateway,
+          openDeposit: async () => {
+            await casino.testDatabase.database.transaction(async (tx) => {
+              const payment = await lockPayment(tx, player, BigInt(made.transaction));
+              if (payment) await apply(process.parts, tx, payment, 'authorise');
+            });
+            throw new GatewayDeclined('402');
+          },
+        },
+      },
+    };
+    // The page's address was lost with the answer, so that it is ordered again.
+    await casino.testDatabase.ownerDatabase.query('UPDATE payment SET hosted_url = NULL WHERE player_id = $1', [player]);
+    await expect(deposit(refusing, player, '40', { idempotencyKey: key })).rejects.toMatchObject({ type: 'BillingServiceErrorException' });
+    const [stored] = await casino.testDatabase.database.query('SELECT state FROM payment WHERE player_id = $1', [player]);
+    expect(stored).toEqual({ state: 'authorised' });
   });
 
   test('five failed deposits in ten minutes stop the next ones for a while', async () => {
