@@ -13,7 +13,7 @@ import { withheld, type Payment } from './payment.ts';
 import { countOpenWithdrawals, findByKey, insertPayment, lastInstrument, lockPayment, lockPlayer, sumSince } from './queries.ts';
 import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
 import { nextState, type PaymentStatus } from './states.ts';
-import { apply, holdKey } from './transition.ts';
+import { apply, declineOrder, holdKey } from './transition.ts';
 
 export interface WithdrawalRequest {
   playerId: bigint;
@@ -203,7 +203,7 @@ export async function submitPayout(parts: CashierParts, payload: Json): Promise<
     return null;
   });
   if (!payment) return;
-  let event: 'submit' | 'decline' = 'submit';
+  let isTaken = true;
   try {
     await parts.gateway.submitPayout({
       merchantTx: String(id),
@@ -216,11 +216,12 @@ export async function submitPayout(parts: CashierParts, payload: Json): Promise<
     });
   } catch (error) {
     if (!(error instanceof GatewayDeclined)) throw error;
-    event = 'decline';
+    isTaken = false;
   }
   await parts.database.transaction(async (tx) => {
     const current = await lockPayment(tx, playerId, id);
-    if (!current || !nextState('withdrawal', current.state, event)) return;
-    await apply(parts, tx, current, event, event === 'decline' ? { reason: 'declined' } : {});
+    if (!current) return;
+    if (!isTaken) await declineOrder(parts, tx, current);
+    else if (nextState('withdrawal', current.state, 'submit')) await apply(parts, tx, current, 'submit');
   });
 }

@@ -7,6 +7,9 @@ import { history, paymentInfo } from './history.ts';
 import { takeUpForgotten } from './recovery.ts';
 import { withdrawalSettings } from './settings.ts';
 import { deposit, freshKey, fund, openCasino, start, type Casino, type Process } from './testing/casino.ts';
+import { GatewayDeclined } from './gateway.ts';
+import { lockPayment } from './queries.ts';
+import { apply } from './transition.ts';
 import { cancelWithdrawal, makeWithdrawal, submitJob, submitPayout } from './withdrawal.ts';
 
 let casino: Casino;
@@ -142,6 +145,30 @@ describe('a withdrawal', () => {
     await pass(15);
     expect((await paymentInfo(process.parts, player, transaction)).status).toBe('success');
   });
+});
+
+test('[R6-006] a refusal of the repeated order releases nothing that the provider has our consent for: it is paid out once', async () => {
+  const player = await funded();
+  const { transaction } = await withdraw(player, '20');
+  const { parts } = process;
+  // The first order was taken, its answer lost; by the time of the repeat our consent is given, and the repeat is refused.
+  const gateway = {
+    ...parts.gateway,
+    submitPayout: async (order: Parameters<typeof parts.gateway.submitPayout>[0]) => {
+      await parts.gateway.submitPayout(order);
+      await casino.testDatabase.database.transaction(async (tx) => {
+        const payment = await lockPayment(tx, player, BigInt(transaction));
+        if (payment) await apply(parts, tx, payment, 'authorise');
+      });
+      throw new GatewayDeclined('402');
+    },
+  };
+  const told: string[] = [];
+  const log = { ...parts.log, info: () => {}, warn: () => {}, error: (_facts: object, message: string) => void told.push(message) };
+  await submitPayout({ ...parts, gateway, log }, { player: String(player), payment: transaction });
+  expect((await paymentInfo(parts, player, transaction)).status).toBe('pending');
+  expect(await balancesOf(player)).toEqual([8_000n, 2_000n]);
+  expect(told).toEqual(['the payment provider refuses an order that it has our consent for']);
 });
 
 describe('refusals', () => {
