@@ -1,7 +1,7 @@
 import type { Page } from '@tavolo/content';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { opensPopup } from '../shell/content-link.tsx';
-import { contentIcon } from '../shell/shell-data.ts';
+import { contentIcon } from '../shell/content-icon.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import { parseProse, type Block as ProseBlock } from './parse-prose.ts';
 

@@ -8,7 +8,7 @@ import { isRefusal } from '../api/api-error.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { survivingPage, visitorPage } from '../seo/page-headers.ts';
-import { contentIcon } from '../shell/shell-data.ts';
+import { contentIcon } from '../shell/content-icon.ts';
 import { site } from '../site-context.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { OwnStop } from '../responsible-game/own-stop.tsx';

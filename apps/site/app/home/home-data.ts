@@ -5,7 +5,7 @@ import { isRefusal } from '../api/api-error.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { toCard, type GameCard } from '../games/game-card.ts';
 import { pack, type Packed } from '../kept/packed.ts';
-import { contentIcon } from '../shell/shell-data.ts';
+import { contentIcon } from '../shell/content-icon.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
 

@@ -2,7 +2,7 @@ import type { Media, Promotion } from '@tavolo/content';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerArt, Palette } from '../page/banner-art.ts';
 import type { BannerPicture } from '../page/page-banner.tsx';
-import { contentIcon } from '../shell/shell-data.ts';
+import { contentIcon } from '../shell/content-icon.ts';
 import type { SiteContext } from '../site-context.ts';
 
 export type PromotionKind = Promotion['kind'];

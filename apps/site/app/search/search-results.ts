@@ -6,7 +6,7 @@ import { toCard } from '../games/game-card.ts';
 import { readCategoryChips, readProviders } from '../games/hall-data.ts';
 import { searchText } from '../games/hall-filter.ts';
 import { readPromotions } from '../promotions/promotion-data.ts';
-import { contentIcon } from '../shell/shell-data.ts';
+import { contentIcon } from '../shell/content-icon.ts';
 import type { SiteContext } from '../site-context.ts';
 import { findNames, fold } from './find-names.ts';
 

@@ -1,10 +1,11 @@
 import { offeredBy } from '@tavolo/content/features';
-import { iconOr, isIconName, type IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { SiteContext } from '../site-context.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { packOnce, type Packed } from '../kept/packed.ts';
 import { systemOverrides, systemTargets } from '../system/system-overrides.ts';
+import { contentIcon } from './content-icon.ts';
 import { operatorTexts } from '../texts/operator-texts.ts';
 import { readMenuBanner } from './menu-banner-data.ts';
 import { safeTarget, type Target } from './target.ts';
@@ -133,12 +134,6 @@ export type ShellData = ReturnType<typeof readShell>;
 export function packedShell(context: SiteContext, url: URL): Packed<ShellData> {
   const { content, locale, origin } = context;
   return packOnce(content.single('prazer-config', locale), `shell ${origin} ${url.origin}`, () => readShell(context, url));
-}
-
-/** Content names an icon without its weight; the filled one is ours unless there is only the other. */
-export function contentIcon(name: string | null | undefined, fallback: IconName): IconName {
-  const filled = `${name}-fill`;
-  return isIconName(filled) ? filled : iconOr(name, fallback);
 }
 
 function strings(value: Json | null): string[] {

@@ -18,7 +18,7 @@ import section from '../page/section.module.css';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
-import { contentIcon } from '../shell/shell-data.ts';
+import { contentIcon } from '../shell/content-icon.ts';
 import { site, type SiteContext } from '../site-context.ts';
 import { supportTexts } from '../texts/support.ts';
 import { translator, useText } from '../texts/use-text.tsx';
