@@ -74,7 +74,7 @@ function told(code: string, of: Day | null): { day: Day | null; sex: 1 | 2 } {
 /**
  * Italian tax code (codice fiscale) of a person: sixteen characters, a day that exists, the check character right, also where letters
  * stand for digits because two people have the same code (omocodia). Fails with `codice_fiscale_person` when it is right in itself
- * but tells another name, day of birth or sex. Which place its four characters name is not checked: the list of places changes.
+ * but tells another name, day of birth or sex. Which place its four characters name is not checked (decision 0023).
  */
 export const codiceFiscale: Rule<TaxCodeOptions> = (value, { isRequired = true, firstName, lastName, birthDate, sex } = {}) => {
   if (isBlank(value)) return isRequired ? { code: 'required' } : null;
