@@ -201,6 +201,15 @@ export async function countOpenWithdrawals(q: Queryable, playerId: bigint): Prom
   return Number(rows[0]?.count ?? 0n);
 }
 
+/** Withdrawals of the player that have come to an end, whichever. */
+export async function countEndedWithdrawals(q: Queryable, playerId: bigint): Promise<number> {
+  const rows = await q.query<{ count: bigint }>(
+    `select count(*) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('success', 'fail', 'cancel')`,
+    [playerId],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
 const instrumentColumns = `account_id as "accountId", method, masked, holder, expiry_month as "expiryMonth", expiry_year as "expiryYear",
   is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt", added_at as "addedAt"`;
 

@@ -1,6 +1,7 @@
 import { formatAmount, isCurrency } from '@tavolo/money';
 import type { Queryable } from '../platform/database/index.ts';
 import type { CashierParts } from './parts.ts';
+import { countEndedWithdrawals } from './queries.ts';
 import { cardMethod } from './request.ts';
 import { makeWithdrawal } from './withdrawal.ts';
 
@@ -19,6 +20,8 @@ export async function payOutWhole(
   const database = within
     ? { query: within.query.bind(within), transaction: <T>(work: (tx: Queryable) => Promise<T>) => work(within) }
     : parts.database;
+  // Asked twice at once, the second finds the first, or nothing left to hold; one that has ended answers for none that is asked for after it.
+  const ended = await countEndedWithdrawals(database, player.playerId);
   const { transaction } = await makeWithdrawal(
     { ...parts, database },
     {
@@ -26,8 +29,7 @@ export async function payOutWhole(
       method: cardMethod,
       amount,
       requisites: undefined,
-      // Asked twice at once, the second finds the first, or nothing left to hold.
-      idempotencyKey: key ?? `whole:${amount}:${parts.clock.now().toISOString().slice(0, 16)}`,
+      idempotencyKey: key ?? `whole:${amount}:${parts.clock.now().toISOString().slice(0, 16)}:${ended}`,
       isWhole: true,
     },
   );
