@@ -14,6 +14,7 @@ import { summaryOf } from './summary.ts';
 /** A component that is there once or not at all. */
 export function ComponentField({
   label,
+  spoken,
   aside,
   error,
   path,
@@ -29,7 +30,12 @@ export function ComponentField({
   const there = isFields(value) ? value : null;
   const shown = isOpen || problems.length > 0;
   return (
-    <div role="group" aria-label={label} className={classes(styles.component, error && styles.wrong)}>
+    <div
+      role="group"
+      aria-label={spoken}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={classes(styles.component, error && styles.wrong)}
+    >
       <div className={styles.head}>
         {there ? (
           <button type="button" className={styles.toggle} aria-expanded={shown} aria-controls={id} onClick={() => setIsOpen(!shown)}>
@@ -43,13 +49,13 @@ export function ComponentField({
         {aside && <span className={styles.aside}>{aside}</span>}
         {there ? (
           !attribute.required && (
-            <IconButton icon="trash-fill" variant="ghost" label={`${texts.remove}: ${label}`} onClick={() => onChange(null)} />
+            <IconButton icon="trash-fill" variant="ghost" label={`${texts.remove}: ${spoken}`} onClick={() => onChange(null)} />
           )
         ) : (
           <Button
             size="s"
             icon="plus-bold"
-            aria-label={texts.addTo(label)}
+            aria-label={texts.addTo(spoken)}
             onClick={() => {
               setIsOpen(true);
               onChange(emptyFields(model.components[attribute.component]?.attributes ?? {}, model.components));
@@ -59,7 +65,11 @@ export function ComponentField({
           </Button>
         )}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
       {there && shown && (
         <div id={id} className={styles.body}>
           <ComponentFields uid={attribute.component} path={path} value={there} onChange={onChange} problems={problems} />

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { emptyFields } from '../schema/empty.ts';
 import { isFields, type Attribute, type Fields } from '../schema/model.ts';
 import { useWording } from '../texts/use-texts.tsx';
@@ -16,6 +16,7 @@ import { summaryOf } from './summary.ts';
 /** Components in an order that the editor chooses: all of one kind, or of the kinds that a zone allows. */
 export function ComponentList({
   label,
+  spoken,
   aside,
   error,
   path,
@@ -29,6 +30,7 @@ export function ComponentList({
     words,
   } = useWording();
   const { model } = useForm();
+  const errorId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const items = Array.isArray(value) ? value.filter(isFields) : [];
   const keys = useItemKeys(items.length);
@@ -63,7 +65,12 @@ export function ComponentList({
 
   const allOpen = items.length > 0 && keys.list.every((key) => open.has(key));
   return (
-    <div role="group" aria-label={label} className={classes(styles.list, error && styles.wrong)}>
+    <div
+      role="group"
+      aria-label={spoken}
+      aria-describedby={error ? errorId : undefined}
+      className={classes(styles.list, error && styles.wrong)}
+    >
       <div className={styles.head}>
         <span className={classes(styles.title, styles.still)}>{label}</span>
         <span className={classes(styles.aside, 'num')}>
@@ -76,7 +83,11 @@ export function ComponentList({
           </Button>
         )}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
       {items.length > 0 && (
         <ol className={styles.items}>
           {items.map((item, index) => {
@@ -86,7 +97,7 @@ export function ComponentList({
             const isOpen = open.has(key) || own.length > 0;
             const uid = uidOf(item);
             const kind = attribute.type === 'dynamiczone' ? words.component(uid) : null;
-            const name = `${label} ${index + 1}`;
+            const name = `${spoken} ${index + 1}`;
             return (
               <li key={key} className={styles.item}>
                 <div className={styles.head}>
@@ -143,7 +154,7 @@ export function ComponentList({
             size="s"
             variant="line"
             icon="plus-bold"
-            aria-label={texts.addTo(label)}
+            aria-label={texts.addTo(spoken)}
             onClick={() => {
               const [only, ...others] = attribute.type === 'component' ? [attribute.component] : attribute.components;
               if (only !== undefined && others.length === 0) add(only);

@@ -17,6 +17,8 @@ export interface FieldProps {
 /** What the controls of components are given. */
 export interface ComponentControlProps<A extends Attribute> {
   label: string;
+  /** The label for who does not see in which language's column it stands. */
+  spoken: string;
   aside: string | undefined;
   error: string | null;
   path: string;
@@ -29,6 +31,8 @@ export interface ComponentControlProps<A extends Attribute> {
 /** What the plain controls are given. */
 export interface ControlProps<A extends Attribute = Attribute> {
   label: string;
+  /** The label for who does not see in which language's column it stands. */
+  spoken: string;
   /** What it does, where the label does not say it. */
   hint?: string | undefined;
   aside: string | undefined;

@@ -31,13 +31,14 @@ export const Field = memo(
     const aside = attribute.required ? texts.entry.required : undefined;
     const control = { label, hint, aside, error, value, onChange: set };
     // The column says the language to the eye; the name says it to everybody else.
-    const spoken = languageName === null ? {} : { 'aria-label': `${label} (${languageName})` };
+    const spoken = languageName === null ? label : `${label} (${languageName})`;
+    const named = languageName === null ? {} : { 'aria-label': spoken };
     switch (attribute.type) {
       case 'boolean':
         return (
           <Hinted hint={hint}>
             <div className={styles.switch}>
-              <Switch checked={value === true} onChange={(event) => set(event.target.checked)} {...spoken}>
+              <Switch checked={value === true} onChange={(event) => set(event.target.checked)} {...named}>
                 {label}
               </Switch>
             </div>
@@ -46,10 +47,10 @@ export const Field = memo(
       case 'integer':
       case 'decimal':
       case 'float':
-        return <NumberField {...control} attribute={attribute} />;
+        return <NumberField {...control} spoken={spoken} attribute={attribute} />;
       case 'enumeration':
         return (
-          <Select {...control} {...spoken} value={textOf(value)} onChange={(event) => set(event.target.value || null)}>
+          <Select {...control} {...named} value={textOf(value)} onChange={(event) => set(event.target.value || null)}>
             {(!attribute.required || isEmpty(value)) && <option value="">{texts.fields.unset}</option>}
             {attribute.enum.map((each) => (
               <option key={each} value={each}>
@@ -60,49 +61,49 @@ export const Field = memo(
         );
       case 'json':
       case 'blocks':
-        return <JsonField {...control} attribute={attribute} />;
+        return <JsonField {...control} spoken={spoken} attribute={attribute} />;
       case 'richtext':
         return (
           <Hinted hint={hint}>
-            <MarkdownField {...control} attribute={attribute} />
+            <MarkdownField {...control} spoken={spoken} attribute={attribute} />
           </Hinted>
         );
       case 'component':
         return (
           <Hinted hint={hint}>
             {attribute.repeatable ? (
-              <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+              <ComponentList {...{ label, spoken, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
             ) : (
-              <ComponentField {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+              <ComponentField {...{ label, spoken, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
             )}
           </Hinted>
         );
       case 'dynamiczone':
         return (
           <Hinted hint={hint}>
-            <ComponentList {...{ label, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
+            <ComponentList {...{ label, spoken, aside, error, path, value, problems }} attribute={attribute} onChange={set} />
           </Hinted>
         );
       case 'media':
         return (
           <Hinted hint={hint}>
-            <MediaField {...control} attribute={attribute} />
+            <MediaField {...control} spoken={spoken} attribute={attribute} />
           </Hinted>
         );
       case 'relation':
         return (
           <Hinted hint={hint}>
-            <RelationField {...control} attribute={attribute} />
+            <RelationField {...control} spoken={spoken} attribute={attribute} />
           </Hinted>
         );
       case 'date':
-        return <Input {...control} {...spoken} type="date" value={textOf(value)} onChange={(event) => set(event.target.value || null)} />;
+        return <Input {...control} {...named} type="date" value={textOf(value)} onChange={(event) => set(event.target.value || null)} />;
       case 'datetime':
       case 'timestamp':
         return (
           <Input
             {...control}
-            {...spoken}
+            {...named}
             type="datetime-local"
             hint={hint ?? texts.fields.localTime}
             value={toLocal(textOf(value))}
@@ -113,7 +114,7 @@ export const Field = memo(
         return (
           <TextArea
             {...control}
-            {...spoken}
+            {...named}
             className={styles.text}
             rows={3}
             value={textOf(value)}
@@ -125,7 +126,7 @@ export const Field = memo(
         return (
           <Input
             {...control}
-            {...spoken}
+            {...named}
             type={attribute.type === 'email' ? 'email' : 'text'}
             spellCheck={attribute.type !== 'uid' && attribute.type !== 'email'}
             value={textOf(value)}

@@ -10,7 +10,7 @@ type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 const signs: Record<Tool, string> = { bold: 'B', italic: 'I', heading: 'H', list: '•', link: '↗' };
 
 /** Text with Markdown: a quiet field with a few tools, and a look at how it reads. */
-export function MarkdownField({ value, onChange, attribute: _, ...look }: ControlProps) {
+export function MarkdownField({ value, onChange, attribute: _, spoken, ...look }: ControlProps) {
   const { fields } = useTexts();
   const [mode, setMode] = useState<'write' | 'read'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +49,7 @@ export function MarkdownField({ value, onChange, attribute: _, ...look }: Contro
                 className={styles.tool}
                 data-tool={tool}
                 title={fields.markdown[tool]}
-                aria-label={`${fields.markdown[tool]} · ${look.label}`}
+                aria-label={`${fields.markdown[tool]} · ${spoken}`}
                 onClick={() => apply(tool)}
               >
                 {signs[tool]}
@@ -63,6 +63,7 @@ export function MarkdownField({ value, onChange, attribute: _, ...look }: Contro
           {(parts) => (
             <textarea
               {...parts}
+              {...(spoken !== look.label && { 'aria-label': spoken })}
               ref={area}
               rows={Math.min(24, Math.max(6, Math.ceil(text.length / 70) + text.split('\n').length))}
               value={text}
@@ -78,7 +79,7 @@ export function MarkdownField({ value, onChange, attribute: _, ...look }: Contro
           )}
         </FieldFrame>
       ) : (
-        <section aria-label={look.label}>
+        <section aria-label={spoken}>
           <p className={styles.label}>{look.label}</p>
           <div className={styles.sheet}>
             {text.trim() === '' ? <p className={styles.none}>{fields.markdown.nothing}</p> : <Markdown text={text} />}

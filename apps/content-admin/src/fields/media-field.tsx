@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Input } from '@tavolo/ui/field/input.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Media } from '../api/answers.ts';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { factsOf, Picture } from '../media/picture.tsx';
@@ -15,15 +15,24 @@ const isMedia = (value: unknown): value is Media =>
   isFields(value) && typeof value.documentId === 'string' && typeof value.url === 'string' && typeof value.mime === 'string';
 
 /** Files of the library in this place, each with words of its own for those who cannot see it. */
-export function MediaField({ label, aside, error, attribute, value, onChange }: ControlProps<Extract<Attribute, { type: 'media' }>>) {
+export function MediaField({
+  label,
+  spoken,
+  aside,
+  error,
+  attribute,
+  value,
+  onChange,
+}: ControlProps<Extract<Attribute, { type: 'media' }>>) {
   const { texts, locale } = useWording();
   const { fields } = texts;
+  const errorId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const files = (Array.isArray(value) ? value : [value]).filter(isMedia);
   const set = (next: readonly Media[]): void => onChange(attribute.multiple ? next : (next[0] ?? null));
   const onlyImages = attribute.allowedTypes.length === 1 && attribute.allowedTypes[0] === 'images';
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={spoken} aria-describedby={error ? errorId : undefined}>
       <p className={own.label}>
         <span>{label}</span>
         {aside && <span className={own.aside}>{aside}</span>}
@@ -82,14 +91,18 @@ export function MediaField({ label, aside, error, attribute, value, onChange }: 
             size="s"
             variant="line"
             icon="image-fill"
-            aria-label={`${files.length > 0 && !attribute.multiple ? fields.replace : fields.choose}: ${label}`}
+            aria-label={`${files.length > 0 && !attribute.multiple ? fields.replace : fields.choose}: ${spoken}`}
             onClick={() => setIsChoosing(true)}
           >
             {files.length > 0 && !attribute.multiple ? fields.replace : fields.choose}
           </Button>
         </div>
       </div>
-      {error && <p className={own.error}>{error}</p>}
+      {error && (
+        <p id={errorId} role="alert" className={own.error}>
+          {error}
+        </p>
+      )}
       {isChoosing && (
         <MediaPicker
           multiple={attribute.multiple}

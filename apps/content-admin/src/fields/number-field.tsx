@@ -13,6 +13,7 @@ export function NumberField({
   attribute,
   value,
   onChange,
+  spoken,
   ...look
 }: ControlProps<Extract<Attribute, { min?: number; type: 'integer' | 'decimal' | 'float' }>>) {
   const [typed, setTyped] = useState({ text: textOf(value), value });
@@ -29,6 +30,7 @@ export function NumberField({
   return (
     <Input
       {...look}
+      {...(spoken !== look.label && { 'aria-label': spoken })}
       aside={range ?? look.aside}
       inputMode={attribute.type === 'integer' ? 'numeric' : 'decimal'}
       value={text}

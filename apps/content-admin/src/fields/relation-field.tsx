@@ -6,7 +6,7 @@ import { Input } from '@tavolo/ui/field/input.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reference } from '../api/answers.ts';
 import { call } from '../api/call.ts';
@@ -23,8 +23,17 @@ const isReference = (value: unknown): value is Reference =>
   isFields(value) && typeof value.documentId === 'string' && typeof value.title === 'string';
 
 /** Other entries that this one leads to. */
-export function RelationField({ label, aside, error, attribute, value, onChange }: ControlProps<Extract<Attribute, { type: 'relation' }>>) {
+export function RelationField({
+  label,
+  spoken,
+  aside,
+  error,
+  attribute,
+  value,
+  onChange,
+}: ControlProps<Extract<Attribute, { type: 'relation' }>>) {
   const { fields } = useTexts();
+  const errorId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const chosen = (Array.isArray(value) ? value : [value]).filter(isReference);
   const many = isList(attribute);
@@ -32,7 +41,7 @@ export function RelationField({ label, aside, error, attribute, value, onChange 
   const isOtherSide = attribute.mappedBy !== undefined;
   const set = (next: readonly Reference[]): void => onChange(many ? next : (next[0] ?? null));
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={spoken} aria-describedby={error ? errorId : undefined}>
       <p className={own.label}>
         <span>{label}</span>
         {(aside ?? isOtherSide) && <span className={own.aside}>{isOtherSide ? fields.unknownRelation : aside}</span>}
@@ -55,13 +64,17 @@ export function RelationField({ label, aside, error, attribute, value, onChange 
         </ul>
         {!isOtherSide && (
           <div className={styles.foot}>
-            <Button size="s" variant="line" icon="plus-bold" aria-label={`${fields.choose}: ${label}`} onClick={() => setIsChoosing(true)}>
+            <Button size="s" variant="line" icon="plus-bold" aria-label={`${fields.choose}: ${spoken}`} onClick={() => setIsChoosing(true)}>
               {chosen.length > 0 && !many ? fields.replace : fields.choose}
             </Button>
           </div>
         )}
       </div>
-      {error && <p className={own.error}>{error}</p>}
+      {error && (
+        <p id={errorId} role="alert" className={own.error}>
+          {error}
+        </p>
+      )}
       {isChoosing && (
         <Choice
           target={target}
