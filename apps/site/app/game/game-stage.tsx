@@ -20,6 +20,8 @@ import type { SystemWords } from '../page/system-words.ts';
 import { usePopups } from '../popups/use-popups.ts';
 import { dropIntervalQuestion, intervalIsChosen } from '../responsible-game/first-interval.ts';
 import { balanceQuery } from '../session/session-query.ts';
+import { leftPage } from '../session/session-changed.ts';
+import { sessionOver } from '../session/session-over.ts';
 import { netResultQuery, useNetResult } from '../session/use-net-result.ts';
 import { useSessionFailure } from '../session/use-session-failure.ts';
 import { useBalance, useSession } from '../session/use-session.ts';
@@ -267,7 +269,7 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
   const popups = usePopups();
   const asked = useRef(false);
   const t = useText(gameTexts);
-  // Who signs out is unknown for a moment before they are a visitor, and is on the way to the lobby; whose session ended elsewhere is not.
+  // Who signs out is unknown for a moment before they are a visitor, and is on the way to the lobby.
   const was = useRef<'nobody' | 'player' | 'leaving'>('nobody');
   const wantsDemo = new URLSearchParams(search).get('mode') === 'demo' && demoOffered;
   const open = popups.current !== null;
@@ -276,10 +278,11 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
       was.current = 'player';
       asked.current = false;
     } else if (state === 'unknown' && was.current === 'player') was.current = 'leaving';
-    if (hash !== '#real' || state !== 'visitor' || was.current === 'leaving') return;
+    if (hash !== '#real' || state !== 'visitor' || was.current === 'leaving' || leftPage.isGoing) return;
     if (!open && !asked.current) {
-      if (was.current === 'player') toasts.info(t('session.over'), t('session.overText'));
-      popups.open(was.current === 'player' ? 'popup=auth&step=login' : 'popup=auth&step=register');
+      const isOver = sessionOver.take();
+      if (isOver) toasts.info(t('session.over'), t('session.overText'));
+      popups.open(isOver ? 'popup=auth&step=login' : 'popup=auth&step=register');
     } else if (!open && asked.current) void navigate('/', { replace: true });
     asked.current = open || asked.current;
     // Only what decides is watched: the functions are new at each render.

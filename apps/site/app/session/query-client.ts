@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../api/api-error.ts';
 import { SessionOver } from '../api/calls-under-way.ts';
 import { isNotSession, isOwnChange, leftPage, whoIsKnown } from './session-changed.ts';
+import { sessionOver } from './session-over.ts';
 import { sessionKey } from './session-query.ts';
 
 /**
@@ -24,6 +25,7 @@ export function createQueryClient(startAnew = () => location.reload()): QueryCli
     // Nothing is asked any more for a page that goes.
     for (const query of client.getQueryCache().findAll({ predicate: isNotSession })) query.reset();
     leftPage.isGoing = true;
+    if (last === 0) sessionOver.keep();
     startAnew();
   };
   const client: QueryClient = new QueryClient({
