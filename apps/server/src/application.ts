@@ -42,7 +42,7 @@ import { callRoutes, createHttpServer, RequestLimit } from './platform/http/inde
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
-import { lastPayoutCall } from './last-payout.ts';
+import { lastPayoutCalls } from './last-payout.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
@@ -315,7 +315,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...holdingNews(protection, ofAccount['account.changeSubscription']),
     ...protectionCalls(protection.parts),
     ...closureCalls(closure),
-    ...lastPayoutCall(protection, payments.cashier),
+    ...lastPayoutCalls(protection, account, payments.cashier),
     ...casinoCalls(games.casino),
     ...cashierCalls(payments.cashier, (session, since, tx) => mustBeProved(account.tools, session, since, tx)),
     ...verificationCalls(identityChecks.verification),

@@ -1,15 +1,31 @@
+import { missingDataFields, personalDataItem, withMissingData, type Account, type ProfileChange } from './account/index.ts';
 import { payOutWhole, type CashierParts } from './cashier/index.ts';
 import type { Handlers } from './platform/calls/handlers.ts';
 import { invalidField } from './platform/errors/errors.ts';
 import type { Protection } from './protection/index.ts';
 
-/** The one call of an excluded player that moves money: protection knows the player, the cashier pays. */
-export function lastPayoutCall(protection: Pick<Protection, 'playerOfTicket'>, cashier: CashierParts): Handlers<'protection.payOut'> {
+/**
+ * The calls of an excluded player that move money: protection knows the player, the account takes the personal data that the payout waits for,
+ * since who is shut out cannot sign in to give it, and the cashier pays.
+ */
+export function lastPayoutCalls(
+  protection: Pick<Protection, 'playerOfTicket'>,
+  { tools }: Pick<Account, 'tools'>,
+  cashier: CashierParts,
+): Handlers<'protection.getPayOutFields' | 'protection.payOut'> {
+  const playerOf = (token: string): bigint => {
+    const playerId = protection.playerOfTicket(token);
+    if (playerId === null) throw invalidField('token', 'token_invalid');
+    return playerId;
+  };
   return {
-    'protection.payOut': async ({ token }, { locale, host }) => {
-      const playerId = protection.playerOfTicket(token);
-      if (playerId === null) throw invalidField('token', 'token_invalid');
-      const { transaction, amount, currency } = await payOutWhole(cashier, { playerId, locale, domain: host });
+    'protection.getPayOutFields': async ({ token }) => ({ items: (await missingDataFields(tools, playerOf(token))).map(personalDataItem) }),
+    'protection.payOut': async ({ token, sex, ...texts }, { locale, host }) => {
+      const playerId = playerOf(token);
+      const given: ProfileChange = { ...texts, ...(sex !== undefined && { sex: String(sex) }) };
+      const { transaction, amount, currency } = await withMissingData(tools, playerId, given, (complete) =>
+        payOutWhole(cashier, { playerId, locale, domain: host, complete }),
+      );
       return { transaction, amount: { amount, currency } };
     },
   };

@@ -6,7 +6,15 @@ import { agree, owedAgreement } from './agreement.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { currencyState, setCurrency } from './currency.ts';
 import { phoneCountries } from './phone-countries.ts';
-import { changeFakename, changeLocale, changePassword, personalDataFields, saveProfile, withDocument } from './profile.ts';
+import {
+  changeFakename,
+  changeLocale,
+  changePassword,
+  personalDataFields,
+  personalDataItem,
+  saveProfile,
+  withDocument,
+} from './profile.ts';
 import { completeRegistration, owedRegistration } from './registration-completion.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { refuseKind, register, type Opened, type Registration } from './registration.ts';
@@ -154,18 +162,7 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       return profileInfo(withDocument(tools, player), contacts, locale);
     },
     'account.getPersonalDataFields': async (_params, { session }) => ({
-      items: personalDataFields(tools, await account.player(session.playerId)).map((field) => ({
-        name: field.name,
-        type: field.type,
-        is_required: field.isRequired,
-        is_editable: field.isEditable,
-        value: field.value,
-        regex: field.regex,
-        mask: field.mask,
-        rule: field.rule,
-        min: field.min,
-        max: field.max,
-      })),
+      items: personalDataFields(tools, await account.player(session.playerId)).map(personalDataItem),
     }),
     'account.saveProfileInfo': async ({ sex, ...texts }, { session }) => {
       const wish = { ...texts, ...(sex !== undefined && { sex: String(sex) }) };

@@ -10,7 +10,7 @@ export type { AcceptedDocuments, AccountOutbox, AccountParts, AccountSettings, A
 export type { ProfileForm } from './profile-form.ts';
 export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, passwordHashOf, readPlayer, type Player } from './player.ts';
-export { withDocument } from './profile.ts';
+export { personalDataItem, withDocument, type ProfileChange } from './profile.ts';
 export { announce as announceState, idleLife, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved, mustKnowPassword } from './step-up.ts';
 export { wantingProof } from './step-up-gate.ts';
@@ -29,6 +29,7 @@ export { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor
 export { refuseState, type PlayerState } from './state.ts';
 export type { KnownPerson } from './person-watch.ts';
 export { sendNews } from './news.ts';
+export { missingDataFields, withMissingData } from './missing-data.ts';
 export { newsRoutes } from './news-routes.ts';
 export { subscriptionToken } from './subscription-link.ts';
 export { markVerification, type VerificationMark } from './verified.ts';

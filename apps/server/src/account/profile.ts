@@ -71,6 +71,13 @@ export function personalDataFields(tools: Pick<AccountTools, 'profileForm' | 'se
   }));
 }
 
+/** The field as the calls answer it. */
+export const personalDataItem = ({ isRequired, isEditable, ...field }: PersonalDataField) => ({
+  ...field,
+  is_required: isRequired,
+  is_editable: isEditable,
+});
+
 /** Where the number of a player's document is kept sealed. */
 export const documentPlace = (playerId: bigint): string => `document:${playerId}`;
 
@@ -101,37 +108,63 @@ function isLocked(player: Player): boolean {
  * verified data would change.
  */
 export async function saveProfile(tools: AccountTools, playerId: bigint, change: ProfileChange): Promise<void> {
-  let claimed: Buffer[] = [];
   const forget = await tools.database
-    .transaction(async (tx) => {
-      const player = withDocument(tools, await readPlayer(tx, playerId, true));
-      const given = profileFields.filter((field) => change[field] !== undefined);
-      checkChange(tools, player, given, change);
-      const changing = given.filter((field) => stored(field, change, player) !== (valueOf(player, field) || null));
-      if (changing.length === 0) return null;
-      const asked = askedFields(tools.profileForm(), player);
-      const fixed = changing.filter((field) => !isEditable(player, asked.find(({ name }) => name === field) ?? unaskedField(field)));
-      if (fixed.length > 0 && isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
-      if (fixed.length > 0)
-        throw new CatalogueError('InvalidParameterException', {
-          fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
-        });
-      claimed = documentKeysOf(tools, player, changing, change);
-      await write(tools, tx, player, changing, change, claimed);
-      return tools.person.changed(tx, playerId);
-    })
-    .catch(async (error: unknown) => {
-      // Only the document is unique among what is written here.
-      if (!isUniqueViolation(error) && !(error instanceof DocumentTaken)) throw error;
-      // Who names a document of another account is its person: an exclusion of that one holds here as well.
-      await tools.person.named(playerId, await ownersOfDocument(tools.database, claimed), 'document');
-      throw invalidField('document_number', 'document_taken');
+    .transaction((tx) => writeProfile(tools, tx, playerId, change))
+    .catch((error: unknown) => refuseDocument(tools, playerId, error));
+  forget();
+}
+
+/**
+ * The part of `saveProfile` that runs in the caller's transaction; call what it answers after the commit, and `refuseDocument` with what it throws
+ * after the rollback. `onlyMissing`: nothing but what is asked as a must and is not known yet can be given.
+ */
+export async function writeProfile(
+  tools: AccountTools,
+  tx: Queryable,
+  playerId: bigint,
+  change: ProfileChange,
+  { onlyMissing = false } = {},
+): Promise<() => void> {
+  const player = withDocument(tools, await readPlayer(tx, playerId, true));
+  const given = profileFields.filter((field) => change[field] !== undefined);
+  checkChange(tools, player, given, change);
+  const changing = given.filter((field) => stored(field, change, player) !== (valueOf(player, field) || null));
+  if (changing.length === 0) return () => {};
+  const asked = askedFields(tools.profileForm(), player);
+  const missing = missingFields(tools.profileForm(), player);
+  const fixed = changing.filter(
+    (field) =>
+      !isEditable(player, asked.find(({ name }) => name === field) ?? unaskedField(field)) || (onlyMissing && !missing.includes(field)),
+  );
+  if (fixed.length > 0 && isLocked(player)) throw new CatalogueError('KycUserProfileException', { code: 'profile_locked' });
+  if (fixed.length > 0)
+    throw new CatalogueError('InvalidParameterException', {
+      fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
     });
-  forget?.();
+  const claimed = documentKeysOf(tools, player, changing, change);
+  await write(tools, tx, player, changing, change, claimed).catch((error: unknown) => {
+    // Only the document is unique among what is written here.
+    throw isUniqueViolation(error) ? new DocumentTaken(claimed) : error;
+  });
+  return tools.person.changed(tx, playerId);
+}
+
+/** Throws what a player is told for `error`: of a document that is another account's that it is, everything else as it came. */
+export async function refuseDocument(tools: AccountTools, playerId: bigint, error: unknown): Promise<never> {
+  if (!(error instanceof DocumentTaken)) throw error;
+  // Who names a document of another account is its person: an exclusion of that one holds here as well.
+  await tools.person.named(playerId, await ownersOfDocument(tools.database, error.keys), 'document');
+  throw invalidField('document_number', 'document_taken');
 }
 
 /** The document belongs to another account, also to one that is shut for good by an exclusion. */
-class DocumentTaken extends Error {}
+class DocumentTaken extends Error {
+  readonly keys: readonly Buffer[];
+  constructor(keys: readonly Buffer[]) {
+    super('the document is another account’s');
+    this.keys = keys;
+  }
+}
 
 /** What stands for the document once the change is made, under the present secret and the earlier ones; empty where it does not change or is none. */
 function documentKeysOf(tools: AccountTools, player: Player, changing: readonly ProfileField[], change: ProfileChange): Buffer[] {
@@ -181,7 +214,7 @@ async function refuseTaken(tx: Queryable, player: Player, keys: readonly Buffer[
     keys,
     player.id,
   ]);
-  if (taken) throw new DocumentTaken();
+  if (taken) throw new DocumentTaken(keys);
 }
 
 /**

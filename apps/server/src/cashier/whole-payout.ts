@@ -7,11 +7,23 @@ import { makeWithdrawal } from './withdrawal.ts';
 
 /**
  * Pays out everything that is on the cash balance of a player who takes part in nothing more, to where the last deposit came from. The limits
- * of one payout and of a day do not hold here. `within` is the caller's transaction, `key` makes the request the caller's own. Answers no transaction when there is nothing to pay. Throws as `makeWithdrawal` does.
+ * of one payout and of a day do not hold here. `within` is the caller's transaction, `key` makes the request the caller's own, `complete` saves
+ * what it brings along in the transaction of the payout. Answers no transaction when there is nothing to pay. Throws as `makeWithdrawal` does.
  */
 export async function payOutWhole(
   parts: CashierParts,
-  { within, key, ...player }: { playerId: bigint; locale: 'en' | 'it'; domain: string; within?: Queryable; key?: string },
+  {
+    within,
+    key,
+    ...player
+  }: {
+    playerId: bigint;
+    locale: 'en' | 'it';
+    domain: string;
+    within?: Queryable;
+    key?: string;
+    complete?: (tx: Queryable) => Promise<void>;
+  },
 ): Promise<{ transaction: string | null; amount: string; currency: string }> {
   const { currency, main } = await parts.wallet.balances(player.playerId, within);
   if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);

@@ -31,6 +31,8 @@ export interface WithdrawalRequest {
   requireProof?: (tx: Queryable, since: Date | null) => Promise<void>;
   /** The last payout of an account that takes part in nothing more: neither too small nor too large. */
   isWhole?: boolean;
+  /** Saves what the request brings along, in its transaction, once it is known to be a new one; refused as a whole, nothing of it is kept. */
+  complete?: (tx: Queryable) => Promise<void>;
 }
 
 export const submitJob = 'cashier.submit_payout';
@@ -56,9 +58,9 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
   await players.requireActive(tx, playerId);
-  const player = await players.find(tx, playerId);
-  if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
-  const { currency } = player;
+  const known = await players.find(tx, playerId);
+  if (!known) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  const { currency } = known;
   const amount = readAmount(request.amount, currency);
   const fingerprint = fingerprintOf('withdrawal', request.method, amount.toString(), currency);
   const stored = await findByKey(tx, playerId, idempotencyKey);
@@ -66,14 +68,17 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
     checkSameRequest(stored, fingerprint);
     return stored;
   }
+  await request.complete?.(tx);
+  const player = request.complete ? ((await players.find(tx, playerId)) ?? known) : known;
   const now = clock.now();
   await checkRules(parts, tx, player, amount, now, request.isWhole === true);
   const instrument = await lastInstrument(tx, playerId, request.method);
   if (!instrument) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
-  const missing = missingDataFault(player);
-  if (missing) throw missing;
+  // Before the data, so that nobody gives it for a card that nothing can be paid out to.
   const fault = instrumentFault(instrument, player, now);
   if (fault) throw fault;
+  const missing = missingDataFault(player);
+  if (missing) throw missing;
   // The last question, so that nobody proves anything for a request that would be refused. Who came by a session alone cannot add a card
   // of his own and be paid out to it: the proof has to be younger than the card.
   await request.requireProof?.(tx, instrument.addedAt);

@@ -176,9 +176,164 @@ describe('[RGP-11, RGP-12] who excludes themselves', () => {
       [person.uid],
     );
     expect(balance?.balance).toBe(50_00n);
-    app.clock.advance(16 * 60_000);
+    for (const { clock } of [app, other]) clock.advance(16 * 60_000);
     expect(await call('protection.payOut', { token })).toMatchObject({ status: 422 });
     expect(isSound(await verifyLedger(app.db.database))).toBe(true);
+  });
+
+  describe('[ACC-20] and has said nothing of who they are', () => {
+    const ada = { first_name: 'Ada', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
+
+    /** Has paid in, is excluded, and what the refused sign-in brings. */
+    async function excluded(sum: string): Promise<Person & { token: string }> {
+      const person = await signUp();
+      await call('protection.declineLimit', { confirmed: '1' }, person.cookie);
+      await paid(person, sum, 'before');
+      await call('protection.exclude', { term: '6m', confirmed: '1' }, person.cookie);
+      return { ...person, token: String((await signIn(person)).error.params.token) };
+    }
+
+    const missingOf = async (token: string): Promise<string[]> => {
+      const { data } = await call('protection.getPayOutFields', { token });
+      const items: unknown = data.items;
+      if (!Array.isArray(items)) throw new Error('no fields');
+      return items.map((item: { name: string }) => item.name);
+    };
+    const savedOf = async ({ uid }: Person) => {
+      const [row] = await app.db.database.query('select first_name, last_name, home_town, address, postcode from player where id = $1', [
+        uid,
+      ]);
+      return row;
+    };
+    const nothing = { first_name: null, last_name: null, home_town: null, address: null, postcode: null };
+    const balanceOf = async ({ uid }: Person, kind: string) => {
+      const [row] = await app.db.database.query<{ balance: bigint }>('select balance from account where player_id = $1 and kind = $2', [
+        uid,
+        kind,
+      ]);
+      return row?.balance ?? 0n;
+    };
+
+    test('is told which data the payout waits for, gives it with the ticket alone, and is paid: data and payout together or neither', async () => {
+      const person = await excluded('50');
+      const { token } = person;
+      expect(await call('protection.payOut', { token })).toMatchObject({
+        status: 409,
+        error: { type: 'UserNeedProfileDataException', params: { first_name: [{ code: 'required' }], postcode: [{ code: 'required' }] } },
+      });
+      const names = await missingOf(token);
+      expect(names.toSorted()).toEqual(Object.keys(ada).toSorted());
+      const { data } = await call('protection.getPayOutFields', { token });
+      expect(data.items).toContainEqual(expect.objectContaining({ name: 'postcode', is_required: true, is_editable: true, value: '' }));
+
+      // Every field that is wrong is named, and nothing of the others is kept.
+      expect(await call('protection.payOut', { token, ...ada, first_name: 'Ada7', postcode: '#!' })).toMatchObject({
+        status: 422,
+        error: { params: { first_name: [{ code: 'name' }], postcode: [{ code: 'postcode' }] } },
+      });
+      // Part of it leaves the rest to be given.
+      expect(await call('protection.payOut', { token, first_name: 'Ada' })).toMatchObject({
+        status: 409,
+        error: { type: 'UserNeedProfileDataException', params: { last_name: [{ code: 'required' }] } },
+      });
+      expect(await savedOf(person)).toEqual(nothing);
+      // What is known stays as it is.
+      for (const [field, value] of [
+        ['birth_date', '1991-01-01'],
+        ['country_code', 'SM'],
+      ] as const)
+        expect(await call('protection.payOut', { token, ...ada, [field]: value })).toMatchObject({
+          status: 422,
+          error: { params: { [field]: [{ code: 'not_editable' }] } },
+        });
+      expect(await savedOf(person)).toEqual(nothing);
+      expect(await balanceOf(person, 'held')).toBe(0n);
+
+      expect(await call('protection.payOut', { token, ...ada })).toMatchObject({
+        status: 200,
+        data: { transaction: expect.any(String), amount: { amount: '50.00', currency: 'EUR' } },
+      });
+      expect(await savedOf(person)).toEqual(ada);
+      expect(await missingOf(token)).toEqual([]);
+      expect(await balanceOf(person, 'held')).toBe(50_00n);
+      // Sent again, as after an answer that was lost: nothing is left, and nothing is written anew.
+      expect(await call('protection.payOut', { token, ...ada, address: 'Via Milano 3' })).toMatchObject({
+        data: { transaction: null, amount: { amount: '0.00' } },
+      });
+      expect(await savedOf(person)).toEqual(ada);
+      // It stays an exclusion: no session, no sign-in.
+      expect(await signIn(person)).toMatchObject({ status: 403, error: { code: 'self_excluded' } });
+      expect(isSound(await verifyLedger(app.db.database))).toBe(true);
+    });
+
+    test('asked twice at once, is paid once', async () => {
+      const person = await excluded('40');
+      const answers = await Promise.all([0, 1].map((process) => call('protection.payOut', { token: person.token, ...ada }, '', process)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const payouts = await app.db.database.query("select from payment where player_id = $1 and kind = 'withdrawal'", [person.uid]);
+      expect(payouts).toHaveLength(1);
+      expect([await balanceOf(person, 'main'), await balanceOf(person, 'held')]).toEqual([0n, 40_00n]);
+    });
+
+    test('whose card bears another name is told so, and nothing is kept of what was given', async () => {
+      const person = await excluded('30');
+      expect(await call('protection.payOut', { token: person.token, ...ada, last_name: 'Bianchi' })).toMatchObject({
+        status: 409,
+        error: { type: 'RequisitesValidationRequiredException', code: 'holder_mismatch' },
+      });
+      expect(await savedOf(person)).toEqual(nothing);
+      expect(await balanceOf(person, 'main')).toBe(30_00n);
+    });
+
+    test('whose data is being checked changes nothing of it', async () => {
+      const person = await excluded('30');
+      await app.db.ownerDatabase.query('update player set is_on_verification = true where id = $1', [person.uid]);
+      const { data } = await call('protection.getPayOutFields', { token: person.token });
+      expect(data.items).toContainEqual(expect.objectContaining({ name: 'first_name', is_editable: false }));
+      expect(await call('protection.payOut', { token: person.token, ...ada })).toMatchObject({
+        status: 409,
+        error: { type: 'KycUserProfileException', code: 'profile_locked' },
+      });
+      expect(await savedOf(person)).toEqual(nothing);
+    });
+
+    test('a ticket is its player’s alone and runs out', async () => {
+      const [one, two] = [await excluded('30'), await excluded('30')];
+      const [, end, mac] = two.token.split('.');
+      const bad = { status: 422, error: { params: { token: [{ code: 'token_invalid' }] } } };
+      const forged = `${one.uid}.${end}.${mac}`;
+      for (const name of ['protection.getPayOutFields', 'protection.payOut'])
+        expect(await call(name, { token: forged, ...(name === 'protection.payOut' && ada) })).toMatchObject(bad);
+      expect([await savedOf(one), await balanceOf(one, 'held')]).toEqual([nothing, 0n]);
+      for (const { clock } of [app, other]) clock.advance(16 * 60_000);
+      for (const name of ['protection.getPayOutFields', 'protection.payOut'])
+        expect(await call(name, { token: one.token, ...(name === 'protection.payOut' && ada) })).toMatchObject(bad);
+      expect(await savedOf(one)).toEqual(nothing);
+    });
+
+    test('[RGP-14] the exclusion follows to their other account once they have said who they are', async () => {
+      const second = await signUp();
+      expect(
+        await call('account.saveProfileInfo', { ...ada, first_name: 'Zora', last_name: 'Neri', address: 'Via Po 1' }, second.cookie),
+      ).toMatchObject({ status: 200 });
+      const first = await excluded('30');
+      const shutUntil = async () => {
+        const [row] = await app.db.database.query<{ until: string | null }>(
+          'select person_casino_until::text as until from protection_player where player_id = $1',
+          [second.uid],
+        );
+        return row?.until ?? null;
+      };
+      expect(await shutUntil()).toBeNull();
+      // The card says Ada: it is the payout that fails then, and with it the name.
+      expect(await call('protection.payOut', { token: first.token, ...ada, first_name: 'Zora', last_name: 'Neri' })).toMatchObject({
+        status: 409,
+      });
+      await app.db.ownerDatabase.query(`update player set first_name = 'Ada', last_name = 'Rossi' where id = $1`, [second.uid]);
+      expect(await shutUntil()).toBeNull();
+      expect(await call('protection.payOut', { token: first.token, ...ada })).toMatchObject({ status: 200 });
+      await expect.poll(shutUntil, { timeout: 60_000 }).toBe('infinity');
+    });
   });
 
   test('gets money back that was paid in after it: the deposit is not credited', async () => {

@@ -2,11 +2,12 @@ import type { KnownPerson } from '../account/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { Outbox, OutboxEvent } from '../platform/outbox/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
+import { closedOf } from './exclusion.ts';
 import { requireIdentity, tellLedger } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
 import type { ProtectionParts } from './parts.ts';
-import { followAll, followPerson, refuseFollowed, samePerson } from './person.ts';
+import { followAll, followOthers, followPerson, refuseFollowed, samePerson } from './person.ts';
 import {
   askAtSignIn,
   askAtSignUp,
@@ -95,7 +96,9 @@ export function createProtection(parts: ProtectionParts): Protection {
       await requireIdentity(parts, parts.database, playerId, 'play');
     },
     async personChanged(tx, playerId) {
-      if (parts.register?.()) await parts.outbox.publish(tx, { type: personChangedEvent, playerId, payload: null });
+      // Who is excluded and only now says who it is: the exclusion follows to the person's other accounts from here.
+      const isExcluded = (await closedOf(tx, playerId, parts.clock.now())).some(({ kind }) => kind === 'exclusion');
+      if (isExcluded || parts.register?.()) await parts.outbox.publish(tx, { type: personChangedEvent, playerId, payload: null });
       return followPerson(parts, tx, playerId);
     },
     async personNamed(playerId, others, by) {
@@ -114,6 +117,9 @@ export function createProtection(parts: ProtectionParts): Protection {
       outbox.subscribe('protection.exclusion', tell);
       outbox.subscribe(returnEvent, tell);
       outbox.subscribe(personChangedEvent, (event) => personMayDiffer(parts, event));
+      outbox.subscribe(personChangedEvent, async ({ playerId }) => {
+        if (playerId !== null) await followOthers(parts, playerId);
+      });
     },
     depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),

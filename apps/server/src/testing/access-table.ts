@@ -29,7 +29,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      FreshChat.storeChatEvent`,
     { visitor: 'done', player: 'done' },
   ),
-  ...group('account.endSessionsByLetter account.unsubscribe protection.askToReturn protection.payOut', {
+  ...group('account.endSessionsByLetter account.unsubscribe protection.askToReturn protection.getPayOutFields protection.payOut', {
     visitor: 'InvalidParameter token',
     player: 'InvalidParameter token',
   }),

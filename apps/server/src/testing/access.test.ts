@@ -222,6 +222,7 @@ describe('[R6-002] another player’s belongings', () => {
     ['account.removePasskey', () => ({ id: '1', password: 'Secret.123' }), notFound('id', 'not_found')],
     ['protection.askToReturn', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
     ['protection.payOut', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
+    ['protection.getPayOutFields', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
     ['storage.get', () => ({ keys: 'note' }), { status: 200, data: { items: {} } }],
     ['storage.set', () => ({ key: 'note', value: 'mine' }), { status: 200 }],
     ['cashier.gethistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],
@@ -259,7 +260,7 @@ describe('[R6-002] another player’s belongings', () => {
      first_name last_name sex birth_date country_code region home_town address postcode document_type document_number fakename locale currency
      old_password new_password new_password_repeat password password_repeat terms_version privacy_version code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
      promo_code is_tg username hash language_code payload service ticket
-     method amount requisites campaign_offer_id bonus sysname name value limit subject confirmed minutes blocked hours term
+     method amount requisites campaign_offer_id bonus sysname name value limit subject confirmed minutes blocked hours term scope
      externalActionId message text event event_name event_params`.split(/\s+/),
   );
 

@@ -82,6 +82,41 @@ const passkey = v.object({ id: v.string(), name: v.string(), is_synced: v.boolea
 /** A device as far as it says what it is, and its network; empty where nothing is known. */
 const device = v.object({ browser: v.string(), system: v.string(), network: v.string() });
 
+/** The fields of the profile, as they are sent. */
+export const personalData = {
+  first_name: v.optional(anyText(100)),
+  last_name: v.optional(anyText(100)),
+  sex: v.optional(v.union([anyText(4), v.number()], 'wrong_type')),
+  birth_date: v.optional(anyText(20)),
+  country_code: v.optional(anyText(2)),
+  region: v.optional(anyText(100)),
+  home_town: v.optional(anyText(100)),
+  address: v.optional(anyText(200)),
+  postcode: v.optional(anyText(16)),
+  document_type: v.optional(anyText(32)),
+  document_number: v.optional(anyText(64)),
+};
+
+/** Fields of the profile that are asked, as a form needs them. */
+export const personalDataFields = v.object({
+  items: v.array(
+    v.object({
+      name: v.string(),
+      type: v.string(),
+      is_required: v.boolean(),
+      is_editable: v.boolean(),
+      value: v.string(),
+      /** Content's pattern and mask for the whole value, beside the rule of the type. */
+      regex: v.nullable(v.string()),
+      mask: v.nullable(v.string()),
+      /** A further rule of content's (`name_pattern` …), and its fewest and most characters. */
+      rule: v.nullable(v.string()),
+      min: v.nullable(v.number()),
+      max: v.nullable(v.number()),
+    }),
+  ),
+});
+
 export const accountCalls = {
   'account.getInfo': declareCall({
     verb: 'GET',
@@ -112,43 +147,14 @@ export const accountCalls = {
     access: 'player',
     summary: 'Which personal data is asked of this player, and what of it can still be changed.',
     params: noParameters,
-    result: v.object({
-      items: v.array(
-        v.object({
-          name: v.string(),
-          type: v.string(),
-          is_required: v.boolean(),
-          is_editable: v.boolean(),
-          value: v.string(),
-          /** Content's pattern and mask for the whole value, beside the rule of the type. */
-          regex: v.nullable(v.string()),
-          mask: v.nullable(v.string()),
-          /** A further rule of content's (`name_pattern` …), and its fewest and most characters. */
-          rule: v.nullable(v.string()),
-          min: v.nullable(v.number()),
-          max: v.nullable(v.number()),
-        }),
-      ),
-    }),
+    result: personalDataFields,
     errors: [],
   }),
   'account.saveProfileInfo': declareCall({
     verb: 'POST',
     access: 'player',
     summary: 'Saves the given fields of the profile, all or none.',
-    params: v.object({
-      first_name: v.optional(anyText(100)),
-      last_name: v.optional(anyText(100)),
-      sex: v.optional(v.union([anyText(4), v.number()], 'wrong_type')),
-      birth_date: v.optional(anyText(20)),
-      country_code: v.optional(anyText(2)),
-      region: v.optional(anyText(100)),
-      home_town: v.optional(anyText(100)),
-      address: v.optional(anyText(200)),
-      postcode: v.optional(anyText(16)),
-      document_type: v.optional(anyText(32)),
-      document_number: v.optional(anyText(64)),
-    }),
+    params: v.object(personalData),
     result: done,
     errors: ['KycUserProfileException'],
   }),

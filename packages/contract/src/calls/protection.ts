@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
+import { personalData, personalDataFields } from './account.ts';
 import { amount, amountText, anyText, done, flag, integer, noParameters, optional, passwordText, sysname, text, time } from '../fields.ts';
 
 export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const;
@@ -306,13 +307,33 @@ export const protectionCalls = {
     result: v.object({ returns_at: time }),
     errors: ['AccessDeniedException'],
   }),
+  'protection.getPayOutFields': declareCall({
+    verb: 'POST',
+    access: 'anyone',
+    ours: true,
+    summary: 'The personal data that the payout of an excluded player’s balance waits for; `token` comes with the refused sign-in.',
+    params: token,
+    result: personalDataFields,
+    errors: [],
+  }),
   'protection.payOut': declareCall({
     verb: 'POST',
     access: 'anyone',
     ours: true,
-    summary: 'Pays the remaining balance of an excluded player out; `token` comes with the refused sign-in.',
-    params: token,
+    summary:
+      'Pays the remaining balance of an excluded player out; `token` comes with the refused sign-in. Personal data that it waits for can be given along: saved with the payout or not at all, and nothing that is known already.',
+    params: v.object({ token: text(400), ...personalData }),
     result: v.object({ transaction: v.nullable(v.string()), amount }),
-    errors: ['UserNeedDepositException', 'UserNeedConfirmContactException', 'KycWithdrawalException', 'WithdrawalDeclinedException'],
+    errors: [
+      'UserNeedDepositException',
+      'UserNeedProfileDataException',
+      'UserNeedConfirmContactException',
+      'KycUserProfileException',
+      'KycWithdrawalException',
+      'WithdrawalDeclinedException',
+      'RequisitesOnVerificationException',
+      'RequisitesValidationRequiredException',
+      'RequisitesFraudulentException',
+    ],
   }),
 } as const;
