@@ -108,7 +108,7 @@ export const banner: Localized<SingleTypes['banner']> = {
         ...art('promo-welcome'),
       },
       {
-        tag: 'Bentornato',
+        tag: 'Ciao di nuovo',
         tag_icon: 'sparkle',
         title: 'Tre slot, un paio di dadi,',
         title_accent: 'il tuo ritmo',

@@ -68,21 +68,21 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'change-currency': {
         en: [
           'Can I change the currency of my account?',
-          'No. You choose it at sign-up and it stays, so that every entry of your history can be compared with every other. Language, contacts and display name can be changed at any time.',
+          'Yes, under [Settings](/profile/settings), until money moves on the account. Then it stays, so that every entry of your history can be compared with every other. Language, contacts and display name can be changed at any time.',
         ],
         it: [
           'Posso cambiare la valuta del conto?',
-          'No. La scegli alla registrazione e resta quella, così ogni voce della tua cronologia si può confrontare con le altre. Lingua, contatti e nickname si possono cambiare in qualsiasi momento.',
+          'Sì, nelle [Impostazioni](/profile/settings), finché sul conto non si muove denaro. Poi resta quella, così ogni voce della tua cronologia si può confrontare con le altre. Lingua, contatti e nickname si possono cambiare in qualsiasi momento.',
         ],
       },
       'display-name': {
         en: [
           'What do other players see of me?',
-          'Your display name and nothing else, for example in the list of winners. It has 4 to 20 letters and digits, and you choose it under [Settings](/profile/settings).',
+          'Your display name and nothing else; in the list of winners it is masked. It has 4 to 20 letters and digits, and you choose it under [Settings](/profile/settings).',
         ],
         it: [
           'Che cosa vedono di me gli altri giocatori?',
-          'Il tuo nickname e nient’altro, per esempio nell’elenco delle vincite. Ha da 4 a 20 lettere e cifre e lo scegli nelle [Impostazioni](/profile/settings).',
+          'Il tuo nickname e nient’altro; nell’elenco delle vincite è mascherato. Ha da 4 a 20 lettere e cifre e lo scegli nelle [Impostazioni](/profile/settings).',
         ],
       },
       'close-account': {

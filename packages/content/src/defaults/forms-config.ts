@@ -31,7 +31,7 @@ const texts = {
     contactHint: 'We send a code to it',
     passwordHint: '6 to 20 characters',
     dateHint: 'Day, month, year: 31.12.1990',
-    currencyHint: 'It stays as it is afterwards',
+    currencyHint: 'You can change it until money moves on your account',
   },
   it: {
     email: 'E-mail',
@@ -60,7 +60,7 @@ const texts = {
     contactHint: 'Ti inviamo un codice',
     passwordHint: 'Da 6 a 20 caratteri',
     dateHint: 'Giorno, mese, anno: 31.12.1990',
-    currencyHint: 'In seguito non si può cambiare',
+    currencyHint: 'Puoi cambiarla finché sul tuo conto non si muove denaro',
   },
 };
 

@@ -265,7 +265,7 @@ export const pageIntros: Localized<Intro>[] = [
     '/winners',
     {
       title: 'Recent winners',
-      lead: 'Wins of real rounds, taken from the ledger as they happen. Players are shown by the display name that they chose.',
+      lead: 'Wins of real rounds, taken from the ledger as they happen. Players’ names are masked.',
       empty: {
         title: 'No win to show yet',
         text: 'We invent none: this list fills with the rounds that are played for money.',
@@ -285,7 +285,7 @@ export const pageIntros: Localized<Intro>[] = [
     },
     {
       title: 'Vincite recenti',
-      lead: 'Vincite di partite reali, prese dal registro mentre avvengono. I giocatori compaiono con il nickname che hanno scelto.',
+      lead: 'Vincite di partite reali, prese dal registro mentre avvengono. I nomi dei giocatori sono mascherati.',
       empty: {
         title: 'Ancora nessuna vincita da mostrare',
         text: 'Non ne inventiamo: l’elenco si riempie con le partite giocate con soldi veri.',

@@ -146,7 +146,7 @@ export const promotions: PromotionSeed[] = [
       second_button_url: '/gamehall?category=slots',
       conditions: `- Tre o più libri in qualsiasi posizione aprono dieci giri gratis; tre libri durante i giri ne aggiungono altri dieci.
 - Un simbolo, estratto all’inizio, riempie i suoi rulli e paga su tutte le linee, anche con spazi in mezzo.
-- I giri gratis usano la puntata del giro che li ha aperti. Le vincite sono registrate con quella partita e non hanno condizioni.
+- I giri gratis usano la puntata della partita che li ha aperti. Le vincite sono registrate con quella partita e non hanno condizioni.
 - Fanno parte del ritorno pubblicato del gioco.`,
     },
   ),

@@ -76,7 +76,7 @@ export const en: Catalogue = {
     demo_disabled: 'Demo play is switched off.',
     disabled: 'The site is switched off at the moment.',
     rate_limit: 'That was too often. Please try again in $$retry_after$$ seconds.',
-    long_code_wanted: 'Too many codes were tried. Please enter the long code of our letter.',
+    long_code_wanted: 'Too many codes were tried. Please enter the long code of our e-mail.',
     'TooManyRequestsException.resend_time': 'A new code can be sent in $$resend_time$$ seconds.',
     two_factor_enabled: 'Two-factor sign-in is already enabled.',
     passkey_invalid: 'This passkey could not be verified. Please sign in with your password.',

@@ -53,12 +53,12 @@ Each of these is an entry of the ledger that you can see.`,
       notice(
         'good',
         'Che cosa non succede mai',
-        'Nessun bonus si attiva senza che tu prema un pulsante. Nessun bonus ti impedisce di prelevare i tuoi contanti. Nessuna condizione viene aggiunta dopo che hai accettato.',
+        'Nessun bonus si attiva senza che tu prema un pulsante. Nessun bonus ti impedisce di prelevare il tuo saldo reale. Nessuna condizione viene aggiunta dopo che hai accettato.',
       ),
       text(
         'Due tipi di denaro',
         'two-kinds',
-        `I **contanti** sono ciò che hai depositato e ciò che hai vinto con i contanti. Il denaro **bonus** è ciò che una promozione ha accreditato, e ciò che hai vinto con esso, finché le condizioni non sono soddisfatte. I due stanno in conti separati del registro e sono mostrati separatamente. Le puntate usano prima i contanti.`,
+        `Il **saldo reale** è ciò che hai depositato e ciò che hai vinto con esso. Il denaro **bonus** è ciò che una promozione ha accreditato, e ciò che hai vinto con esso, finché le condizioni non sono soddisfatte. I due stanno in conti separati del registro e sono mostrati separatamente. Le puntate usano prima il saldo reale.`,
       ),
       text(
         'Prima di accettare',
@@ -68,13 +68,13 @@ Each of these is an entry of the ledger that you can see.`,
       text(
         'Mentre è attivo',
         'while',
-        `Quanto resta da puntare e quanto tempo resta sono nel tuo conto, alla voce [Bonus](/profile/bonuses). Puoi chiudere un bonus in qualsiasi momento: il denaro bonus se ne va, i contanti restano. Prelevare contanti mentre un bonus è attivo è sempre possibile; se in quel caso il bonus finisce, te lo diciamo prima della conferma.`,
+        `Quanto resta da puntare e quanto tempo resta sono nel tuo conto, alla voce [Bonus](/profile/bonuses). Puoi chiudere un bonus in qualsiasi momento: il denaro bonus se ne va, il saldo reale resta. Prelevare il saldo reale mentre un bonus è attivo è sempre possibile; se in quel caso il bonus finisce, te lo diciamo prima della conferma.`,
       ),
       text(
         'Come finisce',
         'end',
-        `- **Condizioni soddisfatte**: il denaro bonus diventa contanti.
-- **Tempo scaduto, o chiuso da te**: il denaro bonus viene ritirato, i contanti non si toccano.
+        `- **Condizioni soddisfatte**: il denaro bonus diventa saldo reale.
+- **Tempo scaduto, o chiuso da te**: il denaro bonus viene ritirato, il saldo reale non si tocca.
 - **Esaurito**: il bonus termina quando il suo denaro è perso.
 
 Ognuno di questi casi è una voce del registro che puoi vedere.`,
@@ -82,7 +82,7 @@ Ognuno di questi casi è una voce del registro che puoi vedere.`,
       text(
         'Uso corretto',
         'fair-use',
-        `Un bonus è per una persona sola. Chi lo prende più volte con nomi diversi, o grazie a un difetto del sito, lo perde insieme a ciò che ha vinto con esso. I contanti non si toccano e puoi rispondere prima che decidiamo: [Reclami](/complaints).`,
+        `Un bonus è per una persona sola. Chi lo prende più volte con nomi diversi, o grazie a un difetto del sito, lo perde insieme a ciò che ha vinto con esso. Il saldo reale non si tocca e puoi rispondere prima che decidiamo: [Reclami](/complaints).`,
       ),
     ],
   },

@@ -116,7 +116,7 @@ An account that nobody has signed in to for a year is at rest. Its money stays y
       notice(
         'info',
         'In breve',
-        'Hai almeno 18 anni e giochi per te. Il tuo saldo in contanti è tuo e puoi prelevarlo in qualsiasi momento. Ogni partita è decisa sul nostro server e si può verificare. Ciò che va storto da parte nostra non è a tue spese.',
+        'Hai almeno 18 anni e giochi per te. Il tuo saldo reale è tuo e puoi prelevarlo in qualsiasi momento. Ogni partita è decisa sul nostro server e si può verificare. Ciò che va storto da parte nostra non è a tue spese.',
       ),
       text(
         'Chi siamo',
@@ -150,7 +150,7 @@ Accetti che osserviamo e registriamo come il conto viene usato: accessi, partite
         'your-money',
         `Ogni deposito, puntata, vincita e prelievo è scritto in un registro a cui si può solo aggiungere. Lo vedi tutto nel tuo conto.
 
-- I **contanti** sono tuoi. Puoi prelevarli in qualsiasi momento e nessun bonus può mettersi di mezzo.
+- Il **saldo reale** è tuo. Puoi prelevarlo in qualsiasi momento e nessun bonus può mettersi di mezzo.
 - Il denaro **bonus** ha delle condizioni: sono nelle [condizioni dei bonus](/bonus-terms) e sul bonus stesso.
 - I **crediti demo** non hanno valore.
 - Il denaro di un prelievo in corso è bloccato: non può essere puntato.
@@ -191,7 +191,7 @@ Se abbiamo buone ragioni per credere che sia successo, possiamo fermare i pagame
         'closing',
         `Puoi smettere quando vuoi. In [Chiudi il conto](/profile/responsible-game/close-account) ti fai versare il saldo e chiudi il conto, senza dire perché. Se vuoi che ti impediamo di giocare per un periodo, scegli per quanto in [Limiti e pause](/profile/responsible-game): vale da subito.
 
-Possiamo chiudere un conto con preavviso, e senza preavviso se queste condizioni sono state violate gravemente o se lo impone la legge. Il saldo in contanti ti viene versato in ogni caso in cui la legge non lo vieta.
+Possiamo chiudere un conto con preavviso, e senza preavviso se queste condizioni sono state violate gravemente o se lo impone la legge. Il saldo reale ti viene versato in ogni caso in cui la legge non lo vieta.
 
 Un conto a cui nessuno accede da un anno è inattivo. Il denaro resta tuo: non tratteniamo commissioni, per quanto a lungo duri, non lo diamo a nessun altro, e intanto sul conto non si può cambiare nulla. Quando torni, ti inviamo un codice al tuo contatto prima di farti entrare. Se non puoi più riceverlo, la nostra assistenza verifica chi sei e ti versa il saldo.`,
       ),
