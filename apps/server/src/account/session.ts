@@ -110,11 +110,12 @@ export class Sessions {
 
   /**
    * Opens a session in the caller's transaction. Always a new token: one from before the sign-in is worth nothing after it. `stillProved`
-   * asks for what was proved before the transaction once more, after the gate, whose locks come first.
+   * asks for what was proved before the transaction once more. It holds the player's row and the gate the player's money: that order is kept
+   * wherever both are held, so that nobody waits for one another.
    */
   async open(tx: Queryable, playerId: bigint, from: EntryOrigin, stillProved?: StillProved): Promise<OpenedSession> {
-    await this.#gate(tx, playerId);
     await stillProved?.(tx);
+    await this.#gate(tx, playerId);
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     const device = await noteDevice(tx, { playerId, token: from.device, now, random: this.#random });
