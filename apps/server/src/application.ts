@@ -211,6 +211,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     clock,
     random,
     log,
+    limit: new RequestLimit(clock, config.apiRates),
     jobs,
     wallet,
     account,

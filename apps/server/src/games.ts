@@ -3,10 +3,11 @@ import { createStudio, type RegulationSetting, type Studio } from '@tavolo/studi
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from './account/index.ts';
-import { createCasino, providerRoutes, type Casino, type CasinoPlayers } from './casino/index.ts';
+import { createCasino, limitStudio, providerRoutes, type Casino, type CasinoPlayers } from './casino/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
 import type { Database, Notifications } from './platform/database/index.ts';
+import type { RequestLimit } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
@@ -18,6 +19,8 @@ export interface GameParts {
   clock: Clock;
   random: RandomSource;
   log: Log;
+  /** How many calls a session of a game, or an address, may send to the studio. */
+  limit: RequestLimit;
   jobs: Jobs;
   wallet: Wallet;
   account: Account;
@@ -92,7 +95,10 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     studio,
     relist,
     async routes(fastify) {
-      await studio.routes(fastify);
+      await fastify.register(async (scope) => {
+        limitStudio(scope, parts.limit);
+        await studio.routes(scope);
+      });
       await wallet(fastify);
     },
   };

@@ -116,7 +116,11 @@ export class Play {
         players.started(session, startedAt);
         throw new StudioRefusal('other_game', { playing: answer.playing });
       }
-      if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+      if (answer.status !== 'RS_OK') {
+        // A limit, a block: the same here, as often as it is asked for.
+        players.started(session, startedAt);
+        throw new WalletRefused(answer.status);
+      }
       if (answer.replayed) return this.#again(session, answer.round);
       place.nonce++;
       players.started(session, startedAt);

@@ -4,3 +4,4 @@ export { createCasino, type Casino } from './casino.ts';
 export type { CasinoParts, CasinoPlayers, Integration } from './parts.ts';
 export { listPlayStops, resumePlay, stopPlay, type PlayStop } from './play-stop.ts';
 export { providerRoutes } from './provider-routes.ts';
+export { limitStudio } from './studio-limit.ts';

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../platform/config/index.ts';
+import { createTestApplication, testConfig, type TestApplication } from '../testing/application.ts';
+
+let app: TestApplication;
+beforeAll(async () => {
+  const { apiRates } = readConfig({ API_RATE_PER_SESSION: '2', API_RATE_PER_ADDRESS: '1' });
+  app = await createTestApplication({ config: { ...testConfig(), apiRates } });
+});
+afterAll(() => app.close());
+
+const ask = (from: string, session: string) =>
+  app.application.fastify.inject({ url: `/studio/session?session=${session}`, remoteAddress: from, headers: { origin: 'null' } });
+
+async function demo(): Promise<string> {
+  const answer = await app.application.fastify.inject({
+    method: 'POST',
+    url: '/api/games.launch?v=2.34',
+    payload: { sysname: 'dice', mode: 'demo' },
+  });
+  return answer.json().data.session;
+}
+
+async function untilRefused(from: string, session: string): Promise<number> {
+  for (let passed = 0; passed < 200; passed++) if ((await ask(from, session)).statusCode === 429) return passed;
+  return Infinity;
+}
+
+test('[SEC-05] a flood of calls to the studio is told to wait; who plays behind the same address goes on, by the own session', async () => {
+  const session = await demo();
+  const address = '203.0.113.7';
+  expect((await ask(address, session)).statusCode).toBe(200);
+  // Sessions that nobody has: each of them costs a look into the database.
+  expect(await untilRefused(address, 'nobodys')).toBe(29);
+  const { statusCode, headers, body } = await ask(address, 'nobodys');
+  expect([statusCode, headers['retry-after'], headers['access-control-allow-origin'], JSON.parse(body)]).toEqual([
+    429,
+    '1',
+    'null',
+    { error: { code: 'too_soon', retryAfter: 1000 } },
+  ]);
+  // Neither can the flood name somebody else's session, nor does it stop the player.
+  expect((await ask(address, session)).statusCode).toBe(200);
+  expect(await untilRefused(address, session)).toBe(59);
+  const round = await app.application.fastify.inject({
+    method: 'POST',
+    url: '/studio/round',
+    remoteAddress: address,
+    payload: { session, key: 'k1', stake: '100', choice: { direction: 'under', target: 5000 } },
+  });
+  expect(round.statusCode).toBe(429);
+  app.clock.advance(1_000);
+  expect((await ask(address, session)).statusCode).toBe(200);
+  expect((await ask('203.0.113.8', 'nobodys')).statusCode).toBe(401);
+});
+
+test('programs on the machine itself are not counted, nor files', async () => {
+  for (let count = 0; count < 100; count++) expect((await ask('127.0.0.1', 'nobodys')).statusCode).toBe(401);
+  for (let count = 0; count < 100; count++) {
+    const { statusCode } = await app.application.fastify.inject({ url: '/studio/assets/no-such.js', remoteAddress: '203.0.113.9' });
+    expect(statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestLimit } from '../platform/http/index.ts';
+
+/**
+ * Stands in front of the studio's calls: a session of a game that has been answered counts by itself, so that no neighbour behind the same
+ * address can use up what is its player's; everything else counts by address. Who sends too much is told to wait in the studio's own words,
+ * which a game does by itself. Files are left out.
+ */
+export function limitStudio(scope: FastifyInstance, limit: RequestLimit): void {
+  const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/studio/') && !url.startsWith('/studio/assets/');
+  scope.addHook('preHandler', (request, reply, done) => {
+    const wait = isCall(request) ? limit.take(request.ip, sessionOf(request)) : 0;
+    if (wait === 0) return done();
+    void reply
+      .code(429)
+      .headers({ 'retry-after': wait, 'cache-control': 'no-store' })
+      .send({ error: { code: 'too_soon', retryAfter: wait * 1000 } });
+  });
+  scope.addHook('onResponse', (request, reply, done) => {
+    const session = isCall(request) ? sessionOf(request) : undefined;
+    if (session !== undefined && reply.statusCode < 400) limit.proven(session);
+    else if (session !== undefined && reply.statusCode === 401) limit.refuted(session);
+    done();
+  });
+}
+
+/** The session that a call names: in its query, or in its body. */
+function sessionOf({ query, body }: FastifyRequest): string | undefined {
+  for (const holder of [query, body]) {
+    if (typeof holder === 'object' && holder !== null && 'session' in holder && typeof holder.session === 'string') return holder.session;
+  }
+  return undefined;
+}
