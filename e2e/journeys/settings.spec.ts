@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { call, field } from '../api.ts';
 import { mailedCode, signedUp } from '../player.ts';
-import { expect, test } from '../watch.ts';
-import { at, locales, paired, words, type Locale } from '../words.ts';
+import { expect, expectTold, test } from '../watch.ts';
+import { at, locales, onPhone, paired, words, type Locale } from '../words.ts';
 
 const renewed = 'Brand-New.42';
 
@@ -68,3 +68,30 @@ for (const locale of locales) {
     await signIn(page, email, renewed);
   });
 }
+
+test(
+  'the display name, the currency and the language of the account are changed on the settings page [R7-001]',
+  onPhone,
+  async ({ page }) => {
+    await signedUp(page);
+    await page.goto('/profile/settings');
+    const wanted = `Rosso${Date.now().toString(36)}`;
+    const nameOfAccount = async () => field(await call(page.request, 'account.getInfo'), 'fakename');
+    await expect(async () => {
+      await page.locator('input[name=fakename]').fill(wanted);
+      await page.getByRole('button', { name: words('en', 'profile', 'nameSave') }).click();
+      await expect.poll(nameOfAccount, { timeout: 10_000 }).toBe(wanted);
+    }).toPass();
+
+    const region = page.getByRole('region', { name: words('en', 'profile', 'region') });
+    await region.getByLabel(words('en', 'profile', 'currency')).selectOption('GBP');
+    await expectTold(page, words('en', 'profile', 'currencyChanged', { currency: 'GBP' }));
+    expect(field(await call(page.request, 'account.getCurrency'), 'currency')).toBe('GBP');
+
+    await region.getByLabel(words('en', 'profile', 'language')).selectOption('it');
+    await expect(page).toHaveURL((url) => url.pathname === '/it/profile/settings');
+    await expect(page.getByRole('heading', { name: words('it', 'profile', 'title'), level: 1 })).toBeVisible();
+    await expect(page.locator('input[name=fakename]')).toHaveValue(wanted);
+    expect(field(await call(page.request, 'account.getInfo'), 'locale')).toBe('it');
+  },
+);
