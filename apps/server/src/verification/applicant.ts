@@ -85,10 +85,9 @@ async function tellAnew(parts: VerificationParts, { playerId, applicantId }: Ide
   if (!(await beginTelling(parts.database, playerId, now, new Date(now.getTime() + tellingTurn * 1000))))
     throw new CatalogueError('ApplicationUnavailableException', { code: 'unavailable', retryAfter: tellingTurn });
   const identity = identityOf(await parts.player(playerId));
-  const applicant = await asked(async () => {
-    await parts.provider.changePerson(applicantId, identity);
-    return parts.provider.applicant(applicantId);
-  });
+  const applicant = await asked(async () =>
+    (await parts.provider.changePerson(applicantId, identity)) ? parts.provider.applicant(applicantId) : null,
+  );
   const { reviewStatus, reviewResult } = applicant?.review ?? {};
   const isWaiting = reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewAnswer === 'RED');
   await parts.database.transaction(async (tx) => {

@@ -36,8 +36,8 @@ export interface ReportedApplicant {
 export interface IdentityProviderClient {
   /** Opens an applicant, or finds the one that this person has already. */
   createApplicant(person: Person, level: string): Promise<ReportedApplicant>;
-  /** Tells it that the applicant's data is another by now; documents that are sent in later are compared with that. */
-  changePerson(id: string, identity: Identity): Promise<void>;
+  /** Tells it that the applicant's data is another by now; documents that are sent in later are compared with that. False where it takes no change. */
+  changePerson(id: string, identity: Identity): Promise<boolean>;
   /** Where the check of an applicant stands; null when there is no such applicant. */
   applicant(id: string): Promise<ReportedApplicant | null>;
   /** A token that lets the person's browser use the widget, for `seconds`. */
@@ -143,7 +143,8 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
     },
     async changePerson(id, identity) {
       const { status } = await send('PATCH', `/resources/applicants/${encodeURIComponent(id)}/fixedInfo`, fixedInfoOf(identity));
-      if (status !== 200) throw new ProviderUnavailable(`the identity provider answered ${status} to a change of an applicant`);
+      if (status !== 200) log.warn({ applicant: id, status }, 'the identity provider takes no change of an applicant');
+      return status === 200;
     },
     async applicant(id) {
       const answer = await send('GET', `/resources/applicants/${encodeURIComponent(id)}/one`);

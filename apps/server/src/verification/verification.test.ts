@@ -222,11 +222,26 @@ describe('[RGP-14] somebody whose name changes while the check is open', () => {
       changePerson: async (...asked: Parameters<typeof office.provider.changePerson>) => {
         second = accessToken(office.parts, player, null).catch((error: unknown) => error);
         expect(await second).toMatchObject({ type: 'ApplicationUnavailableException', details: { retryAfter: 60 } });
-        await office.provider.changePerson(...asked);
+        return office.provider.changePerson(...asked);
       },
     };
     await accessToken({ ...office.parts, provider }, player, null);
     expect(await findCheck(office.db.database, player)).toMatchObject({ isTold: true });
+  });
+
+  test('still opens the widget where the provider takes no change, and is looked at by a person', async () => {
+    const player = await office.addPlayer();
+    await createApplicant(office.parts, player);
+    expect(await office.provider.changePerson('nobody', { firstName: 'Z', lastName: 'B', birthDate: '1990-05-17', country: null })).toBe(
+      false,
+    );
+    await rename(player);
+    const refusing = { ...office.parts, provider: { ...office.provider, changePerson: () => Promise.resolve(false) } };
+    const token = await accessToken(refusing, player, null);
+    await office.pass(60);
+    await office.sendIn(token, 'passport.png');
+    await office.pass(3);
+    expect(await state(player)).toBe('on_hold');
   });
 });
 
