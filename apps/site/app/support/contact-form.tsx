@@ -7,6 +7,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
+import { openChat } from '../chat/open-chat.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { useSession } from '../session/use-session.ts';
 import section from '../page/section.module.css';
@@ -21,16 +22,18 @@ interface ContactFormProps {
   limits: FileLimits;
   /** An address to write to, when the operator has one. */
   email: string | null;
+  /** Whether content names a live chat. */
+  hasChat: boolean;
 }
 
 /** A message to the support; what comes back is the number under which it is kept. */
-export function ContactForm({ limits, email }: ContactFormProps) {
+export function ContactForm({ limits, email, hasChat }: ContactFormProps) {
   const t = useText(supportTexts);
   const [reference, setReference] = useState<string | null>(null);
   return (
     <Card as="section" padded id="contact" className={styles.form} aria-labelledby="write">
       {reference === null ? (
-        <Form limits={limits} email={email} onSent={setReference} />
+        <Form limits={limits} email={email} hasChat={hasChat} onSent={setReference} />
       ) : (
         <Sent reference={reference} onAnother={() => setReference(null)} heading={t('sent')} />
       )}
@@ -38,7 +41,7 @@ export function ContactForm({ limits, email }: ContactFormProps) {
   );
 }
 
-function Form({ limits, email, onSent }: ContactFormProps & { onSent: (reference: string) => void }) {
+function Form({ limits, email, hasChat, onSent }: ContactFormProps & { onSent: (reference: string) => void }) {
   const t = useText(supportTexts);
   const api = useApi();
   const { state } = useSession();
@@ -110,6 +113,11 @@ function Form({ limits, email, onSent }: ContactFormProps & { onSent: (reference
         <Button type="submit" variant="cta" size="l" block icon="paper-plane-tilt-fill" loading={form.formState.isSubmitting}>
           {t('send')}
         </Button>
+        {hasChat && (
+          <Button variant="line" size="l" block icon="chat-circle-text-fill" onClick={openChat}>
+            {t('chat')}
+          </Button>
+        )}
         {email && (
           <p className={styles.formLead}>
             {t.rich('orMail', {

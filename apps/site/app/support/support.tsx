@@ -22,6 +22,7 @@ import { contentIcon } from '../shell/content-icon.ts';
 import { site, type SiteContext } from '../site-context.ts';
 import { supportTexts } from '../texts/support.ts';
 import { translator, useText } from '../texts/use-text.tsx';
+import { chosenChat } from '../tracking/settings.ts';
 import type { Route } from './+types/support.ts';
 import { ContactForm } from './contact-form.tsx';
 import { noFiles } from './file-limits.ts';
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     groups,
     limits: settings.state === 'here' ? settings.value.attachments : noFiles,
     email: settings.state === 'here' ? settings.value.email : null,
+    hasChat: chosenChat(here.content.single('prazer-config', here.locale)) !== null,
     seo: pageSeo(here, request, {
       name: intro?.title ?? translator(supportTexts, here.locale)('title'),
       questions: groups.flatMap(({ questions }) => questions.map(({ question, answer }) => ({ question, answer: plainProse(answer) }))),
@@ -68,7 +70,7 @@ export const meta = pageMeta;
 export const shouldRevalidate = keepPage;
 export const headers = visitorPage;
 
-export default function Support({ loaderData: { intro, groups, limits, email } }: Route.ComponentProps) {
+export default function Support({ loaderData: { intro, groups, limits, email, hasChat } }: Route.ComponentProps) {
   const t = useText(supportTexts);
   const [search, setSearch] = useState('');
   const shown = groups.flatMap((group) => {
@@ -126,7 +128,7 @@ export default function Support({ loaderData: { intro, groups, limits, email } }
           </div>
         )}
         <div className={section.stack}>
-          <ContactForm limits={limits} email={email} />
+          <ContactForm limits={limits} email={email} hasChat={hasChat} />
           <Card as="section" padded className={styles.limits} aria-labelledby="limits">
             <h2 id="limits" className={styles.limitsTitle}>
               {t('limits')}

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearSignals } from '../analytics/signals.ts';
+import { openChat } from '../chat/open-chat.ts';
+import { popupQueue } from '../popups/popup-queue.ts';
 import { PageWork } from './page-work.ts';
+import type { TrackingSettings } from './settings.ts';
 
 // A page without a browser: what the work asks of one before it has any consent.
 const asked: string[] = [];
@@ -59,4 +62,26 @@ test('[R7-021] it waits for the settings, and is sent even when they cannot be r
   settings.reject(new Error('out of reach'));
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(['/hit?publisher_id=p']);
+});
+
+test('[R3-023] who asks for the chat without having agreed to it is asked for the consent; where content names no chat nobody is', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  const settings = (chat: TrackingSettings['chat']): TrackingSettings => ({
+    tags: { tagManager: null, analytics: null, metrika: null, facebook: null, tiktok: null },
+    marketing: null,
+    chat,
+    vitals: null,
+    seon: null,
+  });
+  new PageWork({ api, locale: 'en' }).begin(async () => settings(null));
+  await vi.advanceTimersByTimeAsync(0);
+  openChat();
+  expect(popupQueue.isUsed()).toBe(false);
+  new PageWork({ api, locale: 'en' }).begin(async () => settings({ __component: 'chat.verbox', id: 1, site_hash: 'h' }));
+  await vi.advanceTimersByTimeAsync(0);
+  openChat();
+  expect(popupQueue.next()?.id).toBe('consent');
+  popupQueue.remove('consent');
 });
