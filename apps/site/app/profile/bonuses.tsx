@@ -15,6 +15,7 @@ import { accountTexts } from '../texts/account.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/bonuses.ts';
 import { AccountFrame, readAccount } from './account-frame.tsx';
+import { bonusStatus } from './bonus-status.ts';
 import facts from './facts.module.css';
 import styles from './profile.module.css';
 
@@ -61,19 +62,22 @@ export default function Bonuses({ loaderData: { account, answers, intro } }: Rou
       {bonuses.length > 0 && (
         <Card padded>
           <ul className={facts.list}>
-            {bonuses.map((bonus) => (
-              <li key={bonus.id}>
-                <span className={styles.sign}>
-                  <Icon name="gift-fill" />
-                </span>
-                <div className={facts.words}>
-                  <b>{bonus.title ?? t(`bonuses.${bonus.type}`)}</b>
-                  {bonus.text && <p>{bonus.text}</p>}
-                  <Badge>{bonus.status}</Badge>
-                </div>
-                {bonus.amount && <Amount value={bonus.amount} tone="reward" />}
-              </li>
-            ))}
+            {bonuses.map((bonus) => {
+              const word = bonusStatus(bonus.status);
+              return (
+                <li key={`${bonus.type} ${bonus.id}`}>
+                  <span className={styles.sign}>
+                    <Icon name="gift-fill" />
+                  </span>
+                  <div className={facts.words}>
+                    <b>{bonus.title ?? t(`bonuses.${bonus.type}`)}</b>
+                    {bonus.text && <p>{bonus.text}</p>}
+                    {word && <Badge>{t(word)}</Badge>}
+                  </div>
+                  {bonus.amount && <Amount value={bonus.amount} tone="reward" />}
+                </li>
+              );
+            })}
           </ul>
         </Card>
       )}
