@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { operatorTexts } from './operator-texts.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('the operator’s wording is taken, and what is no message is left out and told by its key', () => {
   const printed = vi.spyOn(console, 'error');
