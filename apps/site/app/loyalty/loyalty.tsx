@@ -44,6 +44,7 @@ export default function Loyalty({ loaderData: { intro, answer, games } }: Route.
         lead={lead}
         tag={{ icon: 'crown-fill', text: t('loyalty.tag') }}
         empty={intro?.empty ?? { title: t('loyalty.empty'), text: t('loyalty.emptyText'), button: null }}
+        guest={intro?.guest}
         picture="objects/medal_p"
         games={games}
         questions={intro?.questions}

@@ -43,6 +43,7 @@ export default function Offers({ loaderData: { intro, answer, games } }: Route.C
         lead={lead}
         tag={{ icon: 'gift-fill', text: t('offers.tag') }}
         empty={intro?.empty ?? { title: t('offers.empty'), text: t('offers.emptyText'), button: null }}
+        guest={intro?.guest}
         picture="objects/gift"
         games={games}
         questions={intro?.questions}

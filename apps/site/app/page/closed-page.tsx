@@ -22,6 +22,8 @@ interface ClosedPageProps {
   tag: { icon: IconName; text: string };
   back?: { to: string; label: string };
   empty: EmptyWords;
+  /** Instead of it for visitors. */
+  guest?: EmptyWords | null | undefined;
   /** Picture of the empty state, below `/art`. */
   picture: string;
   games: readonly GameCard[];
@@ -32,12 +34,13 @@ interface ClosedPageProps {
 }
 
 /** A page whose rows are not there: what it is for, that there is nothing now, and where to go on. */
-export function ClosedPage({ art, title, lead, tag, back, empty, picture, games, questions, notice }: ClosedPageProps) {
+export function ClosedPage({ art, title, lead, tag, back, empty, guest, picture, games, questions, notice }: ClosedPageProps) {
   return (
     <>
       <PageBanner art={art} title={title} text={lead} tag={tag} {...(back && { back })} />
       {notice}
-      <NothingYet words={empty} picture={picture} />
+      <NothingYet words={empty} picture={picture} className={guest ? 'only-player' : undefined} />
+      {guest && <NothingYet words={guest} picture={picture} className="only-visitor" />}
       <OnwardGames games={games} />
       <Asked questions={questions} />
     </>
@@ -56,11 +59,18 @@ export function Asked({ questions }: { questions: readonly Question[] | undefine
   );
 }
 
+interface NothingYetProps {
+  words: EmptyWords;
+  picture: string;
+  games?: boolean;
+  className?: string | undefined;
+}
+
 /** The empty state of a part, with its ways onward; `games` offers the hall beside the operator's own button. */
-export function NothingYet({ words, picture, games = true }: { words: EmptyWords; picture: string; games?: boolean }) {
+export function NothingYet({ words, picture, games = true, className }: NothingYetProps) {
   const t = useText(pageTexts);
   return (
-    <Card>
+    <Card className={className}>
       <EmptyState
         art={<img src={`/art/${picture}.webp`} width="104" height="104" alt="" />}
         title={words.title}

@@ -4,7 +4,7 @@ import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { longestSearch } from '../games/hall-filter.ts';
 import { localized } from '../locale.ts';
 import type { PopupProps } from '../popups/popup-owner.tsx';
@@ -13,6 +13,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import { clearSearches, keepSearch, recentSearches } from './recent-searches.ts';
 import { SearchList } from './search-list.tsx';
+import { SearchNothing } from './search-nothing.tsx';
 import { toSections, type SearchOption } from './search-sections.ts';
 import type { SearchResults } from './search-results.ts';
 import styles from './search-popup.module.css';
@@ -128,13 +129,7 @@ export default function SearchPopup({ onClose }: PopupProps) {
             ))}
           </div>
         ) : isSearch && found === 0 ? (
-          <div className={styles.message}>
-            <strong>{t('none', { text: data.typed })}</strong>
-            <p>{settings?.emptyText}</p>
-            <Link to="/gamehall" replace className={styles.all}>
-              {t('browse')}
-            </Link>
-          </div>
+          <SearchNothing words={data.settings} />
         ) : (
           <SearchList
             id={id}
