@@ -104,6 +104,21 @@ for (const locale of locales) {
         });
       }
 
+      await test.step('from real money to the demo and back, on the same page', async () => {
+        const modes = page.getByRole('group', { name: t('game', 'mode') });
+        await expect(modes.getByRole('radio', { name: t('game', 'real') })).toBeChecked();
+        await modes.getByRole('radio', { name: t('game', 'demo') }).click();
+        await expect(modes.getByRole('radio', { name: t('game', 'demo') })).toBeChecked();
+        await expect(page).toHaveURL((url) => url.searchParams.get('mode') === 'demo' && url.hash === '');
+        const game = page.locator('iframe').contentFrame();
+        // Credits of no currency.
+        await expect(balanceInGame(game)).toHaveText(/FUN$/);
+        await expectBalance(page, shown(balance));
+        await modes.getByRole('radio', { name: t('game', 'real') }).click();
+        await expect(page).toHaveURL((url) => url.hash === '#real' && url.search === '');
+        await expect(balanceInGame(game)).toHaveText(shown(balance));
+      });
+
       await test.step('histories and balance agree to the cent', async () => {
         const rounds = field(await call(page.request, 'games.getHistory', { count: 100 }), 'items');
         const payments = field(await call(page.request, 'cashier.gethistory', { type: 'deposit', count: 100 }), 'items');
