@@ -24,8 +24,8 @@ const wasVerifiedBefore = `p.is_verified AND e.began_at > coalesce(
  * Exclusions of the player's person under other accounts. The same name and day of birth, however they are written, is a suspicion until the
  * identity is checked, and none where both have a tax number and the two differ. The same document or a contact that both have proved is no
  * suspicion; one that the other account has only claimed is, until the identity is checked. Nobody shuts somebody out whose identity was checked
- * before by excluding an account of the same name and birthday that is not checked itself: that is a namesake, of whom the support is told. What a register of excluded people said last of the
- * player counts like an exclusion from everything.
+ * before by excluding an account of the same name and birthday that is not checked itself: that is a namesake, of whom the support is told. What
+ * a register of excluded people said last of the player counts like an exclusion from everything.
  */
 function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Following[]> {
   return q.query<Following>(
