@@ -25,6 +25,8 @@ export interface FormPlans {
   fast: SignUpPlan;
   /** What completes a registration that came in fast, by a service or out of Telegram. */
   completion: SignUpPlan;
+  /** The words of the profile's fields, of which some are asked for outside it. */
+  profile: FormPlan;
   /** What asks for a new password: the words of its fields and of its button. */
   restore: {
     label: string | null;
@@ -75,6 +77,7 @@ export async function formPlans({
     registration: signUpPlan(forms.registration),
     fast: signUpPlan(forms.fast_registration),
     completion: signUpPlan(forms.completion),
+    profile: profilePlan(forms),
     restore: restorePlan(forms.restore),
     conditions: forms.currency_conditions.map(({ currency, field, is_shown, is_required, regex, mask, order }) => ({
       currency,

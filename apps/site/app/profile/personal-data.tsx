@@ -1,9 +1,6 @@
-import { applyDateMask, applyMask, documentTypes, formatDay, isProfileField, parseDay, type Dictionary } from '@tavolo/validation';
+import type { Dictionary } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
-import { Select } from '@tavolo/ui/field/select.tsx';
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect } from 'react';
@@ -14,29 +11,17 @@ import { useRuleForm } from '../forms/use-rule-form.ts';
 import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../texts/use-text.tsx';
-import { personalChange, personalFault, type PersonalField } from './personal-fields.ts';
+import { PersonalField, shownValues } from './personal-field.tsx';
+import { personalChange, personalFault, type PersonalField as AskedField } from './personal-fields.ts';
 import styles from './profile.module.css';
 
 interface PersonalDataProps {
-  fields: readonly PersonalField[];
+  fields: readonly AskedField[];
   strategy: 'eager' | 'onSubmit';
   dictionary: Dictionary;
   countries: readonly Country[];
   onSaved: () => Promise<void>;
 }
-
-const dateMask = '##.##.####';
-const completions: Readonly<Record<string, string>> = {
-  first_name: 'given-name',
-  last_name: 'family-name',
-  birth_date: 'bday',
-  country_code: 'country',
-  region: 'address-level1',
-  home_town: 'address-level2',
-  address: 'street-address',
-  postcode: 'postal-code',
-};
-const sexes = ['1', '2', '3'] as const;
 
 /** What is known of the player, with the fields that content asks for; what is settled shows a lock. */
 export function PersonalData({ fields, strategy, dictionary, countries, onSaved }: PersonalDataProps) {
@@ -86,7 +71,7 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
         {failure && <Note tone="bad">{failure}</Note>}
         <div className={styles.fields}>
           {fields.map((field) => (
-            <Field
+            <PersonalField
               key={field.name}
               {...{ field, countries, error: error(field.name) }}
               register={form.register}
@@ -103,73 +88,4 @@ export function PersonalData({ fields, strategy, dictionary, countries, onSaved 
       </form>
     </Card>
   );
-}
-
-interface FieldProps {
-  field: PersonalField;
-  countries: readonly Country[];
-  error: string | null;
-  register: ReturnType<typeof useRuleForm<Record<string, string>>>['form']['register'];
-  onMasked: (value: string) => void;
-}
-
-function Field({ field, countries, error, register, onMasked }: FieldProps) {
-  const t = useText(profileTexts);
-  const label = field.label ?? (isProfileField(field.name) ? t(`field.${field.name}`) : field.name);
-  const aside = field.is_required ? undefined : t('optional');
-  if (!field.is_editable) {
-    return <Input label={label} value={shownText(field, countries)} readOnly end={<Icon name="lock-simple-fill" />} />;
-  }
-  const common = { label, aside, error, autoComplete: completions[field.name] ?? 'off' };
-  if (field.name === 'country_code' || field.name === 'sex' || field.name === 'document_type') {
-    const options =
-      field.name === 'country_code'
-        ? countries.map(({ code, name }) => ({ value: code, text: name }))
-        : field.name === 'sex'
-          ? sexes.map((value) => ({ value, text: t(`sex.${value}`) }))
-          : documentTypes.map((value) => ({ value, text: t(`document.${value}`) }));
-    return (
-      <Select {...common} {...register(field.name)}>
-        <option value="">{t('choose')}</option>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    );
-  }
-  const mask = field.mask ?? (field.type === 'birthDate' ? dateMask : null);
-  return (
-    <Input
-      {...common}
-      inputMode={field.type === 'birthDate' ? 'numeric' : undefined}
-      maxLength={field.name === 'address' ? 200 : 100}
-      {...register(
-        field.name,
-        mask === null
-          ? {}
-          : {
-              onChange: (event: { target: HTMLInputElement }) =>
-                onMasked((field.type === 'birthDate' ? applyDateMask : applyMask)(event.target.value, mask)),
-            },
-      )}
-    />
-  );
-}
-
-const shownValues = (fields: readonly PersonalField[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field.name, field.type === 'birthDate' ? shownDay(field.value) : field.value]));
-
-function shownText({ name, type, value }: PersonalField, countries: readonly Country[]): string {
-  if (name === 'country_code') return countries.find(({ code }) => code === value)?.name ?? value;
-  return type === 'birthDate' ? shownDay(value) : value;
-}
-
-/** dd.mm.yyyy (specification section 9), whichever way the day came. */
-function shownDay(value: string): string {
-  const day = parseDay(value);
-  if (!day) return value;
-  const [year, month, dayOfMonth] = formatDay(day).split('-');
-  return `${dayOfMonth}.${month}.${year}`;
 }

@@ -3,13 +3,19 @@ import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
+import type { ResultOf } from '@tavolo/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Moment } from '../format/moment.tsx';
+import { useShell } from '../shell/use-shell.ts';
+import { payOutTexts } from '../texts/payout.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { ExcludedNotice } from './excluded.ts';
+import { payOutBlock, type PayOutBlock } from './payout-block.ts';
+import { PayOutForm } from './payout-form.tsx';
 import styles from './responsible-game.module.css';
 
 /** For who may not come in: until when, whom to talk to, and the way to the balance. */
@@ -18,9 +24,24 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
   const api = useApi();
   const { kind, until, returnsAt, canReturn, product } = notice;
   const token = notice.token ?? '';
-  const payOut = useMutation({ mutationFn: () => api.call('protection.payOut', { token }) });
+  const [items, setItems] = useState<ResultOf<'protection.getPayOutFields'>['items']>([]);
+  const payOut = useMutation({
+    mutationFn: async (data: Record<string, string>) => {
+      try {
+        return await api.call('protection.payOut', { token, ...data });
+      } catch (error) {
+        if (!isRefusal(error) || error.type !== 'UserNeedProfileDataException') throw error;
+        const missing = (await api.call('protection.getPayOutFields', { token })).items;
+        // What nobody may add here is for support.
+        if (missing.length === 0 || missing.some((field) => !field.is_editable)) throw error;
+        setItems(missing);
+        return null;
+      }
+    },
+  });
+  const isAsking = items.length > 0 && !payOut.data;
+  const block = payOut.error && payOutBlock(payOut.error);
   const ask = useMutation({ mutationFn: () => api.call('protection.askToReturn', { token }) });
-  const failure = payOut.error ?? ask.error;
   return (
     <Dialog
       open
@@ -30,8 +51,8 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
       size="s"
       footer={
         <div className={styles.actions}>
-          {notice.token !== null && !payOut.data && (
-            <Button size="l" variant="brand" loading={payOut.isPending} onClick={() => payOut.mutate()}>
+          {notice.token !== null && !payOut.data && !isAsking && (
+            <Button size="l" variant="brand" loading={payOut.isPending} onClick={() => payOut.mutate({})}>
               {t('excluded.payOut')}
             </Button>
           )}
@@ -55,6 +76,8 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
               : t('excluded.indefinite')}
         </p>
         <p>{product === null ? t('excluded.text') : t('excluded.textOne', { product: t(`product.${product}`) })}</p>
+        {isAsking && <PayOutForm key={items.map(({ name }) => name).join()} items={items} pay={(data) => payOut.mutateAsync(data)} />}
+        {block && <Blocked block={block} message={isRefusal(payOut.error) ? payOut.error.message : ''} onLeave={onClose} />}
         <div role="status" className={styles.notice}>
           {payOut.data && (
             <Note tone="good">
@@ -64,9 +87,32 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
             </Note>
           )}
           {ask.data && <Note tone="good">{t.rich('excluded.asked', { at: () => <Moment iso={ask.data.returns_at} /> })}</Note>}
-          {failure && <Note tone="bad">{isRefusal(failure) ? failure.message : t('broken')}</Note>}
+          {ask.error && <Note tone="bad">{isRefusal(ask.error) ? ask.error.message : t('broken')}</Note>}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Why nothing is paid out, and the way on: what a player settles signed in only, support settles with them. */
+function Blocked({ block, message, onLeave }: { block: PayOutBlock; message: string; onLeave: () => void }) {
+  const t = useText(payOutTexts);
+  const protection = useText(protectionTexts);
+  const hasSupport = !useShell()?.off.includes('support');
+  if (block === 'broken') return <Note tone="bad">{protection('broken')}</Note>;
+  if (block === 'late') return <Note tone="bad">{t('late')}</Note>;
+  if (block === 'said') return <Note tone="bad">{message}</Note>;
+  return (
+    <>
+      <Note tone="bad">
+        {/* The server's words for these speak to who can sign in. */}
+        {block === 'card' || block === 'other' ? `${message} ${t(block)}` : t(block)}
+      </Note>
+      {hasSupport && (
+        <Link to="/support" className={buttonClass({ size: 'l', block: true })} onClick={onLeave}>
+          {t('support')}
+        </Link>
+      )}
+    </>
   );
 }
