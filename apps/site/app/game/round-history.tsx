@@ -33,7 +33,7 @@ export function RoundHistory({ sysname }: { sysname: string }) {
     getNextPageParam: (last, all) => (all.length * page < last.count ? all.length * page : undefined),
     enabled: state === 'player',
   });
-  const { data, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = query;
+  const { data, isFetchingNextPage, isFetchNextPageError, fetchNextPage, hasNextPage, refetch } = query;
   const rounds = data?.pages.flatMap((one) => one.items);
   return (
     <section className="only-player">
@@ -94,8 +94,9 @@ export function RoundHistory({ sysname }: { sysname: string }) {
       </Card>
       {hasNextPage && (
         <div className={styles.more}>
+          {isFetchNextPageError && <p role="alert">{t('history.error')}</p>}
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('history.more')}
+            {isFetchNextPageError ? shell('tryAgain') : t('history.more')}
           </Button>
         </div>
       )}

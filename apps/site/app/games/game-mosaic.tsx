@@ -1,7 +1,7 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import type { CSSProperties } from 'react';
 import type { GameCard } from './game-card.ts';
-import { GameTile, GameTileSkeleton } from './game-tile.tsx';
+import { GameTile } from './game-tile.tsx';
 import styles from './game-mosaic.module.css';
 
 /** Columns on a wide screen, a wide tile counting two: never more than six, and no gap at the end of a short list. */
@@ -25,18 +25,5 @@ export function GameMosaic({ games, eager = false }: { games: readonly GameCard[
         </li>
       ))}
     </ul>
-  );
-}
-
-export function GameMosaicSkeleton({ count }: { count: number }) {
-  const style: ColumnStyle = { '--columns': columns(count) };
-  return (
-    <div className={styles.mosaic} style={style}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={index === 0 ? styles.first : undefined}>
-          <GameTileSkeleton shape={index === 0 ? 'wide' : 'portrait'} />
-        </div>
-      ))}
-    </div>
   );
 }
