@@ -10,8 +10,8 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 /** How long the counts of players and the list of winners are shown before they are read again, milliseconds. */
 const shownFor = { playing: 5_000, winners: 1_500 };
-/** Older wins are of no interest, milliseconds. */
-const winnersFor = 30 * 24 * hour;
+/** How far wins are looked for, milliseconds: seconds in a busy house, days in a quiet one. Older ones are of no interest. */
+const winnersFrom = [minute, hour, 24 * hour, 30 * 24 * hour];
 /** Time of one statement over everybody's rounds, milliseconds; a count that found nothing is followed by one of twice as long. */
 const piece = { playing: minute, counted: 5 * minute };
 
@@ -156,7 +156,12 @@ export class Activity {
   }
 
   async #findWinners(now: number): Promise<readonly Winner[]> {
-    const rows = await this.#database.query<Omit<Winner, 'player'> & { playerId: bigint }>(latestWins, [new Date(now - winnersFor)]);
+    let rows: (Omit<Winner, 'player'> & { playerId: bigint })[] = [];
+    // The index finds the last ones at once, as soon as the database knows how many there are; until then little is read all the same.
+    for (const back of winnersFrom) {
+      rows = await this.#database.query(latestWins, [new Date(now - back)]);
+      if (rows.length === 50) break;
+    }
     const names = new Map<bigint, string>();
     for (const { playerId } of rows) if (!names.has(playerId)) names.set(playerId, await this.#nameOf(playerId));
     return rows.map(({ playerId, ...winner }) => ({ ...winner, player: names.get(playerId) ?? '***' }));
