@@ -299,7 +299,9 @@ describe('[JUR-07] [RGP-14] a register that is asked by tax code and told of exc
       200,
     );
     await poll(async () => (await noticesOf(uid)).length).toBe(1);
-    expect(told).toMatchObject([{ message: { taxCode: 'RSSMRA80A01F205X', product: 'casino' } }]);
+    // A message may come more than once, and says the same then.
+    const once = new Map(told.map((one) => [one.reference, one]));
+    expect([...once.values()]).toMatchObject([{ message: { taxCode: 'RSSMRA80A01F205X', product: 'casino' } }]);
   });
 
   test('an exclusion of who has given no code is told once the code is there', async () => {
@@ -308,10 +310,13 @@ describe('[JUR-07] [RGP-14] a register that is asked by tax code and told of exc
     const uid = uidOf(await browser.call('auth.register', data));
     expect((await browser.call('protection.exclude', { term: '30d', product: 'casino', confirmed: 1 })).status).toBe(200);
     await poll(() => app.db.database.query(`select from outbox_event where type like 'protection.%'`)).toEqual([]);
-    expect(told).toEqual([]);
+    // A message of the test before may be told again late: it is of another exclusion.
+    const [own] = await app.db.database.query<{ id: bigint }>('select id from protection_exclusion where player_id = $1', [uid]);
+    const ofThis = () => told.filter(({ reference }) => reference === `exclusion-${own?.id}`);
+    expect(ofThis()).toEqual([]);
     expect((await browser.call('account.saveProfileInfo', { ...mario, document_number: 'RSSMRA80A01L219M' })).status).toBe(200);
     await poll(async () => (await noticesOf(uid)).length).toBe(1);
-    expect(told).toMatchObject([{ message: { taxCode: 'RSSMRA80A01L219M', product: 'casino' } }]);
+    expect(ofThis()[0]).toMatchObject({ message: { taxCode: 'RSSMRA80A01L219M', product: 'casino' } });
   });
 });
 
