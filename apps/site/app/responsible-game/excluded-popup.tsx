@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import type { ResultOf } from '@tavolo/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -99,20 +99,33 @@ function Blocked({ block, message, onLeave }: { block: PayOutBlock; message: str
   const t = useText(payOutTexts);
   const protection = useText(protectionTexts);
   const hasSupport = !useShell()?.off.includes('support');
-  if (block === 'broken') return <Note tone="bad">{protection('broken')}</Note>;
-  if (block === 'late') return <Note tone="bad">{t('late')}</Note>;
-  if (block === 'said') return <Note tone="bad">{message}</Note>;
+  const shown = useRef<HTMLDivElement>(null);
+  // On a phone it stands below the form, out of sight.
+  useEffect(() => {
+    // Not returned: some browsers answer a promise, which is no clean-up.
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  // The server's words speak to who can sign in: they stand where they say what it is about.
+  const words = {
+    broken: protection('broken'),
+    late: t('late'),
+    said: message,
+    card: `${message} ${t('card')}`,
+    other: `${message} ${t('other')}`,
+    identity: t('identity'),
+    contact: t('contact'),
+    deposit: t('deposit'),
+    data: t('data'),
+  };
+  const isSupported = block !== 'broken' && block !== 'late' && block !== 'said';
   return (
-    <>
-      <Note tone="bad">
-        {/* The server's words for these speak to who can sign in. */}
-        {block === 'card' || block === 'other' ? `${message} ${t(block)}` : t(block)}
-      </Note>
-      {hasSupport && (
+    <div ref={shown} className={styles.notice}>
+      <Note tone="bad">{words[block]}</Note>
+      {isSupported && hasSupport && (
         <Link to="/support" className={buttonClass({ size: 'l', block: true })} onClick={onLeave}>
           {t('support')}
         </Link>
       )}
-    </>
+    </div>
   );
 }
