@@ -11,7 +11,7 @@ const hour = 60 * minute;
 /** How long the counts of players and the list of winners are shown before they are read again, milliseconds. */
 const shownFor = { playing: 5_000, winners: 1_500 };
 /** How far wins are looked for, milliseconds: seconds in a busy house, days in a quiet one. Older ones are of no interest. */
-const winnersFrom = [minute, hour, 24 * hour, 30 * 24 * hour];
+const winnersFrom = [10_000, minute, hour, 24 * hour, 30 * 24 * hour];
 /** Time of one statement over everybody's rounds, milliseconds; a count that found nothing is followed by one of twice as long. */
 const piece = { playing: minute, counted: 5 * minute };
 
@@ -26,8 +26,8 @@ export interface Winner {
   createdAt: Date;
 }
 
-/** Read by the index `round_wins`, which holds no other rounds. */
-export const latestWins = `select r.id as round, r.game, g.name, r.player_id as "playerId", r.stake, r.win, r.currency, r.created_at as "createdAt"
+/** Read by where in time the parts of the table lie: an index of wins would cost every round of everybody more than the list is worth. */
+const latestWins = `select r.id as round, r.game, g.name, r.player_id as "playerId", r.stake, r.win, r.currency, r.created_at as "createdAt"
   from round r join casino_game g on g.sysname = r.game and g.is_enabled
   where r.created_at > $1 and r.currency <> 'FUN' and r.state = 'settled' and r.stake > 0 and r.win > r.stake
   order by r.created_at desc limit 50`;
@@ -157,7 +157,7 @@ export class Activity {
 
   async #findWinners(now: number): Promise<readonly Winner[]> {
     let rows: (Omit<Winner, 'player'> & { playerId: bigint })[] = [];
-    // The index finds the last ones at once, as soon as the database knows how many there are; until then little is read all the same.
+    // The faster people play, the less far back the last ones lie.
     for (const back of winnersFrom) {
       rows = await this.#database.query(latestWins, [new Date(now - back)]);
       if (rows.length === 50) break;
