@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Session } from '../platform/calls/handlers.ts';
+import { takesGzip } from '../platform/http/index.ts';
 import { readExport } from './data-export.ts';
 import type { PrivacyParts } from './parts.ts';
 
@@ -48,9 +49,3 @@ export function privacyRoutes(parts: PrivacyParts, authenticate: (request: Fasti
     });
   };
 }
-
-/** Whether the header `accept-encoding` names gzip, and not to refuse it. */
-const takesGzip = (accepted: string | string[] | undefined): boolean =>
-  String(accepted ?? '')
-    .split(',')
-    .some((one) => /^\s*gzip\s*(?:;|$)/i.test(one) && !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(one));

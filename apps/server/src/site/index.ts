@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { takesGzip } from '../platform/http/index.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
@@ -179,12 +180,6 @@ function sendWhole(reply: FastifyReply, page: { status?: number; headers: KeptPa
 
 const isHtml = (headers: readonly (readonly [string, string])[]): boolean =>
   headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
-
-/** Whether the header `accept-encoding` names gzip, and not to refuse it. */
-const takesGzip = (accepted: string | string[] | undefined): boolean =>
-  String(accepted ?? '')
-    .split(',')
-    .some((one) => /^\s*gzip\s*(?:;|$)/i.test(one) && !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(one));
 
 /** What the account module says of a player who may do nothing any more. Null: another error. */
 function refusalOf(error: unknown): SiteContext['refused'] {

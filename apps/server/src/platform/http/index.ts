@@ -3,3 +3,4 @@ export { clientKey, isThisMachine } from './client-address.ts';
 export { RequestLimit, type RequestRates } from './request-limit.ts';
 export { isForeignOrigin } from './origin.ts';
 export { createHttpServer } from './server.ts';
+export { takesGzip } from './takes-gzip.ts';
