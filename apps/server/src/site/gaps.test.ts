@@ -1,16 +1,12 @@
-import cookie from '@fastify/cookie';
 import { ApiError } from '@tavolo/contract/client';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../../../../e2e/routes.ts';
-import { openService, type TestService } from '../content/testing/service.ts';
-import { siteRoutes } from './index.ts';
 import type { InProcessApi } from './site-build.ts';
+import { serveSite, type ServedSite } from './testing/served-site.ts';
 
 // Every address of visitors while what its page asks the API for fails: caches in front would show the gap long after the failure.
 
-let service: TestService;
-let fastify: FastifyInstance;
+let site: ServedSite;
 let isFailing = false;
 let failed = 0;
 const nothing = { items: [], count: 0, offset: 0, limit: 0, is_stopped: false, attachments: { count: 0, size: 0, types: [] }, email: null };
@@ -25,32 +21,14 @@ const api = {
 } as unknown as InProcessApi;
 
 beforeAll(async () => {
-  service = await openService();
-  // The built site is large to load on a machine that has other work.
-  fastify = Fastify({ pluginTimeout: 60_000 });
-  await fastify.register(cookie);
-  await fastify.register(
-    siteRoutes({
-      content: service.content.reader,
-      clock: service.clock,
-      preview: () => null,
-      api: () => api,
-      authenticate: async () => null,
-      publicUrl: null,
-      identityFrames: [],
-      development: false,
-    }),
-  );
+  site = await serveSite({ api });
 }, 300_000);
-afterAll(async () => {
-  await fastify.close();
-  await service.close();
-});
+afterAll(() => site.close());
 
 /** What caches are told by an address, and how many of its calls failed. */
 async function get(url: string): Promise<{ told: string; failures: number; status: number }> {
   failed = 0;
-  const { headers, statusCode } = await fastify.inject({ url });
+  const { headers, statusCode } = await site.fastify.inject({ url });
   return { told: String(headers['cache-control']), failures: failed, status: statusCode };
 }
 

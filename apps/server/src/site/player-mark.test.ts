@@ -1,13 +1,9 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openService, type TestService } from '../content/testing/service.ts';
 import type { Session } from '../platform/calls/handlers.ts';
-import { siteRoutes } from './index.ts';
 import type { InProcessApi } from './site-build.ts';
+import { serveSite, type ServedSite } from './testing/served-site.ts';
 
-let service: TestService;
-let fastify: FastifyInstance;
+let site: ServedSite;
 let origin = '';
 let session: Session | null = null;
 
@@ -20,28 +16,10 @@ const api = {
 } as unknown as InProcessApi;
 
 beforeAll(async () => {
-  service = await openService();
-  // The built site is large to load on a machine that has other work.
-  fastify = Fastify({ pluginTimeout: 60_000 });
-  await fastify.register(cookie);
-  await fastify.register(
-    siteRoutes({
-      content: service.content.reader,
-      clock: service.clock,
-      preview: () => null,
-      api: () => api,
-      authenticate: async () => session,
-      publicUrl: null,
-      identityFrames: [],
-      development: false,
-    }),
-  );
-  origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  site = await serveSite({ api, authenticate: async () => session });
+  origin = await site.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await fastify.close();
-  await service.close();
-});
+afterAll(() => site.close());
 
 async function markOf(path: string): Promise<boolean> {
   const response = await fetch(origin + path, { redirect: 'manual' });
