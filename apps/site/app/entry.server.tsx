@@ -51,13 +51,14 @@ export default async function handleRequest(
   const filled = entry.renderMeta?.didRenderScripts && data !== null ? withPageData(html, data, nonce) : html;
   const whole = kept?.read(filled, failures.length === 0) ?? filled;
   // In development modules are the developer's tools, which must come first.
-  const sent = Buffer.from(import.meta.env.PROD ? holdScripts(whole) : whole);
+  const sent = import.meta.env.PROD ? holdScripts(whole) : whole;
   // What runs as code is not shown as a draft.
   const code = previewBar(here) ?? customCode(here);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = code ? createReadableStreamFromReadable(Readable.from([sent]).pipe(code)) : new Uint8Array(sent);
+  const body = code ? createReadableStreamFromReadable(Readable.from([Buffer.from(sent)]).pipe(code)) : sent;
   return new Response(body, { headers, status: failures.length > 0 && mustBeSound ? 500 : status });
 }
+
 /**
  * The list of routes with those of this page alone: of every route in it the router makes another object for each page.
  * What the loaders answered is written behind the page by `withPageData`.

@@ -97,8 +97,7 @@ export const headers = visitorPage;
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const t = useText(contentTexts);
-  const article = unpack(loaderData.article);
-  const { heading, lead, picture, mail, revised, blocks, contents, related } = article;
+  const { heading, lead, picture, mail, revised, blocks, contents, related } = unpack(loaderData.article);
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{heading}</h1>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { sleep } from '../wake-up/sleep.ts';
 import { useLocation } from 'react-router';
 import { pageShown } from './page-shown.ts';
+import { uidOf } from './session-watch.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { useSession } from './use-session.ts';
 
@@ -13,8 +14,7 @@ const latest = 3000;
  * when the browser has nothing better to do.
  */
 export function SessionKeeper() {
-  const { state, info } = useSession();
-  const uid = state === 'unknown' ? null : (info?.uid ?? 0);
+  const uid = uidOf(useSession());
   const { key } = useLocation();
   // What was on the page before has been taken away by now, with all that it asked for.
   useEffect(() => pageShown.tell(), [key]);

@@ -11,6 +11,9 @@ export interface SessionState {
 export const unknown: SessionState = { state: 'unknown', info: null };
 const visitor: SessionState = { state: 'visitor', info: null };
 
+/** Number of who is here, 0 for a visitor; null while it is not known. */
+export const uidOf = ({ state, info }: SessionState): number | null => (state === 'unknown' ? null : (info?.uid ?? 0));
+
 export interface SessionWatch {
   /** Asks who is here as long as anybody listens. */
   subscribe(changed: () => void): () => void;

@@ -11,6 +11,7 @@ import { useLoyaltyNotices } from '../notices/use-loyalty-notices.ts';
 import { useRealityCheck } from '../responsible-game/use-reality-check.ts';
 import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
 import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
+import { uidOf } from '../session/session-watch.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
@@ -28,7 +29,7 @@ export function Watches() {
   const isPlayer = state === 'player';
   useReloadGuard();
   useSmoothScroll();
-  useSessionEnd(state === 'unknown' ? null : (info?.uid ?? 0));
+  useSessionEnd(uidOf({ state, info }));
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
   useInactivity(isPlayer, shell?.idleLimit ?? 0);
   useRealityCheck(isPlayer);
