@@ -72,14 +72,15 @@ function wholeNumber(min: number, max: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,9}$/, range), v.transform(Number), v.minValue(min, range), v.maxValue(max, range));
 }
 
-function address(protocols: string[], rest = '') {
+/** `rest`: what the sentence about a wrong one says besides; `fits`: what the address must look like for that. */
+function address(protocols: string[], rest = '', fits = /^/) {
   const message = `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}${rest}`;
   return v.pipe(
     v.string(),
     v.check((value) => {
       const found = /^([a-z]+):\/\/./.exec(value)?.[1];
       // PostgreSQL addresses may name a socket and no host, which URL does not understand.
-      return found !== undefined && protocols.includes(found) && (found.startsWith('postgres') || URL.canParse(value));
+      return found !== undefined && protocols.includes(found) && (found.startsWith('postgres') || URL.canParse(value)) && fits.test(value);
     }, message),
   );
 }
@@ -102,7 +103,6 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-const strapi = ' and is that of a Strapi 5, without /api';
 const proxies = 'must be a comma-separated list of addresses or networks of proxies, e.g. 10.0.0.0/8';
 
 /** As Fastify reads them: an address, a network with its prefix or its mask, or the name of some networks. */
@@ -153,8 +153,7 @@ const environment = v.object({
   CONTENT_API_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   CONTENT_URL: v.nullish(
     v.pipe(
-      address(['http', 'https'], strapi),
-      v.regex(/^(?!.*\/api\/*$)/, `must be an address that begins with http:// or https://${strapi}`),
+      address(['http', 'https'], ' and is that of a Strapi 5, without /api', /^(?!.*\/api\/*$)/),
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
     null,
