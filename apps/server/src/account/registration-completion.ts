@@ -5,7 +5,7 @@ import { sendCode } from './code-letter.ts';
 import { contactsOf } from './contact.ts';
 import { changeCurrency } from './currency.ts';
 import { Faults } from './faults.ts';
-import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import { acceptDocuments, insertLoginContact, Taken } from './new-player.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
@@ -85,10 +85,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
   const facts = readFacts(tools, form, needed, faults, row.countryCode);
   const contact = owed.includes('email') ? readContact(form, faults) : null;
   const wantsPassword = !row.hasPassword && form.password !== undefined && form.password !== '';
-  if (wantsPassword) {
-    faults.add('password', faultOfNewPassword(tools, form.password));
-    faults.add('password_repeat', faultOfRepeat(form.passwordRepeat, form.password));
-  }
+  if (wantsPassword) faults.add('password', faultOfNewPassword(tools, form.password));
   checkAsked(tools, 'completion', form, faults, row);
   faults.throwIfAny();
   const passwordHash = wantsPassword ? await tools.hasher.hash(form.password ?? '') : null;

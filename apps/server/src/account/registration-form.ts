@@ -1,4 +1,4 @@
-import { contentFault, fieldsFor, type ContentCondition, type PlannedContentField } from '@tavolo/validation';
+import { contentFault, fieldsFor, type ContentCondition, type Fault, type PlannedContentField } from '@tavolo/validation';
 import type { Faults } from './faults.ts';
 import { faultOfRepeat } from './new-password.ts';
 import type { AccountTools } from './parts.ts';
@@ -23,8 +23,8 @@ const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter(
 const optional: ReadonlySet<string> = new Set(['first_name', 'last_name', 'postcode', 'currency', 'promo_code', 'is_subscribed']);
 
 /**
- * Notes what is wrong with a sign-up by what content asks of its form: fields that must be there, patterns and masks. The site checks the
- * same before it sends (`contentFault`). `known` is there already, and need not be sent again.
+ * Notes what is wrong with a sign-up by what content asks of its form, fields that must be there, patterns and masks, and with the password's
+ * repeat. The site checks the same before it sends (`contentFault`). `known` is there already, and need not be sent again.
  */
 export function checkAsked(
   tools: Pick<AccountTools, 'registrationForms' | 'settings'>,
@@ -34,7 +34,10 @@ export function checkAsked(
   known: { currency?: string; countryCode?: string | null; firstName?: string | null; lastName?: string | null } = {},
 ): void {
   const forms = tools.registrationForms();
-  if (!forms) return;
+  if (!forms) {
+    faults.add('password_repeat', repeatFault(form, false));
+    return;
+  }
   const values: Record<string, string | boolean> = {
     email: form.email ?? '',
     phone: form.phone ?? '',
@@ -49,16 +52,22 @@ export function checkAsked(
   };
   const planned = forms[which].map((field) => ({ ...field, currencies: textsIn(field.currencies), countries: textsIn(field.countries) }));
   const chosen = { currency: String(values.currency), country: (form.countryCode || known.countryCode || '').trim().toUpperCase() };
-  for (const field of fieldsFor(planned, forms.conditions, chosen)) {
+  const fields = fieldsFor(planned, forms.conditions, chosen);
+  faults.add(
+    'password_repeat',
+    repeatFault(
+      form,
+      fields.some((field) => field.name === 'password_repeat' && field.is_required),
+    ),
+  );
+  for (const field of fields) {
     const value = values[field.name];
-    // A password that is not set is not repeated either.
-    if (field.name === 'password_repeat') {
-      if (form.password && !faults.has(field.name))
-        faults.add(field.name, faultOfRepeat(form.passwordRepeat || undefined, form.password, field.is_required));
-      continue;
-    }
     // An address that stands in for the number, or no password where a code stands for it, is decided by the kind of the sign-up.
     if (value === undefined || (value === '' && !optional.has(field.name))) continue;
     if (!faults.has(field.name)) faults.add(field.name, contentFault(field, value));
   }
 }
+
+/** A password that is not set is not repeated either; a repeat that is sent must equal, whether it is asked for or not. */
+const repeatFault = (form: Registration, isAsked: boolean): Fault | null =>
+  form.password ? faultOfRepeat(form.passwordRepeat, form.password, isAsked) : null;

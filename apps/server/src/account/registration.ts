@@ -7,7 +7,7 @@ import { ownerOf, type Owner } from './contact.ts';
 import { byPassword, PasswordChanged } from './entry-proof.ts';
 import { Faults } from './faults.ts';
 import { clientKey, limitFor } from './limits.ts';
-import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
+import { faultOfNewPassword } from './new-password.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { KnownPerson } from './person-watch.ts';
@@ -91,10 +91,7 @@ function check(tools: AccountTools, form: Registration, kind: 'form' | 'fast'): 
   const contact = readContact(form, faults);
   const isByCode = kind === 'fast' && !form.password;
   if (isByCode) faults.add('code', rules.confirmationCode(form.code));
-  else {
-    faults.add('password', faultOfNewPassword(tools, form.password));
-    faults.add('password_repeat', faultOfRepeat(form.passwordRepeat, form.password));
-  }
+  else faults.add('password', faultOfNewPassword(tools, form.password));
   const facts = readFacts(tools, form, kind === 'form' ? neededFacts : [], faults);
   checkAsked(tools, kind, form, faults);
   faults.throwIfAny();

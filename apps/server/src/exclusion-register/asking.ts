@@ -1,3 +1,4 @@
+import { repeated } from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
 
 /** The register cannot be reached, is out of order or answers nonsense. Asking again later may help. */
@@ -26,40 +27,25 @@ export interface Question {
   body: string;
 }
 
-/** Statuses after which the same question may be answered. */
-const statusesToRetry: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-
 /**
  * One question with its repeats; all of them may be asked twice. Throws RegisterUnavailable for no answer and for every status but 200. Logs
  * what was asked and the status, never of whom.
  */
 export async function ask(options: RegisterOptions, { method, path, what, contentType, body }: Question): Promise<Response> {
-  const { log, timeout = 3_000, tries = 2 } = options;
-  const pause = options.pause ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds).unref()));
-  for (let tried = 1; ; tried++) {
-    const started = performance.now();
-    let fault: unknown;
-    let mayHelp = true;
-    try {
-      const answer = await fetch(`${options.address()}${path}`, {
-        method,
-        headers: { 'content-type': contentType, 'x-api-key': options.key },
-        body,
-        signal: AbortSignal.timeout(timeout),
-        redirect: 'error',
-      });
-      log.info(
-        { what, status: answer.status, milliseconds: Math.round(performance.now() - started) },
-        'asked the register of excluded people',
-      );
-      if (answer.status === 200) return answer;
-      fault = new Error(`the register answered ${answer.status}`);
-      mayHelp = statusesToRetry.has(answer.status);
-    } catch (error) {
-      fault = error;
-    }
-    log.warn({ what, err: fault, tried }, 'the register of excluded people did not answer');
-    if (!mayHelp || tried >= tries) throw new RegisterUnavailable(`the register did not answer ${what}`, { cause: fault });
-    await pause(200);
-  }
+  const { log, timeout = 3_000, tries = 2, pause } = options;
+  const service = 'the register of excluded people';
+  const answer = await repeated({ what, service, log }, { tries, pauseAfter: () => 200, pause }, () =>
+    fetch(`${options.address()}${path}`, {
+      method,
+      headers: { 'content-type': contentType, 'x-api-key': options.key },
+      body,
+      signal: AbortSignal.timeout(timeout),
+      redirect: 'error',
+    }),
+  ).catch((cause: unknown) => {
+    throw new RegisterUnavailable(`the register did not answer ${what}`, { cause });
+  });
+  if (answer.status === 200) return answer;
+  log.warn({ what, status: answer.status }, `${service} refused to answer`);
+  throw new RegisterUnavailable(`the register answered ${what} with ${answer.status}`);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock/clock.ts';
+import { repeated } from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { reviewShape, type ReportedReview } from './review.ts';
 import { requestSignature } from './signature.ts';
@@ -71,12 +72,9 @@ const applicantShape = v.object({
 });
 const tokenShape = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
-const statusesToRetry: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-
 /** Speaks Sumsub's REST interface with signed requests. Everything asked here may be asked twice: repeats change nothing. */
 export function createSumsub(options: SumsubOptions): IdentityProviderClient {
-  const { clock, log, timeout = 8_000, tries = 3 } = options;
-  const pause = options.pause ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds).unref()));
+  const { clock, log, timeout = 8_000, tries = 3, pause } = options;
 
   async function once(method: 'GET' | 'POST' | 'PATCH', path: string, body: string): Promise<{ status: number; text: string }> {
     // Signed anew at each try: the provider takes a clock that is a minute off at most.
@@ -101,21 +99,11 @@ export function createSumsub(options: SumsubOptions): IdentityProviderClient {
   async function send(method: 'GET' | 'POST' | 'PATCH', path: string, content?: object): Promise<{ status: number; text: string }> {
     const body = content ? JSON.stringify(content) : '';
     const what = `${method} ${path.replace(/externalUserId=[^/]*/, 'externalUserId=…').split('?')[0]}`;
-    for (let tried = 1; ; tried++) {
-      const started = performance.now();
-      let fault: unknown;
-      try {
-        const answer = await once(method, path, body);
-        log.info({ what, status: answer.status, milliseconds: Math.round(performance.now() - started) }, 'asked the identity provider');
-        if (!statusesToRetry.has(answer.status)) return answer;
-        fault = new Error(`the identity provider answered ${answer.status}`);
-      } catch (error) {
-        fault = error;
-      }
-      log.warn({ what, err: fault, tried }, 'the identity provider did not answer');
-      if (tried >= tries) throw new ProviderUnavailable(`the identity provider did not answer ${what}`, { cause: fault });
-      await pause(250 * 2 ** (tried - 1));
-    }
+    const request = { what, service: 'the identity provider', log };
+    const pauseAfter = (tried: number): number => 250 * 2 ** (tried - 1);
+    return repeated(request, { tries, pauseAfter, pause }, () => once(method, path, body)).catch((cause: unknown) => {
+      throw new ProviderUnavailable(`the identity provider did not answer ${what}`, { cause });
+    });
   }
 
   function read<T>({ status, text }: { status: number; text: string }, shape: v.GenericSchema<unknown, T>): T {
