@@ -8,6 +8,11 @@ if (files) {
   fill(texts);
 }
 
+// React Router leaves the end of a page's data unread when another navigation overtakes it, and nobody hears that reading fail (8.5.1).
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'AbortError') event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
