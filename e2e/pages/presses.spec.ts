@@ -22,7 +22,7 @@ test('a notice that comes while a button is pressed does not take the press from
   if (!box) throw new Error('the button is not in sight');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await bad.evaluate((button) => button.click());
+  await bad.dispatchEvent('click');
   await expect(notice).toBeVisible();
   const covers = await notice.boundingBox();
   expect(covers && covers.y < middle && covers.y + covers.height > middle, 'the notice lies over the button').toBe(true);
@@ -30,7 +30,9 @@ test('a notice that comes while a button is pressed does not take the press from
   await expectTold(page, 'Deposit received');
 });
 
-test('a page of which the last of its data is not read, because another overtook it, is no fault of the page [R8-011]', async ({ page }) => {
+test('a page of which the last of its data is not read, because another overtook it, is no fault of the page [R8-011]', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const real = fetch;
     globalThis.fetch = async (input, init) => {
