@@ -38,7 +38,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
-import { callRoutes, createHttpServer, RequestLimit } from './platform/http/index.ts';
+import { callRoutes, counting, createHttpServer, MoneyLimit, RequestLimit } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
@@ -205,6 +205,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   await protection.tellLedger();
   protection.listen(outbox);
+  const moneyLimit = new MoneyLimit(clock, config.moneyRate);
   const games = await composeGames({
     database,
     notifications,
@@ -212,6 +213,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     random,
     log,
     limit: new RequestLimit(clock, config.apiRates),
+    moneyLimit,
     jobs,
     wallet,
     account,
@@ -336,7 +338,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
   const dispatcher = new Dispatcher({
-    handlers: wantingProof(account.tools, refusingIncomplete(account.tools, handlers)),
+    handlers: moneyLimit.limiting(wantingProof(account.tools, refusingIncomplete(account.tools, handlers))),
     texts: errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors)),
     log,
     closed: () => closedByOperator(content.reader),
@@ -345,6 +347,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     observe: metrics.observeCall,
   });
 
+  const limit = new RequestLimit(clock, config.apiRates);
   const fastify = await createHttpServer({ log, trustProxy: config.trustProxy, isSecure });
   metricsRoutes(metrics, config.metricsToken)(fastify);
   health.routes(fastify);
@@ -354,15 +357,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       authenticate: (token) => account.authenticate(token),
       cookie: { name: account.cookieName, isSecure: account.isSecure },
       origins: [config.publicUrl],
-      limit: new RequestLimit(clock, config.apiRates),
+      limit,
     }),
   );
   if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));
   await fastify.register((scope) =>
-    content.routes(
-      scope,
-      identityCall(dispatcher, (token) => account.authenticate(token)),
-    ),
+    content.routes(scope, {
+      identity: identityCall(
+        dispatcher,
+        counting(limit, (token) => account.authenticate(token)),
+      ),
+      limit,
+    }),
   );
   await fastify.register(operationsRoutes({ database, clock, account, guard: content.guard, helpLinks }), { prefix: '/content-admin/api' });
   await fastify.register((scope) => tracking.routes(scope));

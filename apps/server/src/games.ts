@@ -7,7 +7,7 @@ import { createCasino, limitStudio, providerRoutes, type Casino, type CasinoPlay
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
 import type { Database, Notifications } from './platform/database/index.ts';
-import type { RequestLimit } from './platform/http/index.ts';
+import type { MoneyLimit, RequestLimit } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
@@ -21,6 +21,8 @@ export interface GameParts {
   log: Log;
   /** How many calls a session of a game, or an address, may send to the studio. */
   limit: RequestLimit;
+  /** How often one of them may play a round. */
+  moneyLimit: MoneyLimit;
   jobs: Jobs;
   wallet: Wallet;
   account: Account;
@@ -96,7 +98,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     relist,
     async routes(fastify) {
       await fastify.register(async (scope) => {
-        limitStudio(scope, parts.limit);
+        limitStudio(scope, parts.limit, parts.moneyLimit);
         await studio.routes(scope);
       });
       await wallet(fastify);

@@ -4,8 +4,8 @@ import { createTestApplication, testConfig, type TestApplication } from '../test
 
 let app: TestApplication;
 beforeAll(async () => {
-  const { apiRates } = readConfig({ API_RATE_PER_SESSION: '2', API_RATE_PER_ADDRESS: '1' });
-  app = await createTestApplication({ config: { ...testConfig(), apiRates } });
+  const { apiRates, moneyRate } = readConfig({ API_RATE_PER_SESSION: '2', API_RATE_PER_ADDRESS: '1', MONEY_RATE_PER_PLAYER: '1' });
+  app = await createTestApplication({ config: { ...testConfig(), apiRates, moneyRate } });
 });
 afterAll(() => app.close());
 
@@ -52,6 +52,29 @@ test('[SEC-05] a flood of calls to the studio is told to wait; who plays behind 
   app.clock.advance(1_000);
   expect((await ask(address, session)).statusCode).toBe(200);
   expect((await ask('203.0.113.8', 'nobodys')).statusCode).toBe(401);
+});
+
+test('[SEC-05] rounds count once more for themselves: beyond three at once a game plays one a second, whatever else it may ask', async () => {
+  const session = await demo();
+  const address = '203.0.113.12';
+  const play = async (key: string) => {
+    const payload = { session, key, stake: '100', choice: { direction: 'under', target: 5000 } };
+    const answer = await app.application.fastify.inject({ method: 'POST', url: '/studio/round', remoteAddress: address, payload });
+    return [answer.statusCode, answer.json().error?.retryAfter];
+  };
+  expect((await ask(address, session)).statusCode).toBe(200);
+  expect([await play('k1'), await play('k1'), await play('k1')]).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [200, undefined],
+  ]);
+  expect(await play('k1')).toEqual([429, 1000]);
+  expect((await ask(address, session)).statusCode).toBe(200);
+  app.clock.advance(1_000);
+  // The limit lets it through; the rules of the house want five seconds between two rounds.
+  expect(await play('k2')).toEqual([429, 4000]);
+  app.clock.advance(4_000);
+  expect(await play('k2')).toEqual([200, undefined]);
 });
 
 test('programs on the machine itself are not counted, nor files', async () => {

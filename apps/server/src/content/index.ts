@@ -6,6 +6,7 @@ import { readSchemas, type Schemas } from '@tavolo/content/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { RequestLimit } from '../platform/http/index.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { StaffGuard } from './admin/guard.ts';
@@ -27,6 +28,7 @@ import { MemoryReader } from './reader.ts';
 import { KeptContent } from './remote/kept.ts';
 import { StrapiSource } from './remote/strapi-source.ts';
 import { webhookRoute } from './remote/webhook.ts';
+import { limitContent } from './request-limit.ts';
 import { contentRoutes } from './routes.ts';
 import { Snapshot } from './snapshot.ts';
 import { Staff } from './staff/staff.ts';
@@ -77,11 +79,18 @@ export interface ContentParts {
   schemas?: Schemas;
 }
 
+export interface ContentRouteOptions {
+  /** Answers the helper of R7-026, which is there with it. */
+  identity?: IdentityCall;
+  /** How often the REST routes may be asked. */
+  limit?: RequestLimit;
+}
+
 export interface Content {
   /** Published content for the site, from memory. */
   reader: ContentReader;
-  /** Strapi's REST dialect below /content/api, the media files and the editor's calls; with `identity` the helper of R7-026 too. */
-  routes(fastify: FastifyInstance, identity?: IdentityCall): Promise<void>;
+  /** Strapi's REST dialect below /content/api, the media files and the editor's calls. */
+  routes(fastify: FastifyInstance, more?: ContentRouteOptions): Promise<void>;
   /** Knows staff by their requests: for calls of other modules below `/content-admin/api`. */
   guard: StaffGuard;
   /** Origin that pictures come from beside the site's own; null: none. */
@@ -179,11 +188,12 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     guard,
     mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: (cookie) => (remote === null && preview.isAllowed(cookie) ? drafts : null),
-    async routes(fastify, identity) {
+    async routes(fastify, { identity, limit } = {}) {
       await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
       await fastify.register(
         async (api) => {
           await api.register(multipart);
+          if (limit) limitContent(api, { limit, token, sessionOf: (bearer) => tokens.read(bearer, clock.now())?.session ?? null });
           contentRoutes({ store, documents, token, isRemote: remote !== null })(api);
           if (identity) identityRoutes({ call: identity, tokens, clock })(api);
           uploadRoutes({ library, token, isRemote: remote !== null })(api);

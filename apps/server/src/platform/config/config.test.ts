@@ -36,6 +36,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     providerPublicKey: null,
     regulation: 'uk',
     apiRates: { session: 20, address: 100 },
+    moneyRate: 10,
     trustProxy: false,
   });
 });

@@ -63,6 +63,8 @@ export interface Config {
   regulation: (typeof regulationNames)[number];
   /** Calls of the API a second and session, and a second and address of those who are not signed in; 0 sets no limit. */
   apiRates: { session: number; address: number };
+  /** Calls that move money, and rounds of games, a second and player; 0 sets no limit. */
+  moneyRate: number;
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: string[] | false;
 }
@@ -208,6 +210,7 @@ const environment = v.object({
   REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
   API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
   API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
+  MONEY_RATE_PER_PLAYER: v.nullish(wholeNumber(0, 100_000), null),
   TRUST_PROXY: v.nullish(
     v.pipe(
       v.string(),
@@ -288,6 +291,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     regulation: output.REGULATION ?? 'uk',
     apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },
+    moneyRate: output.MONEY_RATE_PER_PLAYER ?? 10,
     trustProxy: output.TRUST_PROXY ?? false,
   };
 }

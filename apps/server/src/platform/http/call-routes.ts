@@ -7,7 +7,7 @@ import type { CallContext, Locale, UploadedFile } from '../calls/handlers.ts';
 import type { Fields } from '../calls/parameters.ts';
 import { CatalogueError, invalidField } from '../errors/errors.ts';
 import { isForeignOrigin } from './origin.ts';
-import type { RequestLimit } from './request-limit.ts';
+import { counting, type RequestLimit } from './request-limit.ts';
 
 export interface SessionCookie {
   /** `__Host-tavolo_session` under https, else `tavolo_session`. */
@@ -38,18 +38,7 @@ const localeOf = (query: Fields): Locale => (query.locale === 'it' ? 'it' : 'en'
 
 /** `/api/{section}.{method}`: turns a request into a call and the call's answer into a response. */
 export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }: CallRouteParts) {
-  /** Who the request's cookie belongs to; what came of it decides by what the next requests with it are counted. */
-  const sessionOf = async (token: string | undefined): Promise<CallContext['session']> => {
-    if (token === undefined) return null;
-    const session = await authenticate(token).catch((error: unknown) => {
-      if (error instanceof CatalogueError) limit.refuted(token);
-      throw error;
-    });
-    if (session) limit.proven(token);
-    else limit.refuted(token);
-    return session;
-  };
-
+  const sessionOf = counting(limit, authenticate);
   const deviceCookie = cookie.isSecure ? '__Host-tavolo_device' : 'tavolo_device';
 
   return async function plugin(fastify: FastifyInstance): Promise<void> {

@@ -1,0 +1,61 @@
+import type { CallName } from '@tavolo/contract';
+import type { CallContext, Handlers } from '../calls/handlers.ts';
+import type { Clock } from '../clock/clock.ts';
+import { CatalogueError } from '../errors/errors.ts';
+import { Buckets } from './buckets.ts';
+import { isThisMachine } from './client-address.ts';
+
+/** Calls that move money, or what is worth money. */
+export const moneyCalls: readonly CallName[] = [
+  'cashier.makedeposit',
+  'cashier.makewithdrawal',
+  'cashier.cancelwithdrawal',
+  'campaigns.activateOffer',
+  'campaigns.takepromotions',
+  'bonuses.activate',
+  'BettingBonuses.activate',
+  'cashbacks.payout',
+  'tournaments.participate',
+  'loyalty.buyproduct',
+  'protection.close',
+];
+
+/** So many seconds' worth may come at once: somebody who presses a button again and again is no flood. */
+const burstSeconds = 3;
+
+type Loose = (params: unknown, context: CallContext) => Promise<unknown>;
+
+/**
+ * How often money may be moved: by player, so that more sessions or addresses give nobody more, and one player's wishes keep nobody else's
+ * waiting at the ledger. What is refused has changed nothing, and the same key may be sent again.
+ */
+export class MoneyLimit {
+  readonly #buckets: Buckets;
+
+  /** @param rate a second and player; 0 sets no limit */
+  constructor(clock: Clock, rate: number) {
+    this.#buckets = new Buckets(clock, { rate, burstSeconds });
+  }
+
+  /** Counts one by whoever `key` stands for. Programs on this machine are not counted. @returns 0 when it is let through, else the seconds to wait */
+  take(address: string, key: string): number {
+    return isThisMachine(address) ? 0 : this.#buckets.take(key);
+  }
+
+  /** The handlers, with those that move money throwing TooManyRequests (rate_limit) for a player who does so too often. */
+  limiting(handlers: Partial<Handlers>): Partial<Handlers> {
+    const limited: Partial<Record<CallName, Loose>> = {};
+    for (const name of moneyCalls) {
+      const handler: unknown = handlers[name];
+      if (typeof handler !== 'function') continue;
+      limited[name] = async (params, context) => {
+        const wait = context.session ? this.take(context.address, `player ${context.session.playerId}`) : 0;
+        if (wait > 0)
+          throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
+        const result: unknown = await Reflect.apply(handler, null, [params, context]);
+        return result;
+      };
+    }
+    return { ...handlers, ...limited } as Partial<Handlers>;
+  }
+}
