@@ -10,8 +10,20 @@ let site: ServedSite;
 let isFailing = false;
 let failed = 0;
 const nothing = { items: [], count: 0, offset: 0, limit: 0, is_stopped: false, attachments: { count: 0, size: 0, types: [] }, email: null };
+/** A game that can be had while what stands beside it cannot. */
+const dice = {
+  sysname: 'dice',
+  name: 'Dice',
+  provider: { sysname: 'tavolo', name: 'Tavolo' },
+  image_url: '/art/tiles/dice-288x192.webp',
+  rtp: '99.00',
+  is_demo: true,
+  is_new: false,
+  categories: [],
+};
 const api = {
-  async call() {
+  async call(name: string, params: { sysname?: string }) {
+    if (name === 'games.get' && params.sysname === 'dice') return { ...nothing, items: [dice], count: 1 };
     if (!isFailing) return nothing;
     failed += 1;
     throw new ApiError(500, {
@@ -33,7 +45,7 @@ async function get(url: string): Promise<{ told: string; failures: number; statu
 }
 
 const pages = [...new Set(screens.filter(({ who }) => who === 'visitor').map(({ path }) => path.replace(/\?popup=.*$/, '')))];
-const data = ['/winners.data', '/providers.data', '/forms/config', '/search/results?q=dice'];
+const data = ['/gamehall.data', '/winners.data', '/providers.data', '/forms/config', '/search/results?q=dice'];
 const isShared = (told: string) => /\bpublic\b/.test(told);
 
 test('[R1-002] [R8-002] no page that lacks a part because of a failure is kept by caches, in either language; afterwards each is again', async () => {
@@ -63,5 +75,16 @@ test('[R1-002] [R8-002] no page that lacks a part because of a failure is kept b
     '/tournaments',
   ])
     expect(asking).toContain(path);
-  expect(asking).toContain('/winners.data');
+  for (const path of ['/gamehall.data', '/winners.data']) expect(asking).toContain(path);
 }, 600_000);
+
+test('[R1-002] a game’s page without its neighbours is shown all the same, and kept by nobody until it has them', async () => {
+  for (const path of ['/game/dice', '/it/game/dice', '/game/dice.data']) {
+    isFailing = true;
+    const during = await get(path);
+    isFailing = false;
+    const after = await get(path);
+    expect([path, during.status, during.failures > 0, isShared(during.told)]).toEqual([path, 200, true, false]);
+    expect([path, after.status, after.failures, isShared(after.told)]).toEqual([path, 200, 0, true]);
+  }
+});

@@ -7,7 +7,7 @@ import { isRefusal } from '../api/api-error.ts';
 import { readSystemWords } from '../page/system-words.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
-import { survivingPage, visitorPage } from '../seo/page-headers.ts';
+import { visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -21,7 +21,7 @@ import styles from './game.module.css';
 const platforms = new Set(['desktop', 'mobile']);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { here, page } = survivingPage(site(context));
+  const here = site(context);
   if (params.platform !== undefined && !platforms.has(params.platform)) throw data(null, { status: 404 });
   const found = await here.api.call('games.get', { sysname: params.sysname, offset: 0, count: 1 }).catch((error: unknown) => {
     // What cannot be the name of a game is the name of none.
@@ -55,13 +55,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   // Nothing of the player who asks: the page is kept for everybody.
   const { stake, layout, volatility, hit_rate, max_win } = game;
-  return page({
+  return {
     card,
     facts: { stake, layout, volatility, hit_rate, max_win },
     similar: similar.map(toCard),
     failure: readSystemWords(here, 'slot_errors'),
     seo,
-  });
+  };
 }
 
 /** Some games beside this one; without them the page stands as well. */

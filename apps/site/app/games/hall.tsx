@@ -7,7 +7,7 @@ import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-rout
 import { isRefusal } from '../api/api-error.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
-import { survivingPage, visitorPage } from '../seo/page-headers.ts';
+import { visitorPage } from '../seo/page-headers.ts';
 import { contentIcon } from '../shell/content-icon.ts';
 import { site } from '../site-context.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -27,7 +27,7 @@ import { useMoreGames } from './use-more-games.ts';
 import styles from './hall.module.css';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { here, page } = survivingPage(site(context));
+  const here = site(context);
   const filter = readFilter(url.searchParams);
   const own = isOwn(filter.category);
   const config = here.content.single('games-config', here.locale);
@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : null,
   ]);
   const noIndex = filter.search !== '' || filter.providers.length > 0 || own;
-  return page({
+  return {
     filter,
     title,
     sizes,
@@ -56,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       noIndex,
       ...(title && { entry: '/gamehall/{id}', item: `/gamehall/${filter.category}`, name: title }),
     }),
-  });
+  };
 }
 
 interface GamesPage {

@@ -3,7 +3,7 @@ import { pack, unpack } from '../kept/packed.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { OwnStop } from '../responsible-game/own-stop.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
-import { survivingPage, visitorPage } from '../seo/page-headers.ts';
+import { visitorPage } from '../seo/page-headers.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { site } from '../site-context.ts';
 import { homeTexts } from '../texts/home.ts';
@@ -19,14 +19,14 @@ import { PersonalRow } from './personal-row.tsx';
 import { readWinners, Winners } from './winners.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { here, page } = survivingPage(site(context));
+  const here = site(context);
   const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
-  return page({
+  return {
     slides: packedSlides(here, url),
     parts: pack({ categories, rows }),
     winners: pack(winners),
     seo: pageSeo(here, request),
-  });
+  };
 }
 
 export const meta = pageMeta;
