@@ -1,8 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { safeReturnPath } from '../shell/target.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import { AuthArt, AuthStrip } from './auth-art.tsx';
 import { AuthFlow, useAuthDone, type AuthStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
+import { useAlreadyHere } from './use-already-here.ts';
 import { useFirstField } from './use-first-field.ts';
 import type { FormPlans } from './forms-config.ts';
 
@@ -19,6 +22,9 @@ export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (ste
   const t = useText(authTexts);
   const done = useAuthDone();
   const flow = useFirstField(step, false);
+  const [search] = useSearchParams();
+  // The guard leads players on, where no cache in front has answered with the page of visitors.
+  useAlreadyHere(() => done(safeReturnPath(search.get('redirectUrl'), new URL(location.href)), false));
   return (
     <div className={styles.page}>
       <AuthArt />

@@ -1,9 +1,8 @@
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import type { PopupProps } from '../popups/popup-owner.tsx';
-import { useSession } from '../session/use-session.ts';
 import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
@@ -12,6 +11,7 @@ import { AuthFlow, authStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
 import { awaitedContact } from './awaited-contact.ts';
 import { registeredSearch } from './registered.ts';
+import { useAlreadyHere } from './use-already-here.ts';
 import { useFirstField } from './use-first-field.ts';
 
 const titles = {
@@ -27,11 +27,9 @@ const titles = {
  * who has loaded the page again meanwhile, goes on with that: `onAwaited` is told the contact.
  */
 function useNotForPlayers(onClose: () => void, onAwaited: (contact: string) => void): void {
-  const { state, info } = useSession();
   const api = useApi();
-  const first = useRef<typeof state>('unknown');
   const isGone = useRef(false);
-  const lead = useEffectEvent(async (login: string) => {
+  const lead = async (login: string) => {
     // What is not known keeps nobody: the page behind says what is wrong.
     const contacts = await api.call('account.getprofileinfo', { fields: 'contacts' }).then(
       (profile) => profile.contacts ?? [],
@@ -41,12 +39,10 @@ function useNotForPlayers(onClose: () => void, onAwaited: (contact: string) => v
     const awaited = awaitedContact(contacts, login);
     if (awaited === null) onClose();
     else onAwaited(awaited);
+  };
+  useAlreadyHere((player) => {
+    if (player.is_registration_completed) void lead(player.login);
   });
-  useEffect(() => {
-    if (first.current !== 'unknown' || state === 'unknown') return;
-    first.current = state;
-    if (state === 'player' && info?.is_registration_completed) void lead(info.login);
-  }, [state, info]);
   useEffect(() => {
     isGone.current = false;
     return () => {

@@ -3,11 +3,12 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import type { Locale } from '../locale.ts';
 import { site } from '../site-context.ts';
 import { isOpenToRefused } from '../system/refused-account.ts';
+import { playerTarget } from './player-guard.ts';
 import { ruledTarget } from './redirect-rules.ts';
 import { visitorTarget } from './visitor-guard.ts';
 
 /**
- * Before every page, also on navigation within the site: the redirects of the content, then the pages of players.
+ * Before every page, also on navigation within the site: the redirects of the content, then the pages of players and those of visitors alone.
  * `url` is the page's address; that of `request` is the one of its data when the browser navigates by itself.
  * The addresses given here are whole paths with their language; redirects of middleware get no prefix from the router.
  */
@@ -17,7 +18,7 @@ export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, 
   if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
   // No page is theirs, so none is guarded: they are told why instead.
   if (refused) return isOpenToRefused(url.pathname) ? next() : asForbidden(await next());
-  const closed = session ? null : visitorTarget(url, (path) => isPageOfContent(content, locale, path));
+  const closed = session ? playerTarget(url) : visitorTarget(url, (path) => isPageOfContent(content, locale, path));
   if (closed) throw redirect(closed);
   return next();
 };

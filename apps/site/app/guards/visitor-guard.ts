@@ -15,7 +15,7 @@ export function visitorTarget(url: URL, isSlug: (path: string) => boolean): stri
 }
 
 /** A part of an address as the router reads it, which takes `%63ashier` for `cashier`. */
-function plain(part: string): string {
+export function plain(part: string): string {
   try {
     return decodeURIComponent(part).toLowerCase();
   } catch {

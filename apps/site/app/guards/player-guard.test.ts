@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { playerTarget } from './player-guard.ts';
+
+const target = (path: string) => playerTarget(new URL(path, 'https://casino.test'));
+const wanting = (path: string, wanted: string) => target(`${path}?${new URLSearchParams({ redirectUrl: wanted })}`);
+
+test('a player who opens a page for signing in is sent to the lobby of the language [R2-004]', () => {
+  for (const path of ['/forms/sign_in', '/forms/sign_up', '/FORMS/Sign_In', '/forms/%73ign_up']) {
+    expect(target(path)).toBe('/');
+    expect(target(`/it${path}`)).toBe('/it');
+  }
+});
+
+test('a player who wanted a page is sent there, in the language of the address [R2-004] [R2-031]', () => {
+  expect(wanting('/forms/sign_in', '/cashier/deposit/card?amount=10')).toBe('/cashier/deposit/card?amount=10');
+  expect(wanting('/it/forms/sign_in', '/it/profile/settings')).toBe('/it/profile/settings');
+  expect(wanting('/it/forms/sign_up', '/game/dice#real')).toBe('/it/game/dice#real');
+});
+
+test('an address of another site, or one that is no link at all, is not followed [R2-043]', () => {
+  for (const wanted of [
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/it//evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+  ])
+    expect(wanting('/forms/sign_in', wanted), wanted).toBe('/');
+});
+
+test('one page for signing in does not lead to the other', () => {
+  expect(wanting('/forms/sign_in', '/forms/sign_up')).toBe('/');
+  expect(wanting('/it/forms/sign_in', '/it/forms/sign_in?redirectUrl=/cashier')).toBe('/it');
+});
+
+test('every other page stays where it is', () => {
+  for (const path of ['/', '/it', '/forms', '/forms/sign_in/more', '/profile/settings', '/cashier?redirectUrl=/game/dice'])
+    expect(target(path)).toBeNull();
+});
