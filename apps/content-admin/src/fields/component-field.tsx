@@ -7,6 +7,7 @@ import { isFields, type Attribute } from '../schema/model.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import styles from './component.module.css';
+import { FieldError, groupOf } from './field-error.tsx';
 import type { ComponentControlProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 import { summaryOf } from './summary.ts';
@@ -26,16 +27,12 @@ export function ComponentField({
   const { fields: texts } = useTexts();
   const { model } = useForm();
   const id = useId();
+  const errorId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const there = isFields(value) ? value : null;
   const shown = isOpen || problems.length > 0;
   return (
-    <div
-      role="group"
-      aria-label={spoken}
-      aria-describedby={error ? `${id}-error` : undefined}
-      className={classes(styles.component, error && styles.wrong)}
-    >
+    <div {...groupOf(spoken, error, errorId)} className={classes(styles.component, error && styles.wrong)}>
       <div className={styles.head}>
         {there ? (
           <button type="button" className={styles.toggle} aria-expanded={shown} aria-controls={id} onClick={() => setIsOpen(!shown)}>
@@ -65,11 +62,7 @@ export function ComponentField({
           </Button>
         )}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} inside />
       {there && shown && (
         <div id={id} className={styles.body}>
           <ComponentFields uid={attribute.component} path={path} value={there} onChange={onChange} problems={problems} />

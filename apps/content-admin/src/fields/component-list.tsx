@@ -9,6 +9,7 @@ import { useWording } from '../texts/use-texts.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import choiceStyles from './choice.module.css';
 import styles from './component.module.css';
+import { FieldError, groupOf } from './field-error.tsx';
 import type { ComponentControlProps } from './field-props.ts';
 import { problemsBelow, useForm } from './form-context.ts';
 import { summaryOf } from './summary.ts';
@@ -65,12 +66,7 @@ export function ComponentList({
 
   const allOpen = items.length > 0 && keys.list.every((key) => open.has(key));
   return (
-    <div
-      role="group"
-      aria-label={spoken}
-      aria-describedby={error ? errorId : undefined}
-      className={classes(styles.list, error && styles.wrong)}
-    >
+    <div {...groupOf(spoken, error, errorId)} className={classes(styles.list, error && styles.wrong)}>
       <div className={styles.head}>
         <span className={classes(styles.title, styles.still)}>{label}</span>
         <span className={classes(styles.aside, 'num')}>
@@ -83,11 +79,7 @@ export function ComponentList({
           </Button>
         )}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} inside />
       {items.length > 0 && (
         <ol className={styles.items}>
           {items.map((item, index) => {

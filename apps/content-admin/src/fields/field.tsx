@@ -7,6 +7,7 @@ import { useWording } from '../texts/use-texts.tsx';
 import { ComponentField } from './component-field.tsx';
 import { ComponentList } from './component-list.tsx';
 import { explainProblem } from './explain-problem.ts';
+import { namedBy } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './field.module.css';
 import { problemAt, useForm } from './form-context.ts';
@@ -32,7 +33,7 @@ export const Field = memo(
     const control = { label, hint, aside, error, value, onChange: set };
     // The column says the language to the eye; the name says it to everybody else.
     const spoken = languageName === null ? label : `${label} (${languageName})`;
-    const named = languageName === null ? {} : { 'aria-label': spoken };
+    const named = namedBy(spoken, label);
     switch (attribute.type) {
       case 'boolean':
         return (

@@ -2,6 +2,7 @@ import { TextArea } from '@tavolo/ui/field/input.tsx';
 import { useState } from 'react';
 import { same } from '../schema/same.ts';
 import { readJson, Unreadable } from '../schema/unreadable.ts';
+import { namedBy } from './field-error.tsx';
 import type { ControlProps } from './field-props.ts';
 import styles from './field.module.css';
 
@@ -15,7 +16,7 @@ export function JsonField({ value, onChange, attribute: _, spoken, ...look }: Co
   return (
     <TextArea
       {...look}
-      {...(spoken !== look.label && { 'aria-label': spoken })}
+      {...namedBy(spoken, look.label)}
       className={styles.code}
       spellCheck={false}
       rows={Math.min(16, Math.max(4, text.split('\n').length))}

@@ -3,6 +3,7 @@ import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { useRef, useState } from 'react';
 import { Markdown } from '../markdown/markdown.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
+import { namedBy } from './field-error.tsx';
 import type { ControlProps } from './field-props.ts';
 import styles from './markdown-field.module.css';
 
@@ -63,7 +64,7 @@ export function MarkdownField({ value, onChange, attribute: _, spoken, ...look }
           {(parts) => (
             <textarea
               {...parts}
-              {...(spoken !== look.label && { 'aria-label': spoken })}
+              {...namedBy(spoken, look.label)}
               ref={area}
               rows={Math.min(24, Math.max(6, Math.ceil(text.length / 70) + text.split('\n').length))}
               value={text}

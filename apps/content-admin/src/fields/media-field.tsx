@@ -7,6 +7,7 @@ import { MediaPicker } from '../media/media-picker.tsx';
 import { factsOf, Picture } from '../media/picture.tsx';
 import { isFields, type Attribute } from '../schema/model.ts';
 import { useWording } from '../texts/use-texts.tsx';
+import { FieldError, groupOf } from './field-error.tsx';
 import type { ControlProps } from './field-props.ts';
 import own from './field.module.css';
 import styles from './media-field.module.css';
@@ -32,7 +33,7 @@ export function MediaField({
   const set = (next: readonly Media[]): void => onChange(attribute.multiple ? next : (next[0] ?? null));
   const onlyImages = attribute.allowedTypes.length === 1 && attribute.allowedTypes[0] === 'images';
   return (
-    <div role="group" aria-label={spoken} aria-describedby={error ? errorId : undefined}>
+    <div {...groupOf(spoken, error, errorId)}>
       <p className={own.label}>
         <span>{label}</span>
         {aside && <span className={own.aside}>{aside}</span>}
@@ -98,11 +99,7 @@ export function MediaField({
           </Button>
         </div>
       </div>
-      {error && (
-        <p id={errorId} role="alert" className={own.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
       {isChoosing && (
         <MediaPicker
           multiple={attribute.multiple}

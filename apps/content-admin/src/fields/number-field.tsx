@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Attribute } from '../schema/model.ts';
 import { same } from '../schema/same.ts';
 import { readNumber, Unreadable } from '../schema/unreadable.ts';
+import { namedBy } from './field-error.tsx';
 import type { ControlProps } from './field-props.ts';
 
 const textOf = (value: unknown): string =>
@@ -30,7 +31,7 @@ export function NumberField({
   return (
     <Input
       {...look}
-      {...(spoken !== look.label && { 'aria-label': spoken })}
+      {...namedBy(spoken, look.label)}
       aside={range ?? look.aside}
       inputMode={attribute.type === 'integer' ? 'numeric' : 'decimal'}
       value={text}

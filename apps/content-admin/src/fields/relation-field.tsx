@@ -14,6 +14,7 @@ import { isFields, isList, targetOf, type Attribute } from '../schema/model.ts';
 import { Failure } from '../shell/not-here.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import own from './field.module.css';
+import { FieldError, groupOf } from './field-error.tsx';
 import type { ControlProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 import choiceStyles from './choice.module.css';
@@ -41,7 +42,7 @@ export function RelationField({
   const isOtherSide = attribute.mappedBy !== undefined;
   const set = (next: readonly Reference[]): void => onChange(many ? next : (next[0] ?? null));
   return (
-    <div role="group" aria-label={spoken} aria-describedby={error ? errorId : undefined}>
+    <div {...groupOf(spoken, error, errorId)}>
       <p className={own.label}>
         <span>{label}</span>
         {(aside ?? isOtherSide) && <span className={own.aside}>{isOtherSide ? fields.unknownRelation : aside}</span>}
@@ -70,11 +71,7 @@ export function RelationField({
           </div>
         )}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className={own.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
       {isChoosing && (
         <Choice
           target={target}
