@@ -1,4 +1,13 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { defaults } from '@tavolo/content/defaults';
+import type { Locale } from './words.ts';
+
+/** What the window about the demo says, as content words it. */
+export function demoWords(locale: Locale) {
+  const words = defaults.singles['games-config'][locale].demo_window;
+  if (!words) throw new Error('content has no window about the demo');
+  return words;
+}
 
 /** The game inside its frame, once it can be played. */
 export async function openedGame(page: Page): Promise<FrameLocator> {

@@ -1,5 +1,5 @@
 import { call, cents, field, shown } from '../api.ts';
-import { balanceInGame, openedGame, playRound } from '../play.ts';
+import { balanceInGame, demoWords, openedGame, playRound } from '../play.ts';
 import { dataTold, expectBalance, expectFound, freshEmail, payByCard, proveOnScreen, signUpOnScreen, startDeposit } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, paired, words } from '../words.ts';
@@ -51,6 +51,11 @@ for (const locale of locales) {
       await test.step('a round of the demo', async () => {
         await page.goto(at(locale, '/game/book-of-nefer'));
         await page.getByRole('button', { name: t('game', 'start.demo') }).click();
+        // The first demo tells what it is.
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: demoWords(locale).button_title })
+          .click();
         const frame = await openedGame(page);
         const before = await balanceInGame(frame).textContent();
         // A round may give back exactly its stake; a few in a row do not.

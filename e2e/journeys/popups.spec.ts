@@ -1,3 +1,4 @@
+import { demoWords, openedGame } from '../play.ts';
 import { freshEmail, password, signedUp, signUpOnScreen } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, onPhone, paired, words } from '../words.ts';
@@ -41,6 +42,38 @@ for (const locale of locales) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL((url) => url.pathname === at(locale, '/') && url.hash === '');
+    },
+  );
+
+  test(
+    `the first demo tells that nothing is at stake, and again only when asked (${locale}) [R2-048]`,
+    paired[locale],
+    async ({ page }) => {
+      const said = demoWords(locale);
+      const isPage = (url: URL) => url.pathname === at(locale, '/game/dice') && url.search === '?mode=demo';
+      const about = page.getByRole('dialog', { name: said.title });
+      await page.goto(at(locale, '/game/dice?mode=demo'));
+      await expect(about).toContainText(said.text);
+      await expect(about).toContainText(said.visitor_text ?? '');
+      await expect(page).toHaveURL((url) => url.searchParams.get('popup') === 'next');
+      await page.goBack();
+      await expect(about).toBeHidden();
+      await expect(page).toHaveURL(isPage);
+      await page.reload();
+      await openedGame(page);
+      await expect(about).toBeHidden();
+      const line = page.getByRole('link', { name: t('game', 'demoNote') });
+      await line.click();
+      await about.getByRole('button', { name: said.button_title }).click();
+      await expect(about).toBeHidden();
+      await expect(page).toHaveURL(isPage);
+      await expect(line).toBeFocused();
+      await line.click();
+      await about.getByRole('link', { name: said.sign_up_title }).click();
+      await expect(page.getByRole('dialog', { name: t('auth', 'register.title') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(isPage);
     },
   );
 

@@ -50,10 +50,10 @@ export async function expectSound(page: Page, width: number): Promise<void> {
 
 /**
  * All rules of axe, in the three brands. The contrast of every single text is asked for in the page's own brand and the layout that each language is
- * looked at in; else once for each way in which texts are painted.
+ * looked at in; else once for each way in which texts are painted. `within`: a selector of the part that the rules are asked of.
  */
-export async function expectAccessible(page: Page, locale: Locale, width: number): Promise<void> {
+export async function expectAccessible(page: Page, locale: Locale, width: number, within?: string): Promise<void> {
   const without = width === looks[locale].width ? [] : ['color-contrast'];
-  expect(await findings(page, { without }), `axe at ${width} px`).toEqual([]);
+  expect(await findings(page, { without, ...(within !== undefined && { within }) }), `axe at ${width} px`).toEqual([]);
   expect(await contrastFindings(page, brands), `contrast at ${width} px`).toEqual([]);
 }

@@ -288,6 +288,19 @@ export interface GamesCategory {
   is_on_home: boolean;
 }
 
+export interface GamesDemoWindow {
+  id: number;
+  title: string;
+  text: string;
+  visitor_text: string | null;
+  deposit_text: string | null;
+  real_text: string | null;
+  button_title: string;
+  sign_up_title: string;
+  deposit_title: string;
+  real_title: string;
+}
+
 export interface GamesRow {
   id: number;
   key: string;
@@ -661,6 +674,8 @@ export interface FormsConfig extends Entry {
 export interface GamesConfig extends Entry {
   home_rows: GamesRow[];
   categories: GamesCategory[];
+  demo_window: GamesDemoWindow | null;
+  demo_window_shown: 'once' | 'visit' | 'never';
   page_sizes: Json | null;
   search_placeholder: string | null;
   virtual_items_limit: number;

@@ -17,6 +17,7 @@ import { useLike } from '../games/likes.ts';
 import { rememberDepositOrigin } from '../needs/deposit-origin.ts';
 import { needOf } from '../needs/need.ts';
 import type { SystemWords } from '../page/system-words.ts';
+import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../popups/use-popups.ts';
 import { dropIntervalQuestion, intervalIsChosen } from '../responsible-game/first-interval.ts';
 import { balanceQuery } from '../session/session-query.ts';
@@ -31,11 +32,13 @@ import { useShell } from '../shell/use-shell.ts';
 import { gameTexts } from '../texts/game.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
+import type { DemoWords } from './demo-words.ts';
 import type { FrameMessage, PageMessage } from './frame-message.ts';
 import { rememberedForGames, rememberForGames } from './game-memory.ts';
 import styles from './game-stage.module.css';
 import { roundsKey } from './round-history.tsx';
 import { SessionStrip } from './session-strip.tsx';
+import { useDemoWindow } from './use-demo-window.ts';
 import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useSound } from './use-sound.ts';
@@ -46,9 +49,9 @@ const never = () => () => {};
 
 /**
  * The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. A game that does not start says
- * so in the operator's words (`failure`), with the way to the other games (specification section 2).
+ * so in the operator's words (`failure`), with the way to the other games (specification section 2). `demo`: words of the window about it.
  */
-export function GameStage({ game, failure }: { game: GameCard; failure: SystemWords | null }) {
+export function GameStage({ game, failure, demo }: { game: GameCard; failure: SystemWords | null; demo: DemoWords | null }) {
   const t = useText(gameTexts);
   const g = useText(gamesTexts);
   const api = useApi();
@@ -138,7 +141,8 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
           balanceQuery(api).queryKey,
           (before) => before && { ...before, balance_main: { amount: message.amount, currency: message.currency } },
         );
-    } else if (message.type === 'round' && message.state === 'closed' && mode === 'real') {
+    } else if (message.type === 'round' && message.state === 'open') demoWindow.roundBegan();
+    else if (message.type === 'round' && mode === 'real') {
       void queryClient.invalidateQueries({ queryKey: netResultQuery(api).queryKey });
       void queryClient.invalidateQueries({ queryKey: roundsKey(game.sysname) });
     }
@@ -147,6 +151,8 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
   const { frame, tell } = useFrame(url, onMessage);
   // Without a wish what is played depends on who is here.
   const failed = launch.isError || broken || (mode === null && askWhoIsHere !== null);
+  const isInDemo = mode === 'demo' && launch.variables === mode && url !== null && !failed;
+  const demoWindow = useDemoWindow(game.sysname, demo, isInDemo, frame);
   const again = () => {
     setBroken(false);
     setReady(false);
@@ -230,7 +236,7 @@ export function GameStage({ game, failure }: { game: GameCard; failure: SystemWo
             ]}
           />
         )}
-        <Figures mode={mode} demoBalance={demoBalance} />
+        <Figures mode={mode} demoBalance={demoBalance} hasWindow={demo !== null} />
         <div className={styles.buttons}>
           {!shell?.off.includes('favourites') && (
             <IconButton
@@ -337,7 +343,7 @@ function Choice({ game, demoOffered, onDemo, onReal }: { game: GameCard; demoOff
 }
 
 /** Balance and the session's result, or that nothing is at stake. */
-function Figures({ mode, demoBalance }: { mode: Mode | null; demoBalance: string | null }) {
+function Figures({ mode, demoBalance, hasWindow }: { mode: Mode | null; demoBalance: string | null; hasWindow: boolean }) {
   const t = useText(gameTexts);
   if (mode === 'real') return <RealFigures />;
   return (
@@ -350,7 +356,13 @@ function Figures({ mode, demoBalance }: { mode: Mode | null; demoBalance: string
               <b className="num">{amountText(demoBalance, 'FUN')}</b>
             </p>
           )}
-          <p className={styles.note}>{t('demoNote')}</p>
+          {hasWindow ? (
+            <PopupLink popup="popup=demo" className={classes(styles.note, styles.more)}>
+              {t('demoNote')}
+            </PopupLink>
+          ) : (
+            <p className={styles.note}>{t('demoNote')}</p>
+          )}
         </>
       )}
     </div>

@@ -12,6 +12,7 @@ import { site, type SiteContext } from '../site-context.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/game.ts';
+import { demoWords } from './demo-words.ts';
 import { GameInfo } from './game-info.tsx';
 import { GameStage } from './game-stage.tsx';
 import { RoundHistory } from './round-history.tsx';
@@ -60,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts: { stake, layout, volatility, hit_rate, max_win },
     similar: similar.map(toCard),
     failure: readSystemWords(here, 'slot_errors'),
+    demo: card.demo ? demoWords(here) : null,
     seo,
   };
 }
@@ -80,13 +82,13 @@ export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   const t = useText(gameTexts);
-  const { card, facts, similar, failure } = loaderData;
+  const { card, facts, similar, failure, demo } = loaderData;
   return (
     <>
       {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
       <div className={styles.columns}>
         <Suspense>
-          <GameStage key={card.sysname} game={card} failure={failure} />
+          <GameStage key={card.sysname} game={card} failure={failure} demo={demo} />
         </Suspense>
         <Suspense>
           <GameInfo facts={facts} card={card} />

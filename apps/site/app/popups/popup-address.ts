@@ -1,5 +1,5 @@
 /** The windows that a link can open, on any page: `?popup=deposit`. docs/how-to-change-content.md tells what each of them is. */
-export const linkedPopups = ['auth', 'menu', 'search', 'consent', 'deposit'] as const;
+export const linkedPopups = ['auth', 'menu', 'search', 'consent', 'deposit', 'demo'] as const;
 
 /**
  * Which popup is open stands in the address, so that back closes it and a link opens it.

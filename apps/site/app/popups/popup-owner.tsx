@@ -21,6 +21,7 @@ const popups: Record<Exclude<PopupName, 'next'>, LazyExoticComponent<ComponentTy
   search: lazy(() => import('../search/search-popup.tsx')),
   consent: RarePopup,
   deposit: RarePopup,
+  demo: RarePopup,
 };
 
 const QueuedPopups = lazy(() => import('../windows/queued-popups.tsx'));

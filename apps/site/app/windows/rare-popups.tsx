@@ -6,6 +6,7 @@ import type { PopupProps } from '../popups/popup-owner.tsx';
 const popups: Partial<Record<OpenPopup['name'], ComponentType<PopupProps>>> = {
   consent: lazy(() => import('../consent/consent-popup.tsx')),
   deposit: lazy(() => import('../cashier/deposit-popup.tsx')),
+  demo: lazy(() => import('../game/demo-popup.tsx')),
 };
 
 export default function RarePopup(props: PopupProps) {

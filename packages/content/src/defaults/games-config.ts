@@ -3,10 +3,24 @@ import type { Localized } from './define.ts';
 
 // Specification section 9: page sizes and what stays drawn while scrolling.
 const sizes = { page_sizes: [15, 12, 300], virtual_items_limit: 1000, virtual_buffer: 200 };
+/** Who opens games in demo is told once what that is, not each time. */
+const demo = { demo_window_shown: 'once' } as const;
 
 export const gamesConfig: Localized<SingleTypes['games-config']> = {
   en: {
     ...sizes,
+    ...demo,
+    demo_window: {
+      title: 'You are playing for fun',
+      text: 'Demo credits are not money: nothing can be won or lost, and no win can be withdrawn. The random numbers and the return are the same as in the game for real money.',
+      visitor_text: 'To play for real money you need an account and a deposit. You must be 18 or older.',
+      deposit_text: 'To play for real money you need a deposit: your balance is empty.',
+      real_text: 'Your balance is not touched here. For real money you play with it.',
+      button_title: 'Keep playing the demo',
+      sign_up_title: 'Sign up to play for real money',
+      deposit_title: 'Deposit',
+      real_title: 'Switch to real money',
+    },
     search_placeholder: 'Search games and providers',
     home_rows: [
       { key: 'recent', title: 'Play again', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },
@@ -29,6 +43,18 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
   },
   it: {
     ...sizes,
+    ...demo,
+    demo_window: {
+      title: 'Stai giocando per divertimento',
+      text: 'I crediti demo non sono soldi: non vinci e non perdi nulla, e nessuna vincita si può prelevare. I numeri casuali e il ritorno sono gli stessi del gioco con soldi veri.',
+      visitor_text: 'Per giocare con soldi veri ti servono un conto e un deposito. Devi avere almeno 18 anni.',
+      deposit_text: 'Per giocare con soldi veri ti serve un deposito: il tuo saldo è vuoto.',
+      real_text: 'Qui il tuo saldo non viene toccato. Con soldi veri giochi con quello.',
+      button_title: 'Continua la demo',
+      sign_up_title: 'Registrati per giocare con soldi veri',
+      deposit_title: 'Deposita',
+      real_title: 'Passa ai soldi veri',
+    },
     search_placeholder: 'Cerca giochi e fornitori',
     home_rows: [
       { key: 'recent', title: 'Gioca ancora', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },

@@ -15,6 +15,22 @@ export const games: Readonly<Record<string, SchemaWords>> = {
           'Tre numeri: di una pagina, di una accanto al filtro, al massimo insieme.',
         ],
       },
+      demo_window: {
+        label: ['Window about the demo', 'Finestra sulla demo'],
+        hint: [
+          'What players are told of play without money. Empty: there is no such window.',
+          'Che cosa si dice ai giocatori del gioco senza soldi. Vuoto: la finestra non c’è.',
+        ],
+      },
+      demo_window_shown: {
+        label: ['The window about the demo opens by itself', 'La finestra sulla demo si apre da sola'],
+        hint: ['The line below a game in demo opens it at any time.', 'La riga sotto un gioco in demo la apre in ogni momento.'],
+        choices: {
+          once: ['At the first demo in a browser', 'Alla prima demo in un browser'],
+          visit: ['At the first demo of each visit', 'Alla prima demo di ogni visita'],
+          never: ['Never', 'Mai'],
+        },
+      },
       search_placeholder: ['Placeholder of the search in the header', 'Segnaposto della ricerca in alto'],
       virtual_items_limit: { label: ['Games drawn at once, at most', 'Giochi disegnati insieme, al massimo'] },
       virtual_buffer: { label: ['Room drawn ahead while scrolling', 'Spazio disegnato in anticipo'], hint: ['Pixels.', 'Pixel.'] },
@@ -34,6 +50,19 @@ export const games: Readonly<Record<string, SchemaWords>> = {
     },
   },
   'games.category': { name: ['Category', 'Categoria'], fields: { is_on_home: ['On the home page', 'Nella pagina iniziale'] } },
+  'games.demo-window': {
+    name: ['Window about the demo', 'Finestra sulla demo'],
+    fields: {
+      text: ['What the demo is', 'Che cos’è la demo'],
+      visitor_text: ['What a visitor needs to play for real money', 'Che cosa serve a un visitatore per giocare con soldi veri'],
+      deposit_text: ['What a player whose balance is empty needs', 'Che cosa serve a chi ha il saldo vuoto'],
+      real_text: ['What a player who has a balance is told', 'Che cosa si dice a chi ha un saldo'],
+      button_title: ['Button that goes on in the demo', 'Pulsante che continua la demo'],
+      sign_up_title: ['Button that leads to the sign-up', 'Pulsante che porta alla registrazione'],
+      deposit_title: ['Button that leads to the deposit', 'Pulsante che porta al deposito'],
+      real_title: ['Button that switches to real money', 'Pulsante che passa ai soldi veri'],
+    },
+  },
   'games.row': {
     name: ['Row of games', 'Riga di giochi'],
     fields: {
