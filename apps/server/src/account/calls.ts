@@ -201,7 +201,7 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       return 1;
     },
     'account.confirmContact': async ({ contact, code }, { session }) => {
-      await confirmContact(tools, session.playerId, { contact, code });
+      await confirmContact(tools, session.playerId, { contact, code, session });
       return 1;
     },
     'account.sendconfirmationtocontact': async ({ contact }, context) => ({

@@ -1,11 +1,12 @@
 import { rules } from '@tavolo/validation';
 import { parsePhone, phone } from '@tavolo/validation/phone';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale, Session } from '../platform/calls/handlers.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { codeResend } from './confirmation-code.ts';
 import { emailKey, type ContactType } from './contact-key.ts';
 import { contactsAtMost, contactsOf, ownContact, ownerOf, type Contact } from './contact.ts';
+import { holdSession } from './entry-proof.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { sendSubscribed } from './news.ts';
@@ -100,8 +101,12 @@ export async function sendConfirmation(
   return codeResend;
 }
 
-/** Confirms one of the player's contacts by its code. Throws InvalidParameter: code_invalid, code_expired, code_tries, contact taken. */
-export async function confirmContact(tools: AccountTools, playerId: bigint, value: { contact: string; code: string }): Promise<void> {
+/** Confirms one of the player's contacts by its code; with a session only as long as that is open. Throws InvalidParameter: code_invalid, code_expired, code_tries, contact taken. */
+export async function confirmContact(
+  tools: AccountTools,
+  playerId: bigint,
+  value: { contact: string; code: string; session?: Session },
+): Promise<void> {
   const fault = rules.confirmationCode(value.code);
   if (fault) throw invalidField('code', fault.code, fault.values);
   const contact = await mustOwn(tools, playerId, value.contact);
@@ -113,6 +118,7 @@ export async function confirmContact(tools: AccountTools, playerId: bigint, valu
   if (checked === 'wrong') throw invalidField('code', 'code_invalid');
   try {
     await tools.database.transaction(async (tx) => {
+      if (value.session) await holdSession(tx, value.session);
       await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1', [contact.id, tools.clock.now()]);
       const payload = { playerId: String(playerId), contactId: String(contact.id), type: contact.type };
       await tools.outbox.publish(tx, { type: contactConfirmed, playerId, payload });

@@ -46,6 +46,17 @@ export async function deviceOf(q: Queryable, playerId: bigint, token: string | u
   return rows[0]?.id ?? null;
 }
 
+/**
+ * None of the player's devices is known any more, but for the one of `except`: each that comes back is told of as a new one. They stay in the list
+ * of where the player signed in from.
+ */
+export async function forgetDevices(tx: Queryable, playerId: bigint, except?: string): Promise<void> {
+  await tx.query('UPDATE device SET token_digest = sha256(token_digest) WHERE player_id = $1 AND token_digest <> $2', [
+    playerId,
+    isToken(except) ? digestOf(except) : Buffer.alloc(0),
+  ]);
+}
+
 /** Devices that their cookies have outlived. */
 export async function sweepDevices(q: Queryable, now: Date): Promise<void> {
   await q.query('DELETE FROM device WHERE last_seen_at < $1', [new Date(now.getTime() - deviceLife * 1000)]);

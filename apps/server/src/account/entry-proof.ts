@@ -1,5 +1,7 @@
+import type { Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { noSession } from './session.ts';
 import { readTwoFactor, type TwoFactor } from './two-factor.ts';
 
 /**
@@ -41,6 +43,29 @@ export function bySocial(playerId: bigint, service: string, subject: string): St
     ]);
     if (kept.length === 0 || (await readTwoFactor(tx, playerId))) throw noLonger();
   };
+}
+
+/**
+ * In a transaction that adds a way into the account: holds the player's row and asks whether the session is still open, so that nothing is added
+ * after whatever ended it. Throws Authorization (session).
+ */
+export async function holdSession(tx: Queryable, { id, playerId }: Session): Promise<void> {
+  await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+  const open = await tx.query('SELECT FROM session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL', [playerId, BigInt(id)]);
+  if (open.length === 0) throw noSession();
+}
+
+/**
+ * In a transaction that adds a way into the account without a session at hand: holds the player's row and says whether the account was restored
+ * since then, which ended the session that wished for it.
+ */
+export async function isRestoredSince(tx: Queryable, playerId: bigint, since: Date): Promise<boolean> {
+  await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+  const ended = await tx.query(`SELECT FROM session WHERE player_id = $1 AND end_reason = 'password_restored' AND ended_at >= $2 LIMIT 1`, [
+    playerId,
+    since,
+  ]);
+  return ended.length > 0;
 }
 
 /** A statement of its own after the lock: only what is read from then on is sure to be the present state. */

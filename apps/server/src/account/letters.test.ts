@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
-import { changeSubscription, confirmContact } from './contacts.ts';
+import { addContact, changeSubscription, confirmContact } from './contacts.ts';
 import { changePassword } from './profile.ts';
 import { sendRegistrationCode } from './registration-code.ts';
 import { register } from './registration.ts';
-import { requestRestore } from './restore.ts';
+import { requestRestore, restore } from './restore.ts';
 import { sendSecurityNotice, type SecurityChange } from './security-notice.ts';
 import { signIn } from './sign-in.ts';
 import { askProof } from './step-up.ts';
@@ -115,6 +115,24 @@ const doors: Record<string, { letter: (locale: Locale) => Promise<string>; hasCo
     letter: async (locale) => {
       const { email, password, playerId, session } = await newcomer(locale);
       await changePassword(fixture.tools, { id: playerId, sessionId: session.id }, { oldPassword: password, newPassword: 'Brand-New.1' });
+      return email;
+    },
+    leads: true,
+  },
+  'restored: an account that was restored, with all that it may say': {
+    letter: async (locale) => {
+      const { email, playerId, session } = await withMessages(locale);
+      await fixture.test.database.query(
+        `INSERT INTO passkey (player_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+         SELECT $1::bigint, 'key-' || $1::bigint || '-' || n, '', 0, '', 'Phone', false, $2::timestamptz - n * interval '31 days' FROM generate_series(0, 1) n`,
+        [playerId, fixture.clock.now()],
+      );
+      const phone = `+39333${String(playerId).padStart(7, '0')}`;
+      await addContact(fixture.tools, playerId, { contact: phone }, locale, from());
+      await confirmContact(fixture.tools, playerId, { contact: phone, code: await fixture.codeFor(phone), session });
+      await requestRestore(fixture.tools, email, from());
+      await fixture.outbox.deliver();
+      await restore(fixture.tools, { login: email, code: await fixture.codeFor(email), password: 'Brand-New.1' }, from());
       return email;
     },
     leads: true,

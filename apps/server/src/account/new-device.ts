@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors/errors.ts';
+import { forgetDevices } from './device.ts';
 import { deviceName, networkOf } from './device-name.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { restoreAddress, sendToPlayer } from './security-notice.ts';
@@ -48,8 +49,8 @@ export async function endByLetter(tools: AccountTools, token: string): Promise<v
   if (playerId === null) throw invalidField('token', 'token_invalid');
   await tools.database.transaction(async (tx) => {
     await tools.sessions.endAll(tx, playerId, 'ended_by_letter');
-    // The stranger's device is among the known ones: none of them is known any more, and each that comes back is told of as a new one.
-    await tx.query('UPDATE device SET token_digest = sha256(token_digest) WHERE player_id = $1', [playerId]);
+    // The stranger's device is among the known ones.
+    await forgetDevices(tx, playerId);
   });
   tools.sessions.forget(playerId);
 }

@@ -3,7 +3,7 @@ import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { contactsOf } from './contact.ts';
-import { byPasskey } from './entry-proof.ts';
+import { byPasskey, holdSession } from './entry-proof.ts';
 import { clientKey, limitFor } from './limits.ts';
 import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
@@ -67,9 +67,10 @@ export async function passkeyCreation(
 /** Keeps the passkey that the browser made. Throws InvalidParameter (credential) for one that does not prove itself. */
 export async function addPasskey(
   tools: AccountTools,
-  { playerId }: Session,
+  session: Session,
   { credential, name }: { credential: string; name: string },
 ): Promise<Passkey> {
+  const { playerId } = session;
   const response = readAttestation(credential);
   const checked = await verifyRegistrationResponse({
     response,
@@ -81,7 +82,7 @@ export async function addPasskey(
   if (!checked?.verified) throw invalidField('credential', 'wrong_passkey');
   const { credential: made, credentialBackedUp } = checked.registrationInfo;
   return tools.database.transaction(async (tx) => {
-    await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+    await holdSession(tx, session);
     const [{ count } = { count: 0n }] = await tx.query<{ count: bigint }>('SELECT count(*) AS count FROM passkey WHERE player_id = $1', [
       playerId,
     ]);

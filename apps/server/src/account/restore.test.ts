@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../platform/calls/handlers.ts';
+import { addContact, confirmContact } from './contacts.ts';
+import { deviceOf } from './device.ts';
+import type { Origin } from './parts.ts';
+import { addPasskey, passkeyCreation } from './passkey.ts';
+import { register } from './registration.ts';
 import { requestRestore, restore } from './restore.ts';
 import { signIn } from './sign-in.ts';
-import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
-import type { Origin } from './parts.ts';
+import type { SocialConnection } from './social-service.ts';
+import { beginSocial, finishSocial, linkSocial } from './social.ts';
+import { Authenticator } from './testing/authenticator.ts';
+import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
+import { hotp, stepAt } from './totp.ts';
+import { askChange, confirmChange } from './two-factor-change.ts';
+import { openKey, readTwoFactor } from './two-factor.ts';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -87,20 +98,210 @@ describe('[R7-002] auth.restore', () => {
     await ask(stolen.email);
     await finish(stolen.email, await fixture.codeFor(stolen.email));
     expect(await waysIn(stolen.playerId)).toEqual([{ way: stolen.email }]);
-    expect((await fixture.messagesTo(stolen.email)).map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['A passkey was removed at Nova', 'A connected account was removed at Nova']),
-    );
+    const [letter] = await fixture.messagesTo(stolen.email);
+    expect([letter?.subject, letter?.body_text]).toEqual([
+      'Your Nova password was changed',
+      expect.stringMatching(
+        /do not open your account any more: a passkey added on .*; sign-in with Sandbox, .*; the e-mail address t\*\*\*@example.com, of /,
+      ),
+    ]);
+    expect(await fixture.messagesTo('thief@example.com')).toEqual([]);
 
     const own = await prepared('spare');
     await database.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE player_id = $1', [
       own.playerId,
       fixture.clock.now(),
     ]);
+    fixture.clock.advance(31 * 24 * 60 * 60 * 1000);
     await ask(own.email);
     await finish(own.email, await fixture.codeFor(own.email));
-    expect((await waysIn(own.playerId)).map(({ way }) => way).toSorted()).toEqual(
-      ['passkey', own.email, 'social', 'spare@example.com'].toSorted(),
-    );
+    // What has been there for long stays and is told of; another contact is confirmed again by a code.
+    expect((await waysIn(own.playerId)).map(({ way }) => way).toSorted()).toEqual(['passkey', own.email, 'social'].toSorted());
+    const [told] = await fixture.messagesTo(own.email);
+    expect(told?.body_text).toMatch(/do not open your account any more: the e-mail address s\*\*\*@example.com, of [^;]*\. What was yours/);
+    expect(told?.body_text).toMatch(/still open your account: a passkey added on .*; sign-in with Sandbox, connected on /);
+  });
+
+  describe('what an intruder left in an account whose contact was proved long ago', () => {
+    let people = 0;
+    const month = 31 * 24 * 60 * 60 * 1000;
+    const count = async (table: 'passkey' | 'social_identity', playerId: bigint) =>
+      (await fixture.test.database.query(`SELECT FROM ${table} WHERE player_id = $1`, [playerId])).length;
+
+    /** A player with a proved address and, from long ago, a passkey and a service. */
+    async function longKnown(locale: 'en' | 'it' = 'en', origin: Origin = from()) {
+      const { tools, clock, test: db } = fixture;
+      const email = `known${(people += 1)}@example.com`;
+      const { playerId, token, deviceToken } = await register(tools, { ...goodForm, email }, locale, origin);
+      await confirmContact(tools, playerId, { contact: email, code: await fixture.codeFor(email) });
+      const session = await mustBeIn(token);
+      await addPasskey(tools, session, { credential: await made(session, `own-${playerId}`), name: 'Mine' });
+      await db.database.query(
+        `INSERT INTO social_identity (service, subject, player_id, created_at, used_at) VALUES ('google', $2, $1, $3, $3)`,
+        [playerId, `own-${playerId}`, clock.now()],
+      );
+      clock.advance(month);
+      return { playerId, email, device: deviceToken };
+    }
+    async function mustBeIn(token: string): Promise<Session> {
+      const session = await fixture.account.authenticate(token);
+      if (!session) throw new Error('no session');
+      return session;
+    }
+    const made = async (session: Session, id: string) =>
+      new Authenticator('https://nova.example', { id }).create(await passkeyCreation(fixture.tools, session, goodForm.password, 'en'));
+    async function appCode(playerId: bigint): Promise<string> {
+      const [row] = await fixture.test.database.query<{ secret: string }>('SELECT secret FROM two_factor_change WHERE player_id = $1', [
+        playerId,
+      ]);
+      return hotp(openKey(fixture.tools, playerId, row?.secret ?? null), stepAt(fixture.clock.now()));
+    }
+    const enter = (email: string, origin: Origin = from()) => signIn(fixture.tools, { login: email, password: goodForm.password }, origin);
+
+    test.each([
+      [
+        'en',
+        'password was changed',
+        /a passkey added on .*; sign-in with Facebook, connected on .*; the e-mail address t\*\*\*@example.com/,
+      ],
+      [
+        'it',
+        'password Nova è stata cambiata',
+        /passkey aggiunta il .*; accesso con Facebook, collegato il .*; indirizzo e-mail t\*\*\*@example.com/,
+      ],
+    ] as const)('[AUT-06] ends with the restoring, and the letter says so (%s)', async (locale, subject, ended) => {
+      const { tools, clock, test: db } = fixture;
+      const { playerId, email } = await longKnown(locale);
+      const intruder = await mustBeIn((await enter(email)).token);
+      const thief = `thief-${playerId}@example.com`;
+      await addPasskey(tools, intruder, { credential: await made(intruder, `thief-${playerId}`), name: 'Call +39 000 at once' });
+      await db.database.query(
+        `INSERT INTO social_identity (service, subject, player_id, created_at, used_at) VALUES ('facebook', $2, $1, $3, $3)`,
+        [playerId, `thief-${playerId}`, clock.now()],
+      );
+      await addContact(tools, playerId, { contact: thief }, locale, from());
+      await confirmContact(tools, playerId, { contact: thief, code: await fixture.codeFor(thief), session: intruder });
+
+      await ask(email);
+      await finish(email, await fixture.codeFor(email));
+      expect(await refusal(enter(email))).toBe('Authorization(credentials)');
+      // Of passkeys and services those from long ago are left.
+      expect([await count('passkey', playerId), await count('social_identity', playerId)]).toEqual([1, 1]);
+      const [letter] = await fixture.messagesTo(email);
+      expect(letter?.subject).toContain(subject);
+      expect(letter?.body_text).toMatch(ended);
+      expect(letter?.body_text).toMatch(
+        locale === 'it'
+          ? /aprono ancora il tuo conto: passkey .*; accesso con Google/
+          : /still open your account: a passkey .*; sign-in with Google/,
+      );
+      // An intruder's own words are in no letter.
+      expect(letter?.body_text).not.toContain('Call');
+      // With the address that was added nothing is restored any more.
+      const before = (await fixture.messagesTo(thief)).length;
+      clock.advance(61_000);
+      await ask(thief);
+      expect(await fixture.messagesTo(thief)).toHaveLength(before);
+    });
+
+    test('an intruder who restores by an added address is told of to the owner, who ends that in turn', async () => {
+      const { tools, clock } = fixture;
+      const { playerId, email } = await longKnown();
+      const intruder = await mustBeIn((await enter(email)).token);
+      const thief = `thief-${playerId}@example.com`;
+      await addContact(tools, playerId, { contact: thief }, 'en', from());
+      await confirmContact(tools, playerId, { contact: thief, code: await fixture.codeFor(thief), session: intruder });
+      clock.advance(61_000);
+      await ask(thief);
+      await finish(thief, await fixture.codeFor(thief), from(), 'Intruders.1');
+      const [told] = await fixture.messagesTo(email);
+      expect(told?.subject).toBe('Your Nova password was changed');
+      expect(told?.body_text).toContain('popup=auth&step=restore');
+      await ask(email);
+      await finish(email, await fixture.codeFor(email));
+      expect(await refusal(signIn(tools, { login: thief, password: 'Intruders.1' }, from()))).toBe('Authorization(credentials)');
+      expect((await fixture.account.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed)).toMatchObject([{ contact: email }]);
+    });
+
+    test('no device is known any more but the one at hand: each other is told of when it comes back', async () => {
+      const home = from();
+      const { playerId, email, device } = await longKnown('en', home);
+      const other = { ...from(), device: (await enter(email)).deviceToken };
+      await ask(email);
+      await finish(email, await fixture.codeFor(email), { ...home, device });
+      const known = (token: string | undefined) => deviceOf(fixture.test.database, playerId, token);
+      expect([await known(device), await known(other.device)]).toEqual([expect.any(BigInt), null]);
+      await signIn(fixture.tools, { login: email, password: newPassword }, { ...home, device });
+      expect((await fixture.messagesTo(email))[0]?.subject).toBe('Your Nova password was changed');
+      await signIn(fixture.tools, { login: email, password: newPassword }, other);
+      expect((await fixture.messagesTo(email))[0]?.subject).toBe('New device on your Nova account');
+    });
+
+    test('a second factor outlasts it, since a letter is no way around it; the letter says since when it is on', async () => {
+      const { playerId, email } = await longKnown();
+      const intruder = await mustBeIn((await enter(email)).token);
+      await askChange(fixture.tools, intruder, { isOn: true, kind: 'app', password: undefined }, 'en');
+      await confirmChange(fixture.tools, intruder, await appCode(playerId), from());
+      await ask(email);
+      await finish(email, await fixture.codeFor(email));
+      expect(await readTwoFactor(fixture.test.database, playerId)).toMatchObject({ kind: 'app' });
+      const [letter] = await fixture.messagesTo(email);
+      expect(letter?.body_text).toMatch(/Two-factor sign-in is on since .*, by an app\. A new password does not switch it off/);
+    });
+
+    test('a service that an intruder was about to connect is not connected by coming back after the restoring', async () => {
+      const { playerId, email } = await longKnown();
+      await ask(email);
+      const code = await fixture.codeFor(email);
+      await enter(email);
+      const connection: SocialConnection = {
+        service: 'facebook',
+        postsBack: false,
+        address: async ({ state }) => new URL(`https://social.example/?state=${state}`),
+        async person() {
+          await finish(email, code);
+          return { subject: `thief-${playerId}`, email: null, isEmailVerified: false, firstName: null, lastName: null };
+        },
+      };
+      const wish = { service: 'facebook', typeAuth: 'attach', returnTo: '/', playerId, locale: 'en', promoCode: null } as const;
+      const { address, browser } = await beginSocial(fixture.tools, connection, wish, 'https://nova.example/back');
+      const answer = { current: address, callback: 'https://nova.example/back', browser };
+      expect(await finishSocial(fixture.tools, connection, answer, from())).toMatchObject({ outcome: { kind: 'step_up' } });
+      expect(await count('social_identity', playerId)).toBe(1);
+    });
+
+    test('what an intruder adds at the very moment of the restoring is added before it and ends, or is refused', async () => {
+      for (let turn = 0; turn < 6; turn++) {
+        const { tools, test: db } = fixture;
+        const { playerId, email } = await longKnown();
+        const intruder = await mustBeIn((await enter(email)).token);
+        const thief = `thief-${playerId}@example.com`;
+        await addContact(tools, playerId, { contact: thief }, 'en', from());
+        const credential = await made(intruder, `thief-${playerId}`);
+        const contactCode = await fixture.codeFor(thief);
+        await askChange(tools, intruder, { isOn: true, kind: 'app', password: undefined }, 'en');
+        const secondFactor = await appCode(playerId);
+        const ticket = 'a-ticket';
+        await db.database.query(
+          `INSERT INTO social_proof (ticket_digest, player_id, service, subject, expires_at) VALUES (sha256($1), $2, 'facebook', $3, $4)`,
+          [Buffer.from(ticket), playerId, `thief-${playerId}`, new Date(fixture.clock.now().getTime() + 60_000)],
+        );
+        await ask(email);
+        const code = await fixture.codeFor(email);
+        const added = [
+          addPasskey(tools, intruder, { credential, name: 'x' }),
+          confirmContact(tools, playerId, { contact: thief, code: contactCode, session: intruder }),
+          linkSocial(tools, intruder, ticket),
+        ];
+        const switched = confirmChange(tools, intruder, secondFactor, from());
+        await Promise.all([finish(email, code), Promise.allSettled(added), switched.catch(() => {})]);
+        expect([await count('passkey', playerId), await count('social_identity', playerId)]).toEqual([1, 1]);
+        expect((await fixture.account.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed)).toMatchObject([{ contact: email }]);
+        // Afterwards nothing is added by the session that has ended, though its request was let in before.
+        expect(await refusal(linkSocial(tools, intruder, ticket))).toBe('Authorization(session)');
+        await expect(confirmContact(tools, playerId, { contact: thief, code: contactCode, session: intruder })).rejects.toThrow();
+      }
+    });
   });
 
   test('[AUT-06] a code works once, also when it is sent twice at once', async () => {

@@ -6,14 +6,20 @@ import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';
 import { ownerOf, type Owner } from './contact.ts';
 import { Faults } from './faults.ts';
-import { writeLetter } from './letters.ts';
+import { forgetDevices } from './device.ts';
+import { composeLetter, writeLetter } from './letters.ts';
 import { clientKey, limitFor } from './limits.ts';
 import { asksRepeat, faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import type { AccountTools, Origin } from './parts.ts';
-import { sendSecurityNotice } from './security-notice.ts';
+import { restoredLetter } from './restored-letter.ts';
+import { restoreAddress } from './security-notice.ts';
 import { digestOfLogin } from './sign-in.ts';
+import { addressesOf, endWaysIn, type WaysIn } from './ways-in.ts';
 
 const wanted = 'account.restore_wanted';
+
+/** Passkeys and connected services that are younger end with the password: who added them is not known to be the owner. Milliseconds. */
+const recently = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * First step: a code is sent to the login's contact, if it belongs to somebody. Answer and work are the same for unknown logins:
@@ -45,8 +51,9 @@ export function sendRestoreCodes(tools: AccountTools): void {
 }
 
 /**
- * Second step: the code and the new password. Ends every session of the player and confirms the contact, since the code was read there; where it is
- * confirmed by that, no other way into the account is left.
+ * Second step: the code and the new password. Ends every session of the player, whatever else was added lately that opens the account, and the memory of its devices
+ * but for the one at hand; the letter says what ended and what is left. Confirms the contact, since the code was read there; where it is confirmed
+ * by that, no other way into the account is left but the second factor.
  * A wrong code, an old one and an unknown login get the same answer: `code_invalid`. Six digits can be guessed, so tries at them are
  * limited, also over all addresses; the letter's long code cannot, and passes whatever others have tried.
  */
@@ -93,32 +100,24 @@ export async function restore(
       'UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1 AND NOT is_confirmed RETURNING id',
       [owner.contactId, now],
     );
-    if (first.length > 0) await endOtherWaysIn(tools, tx, owner);
+    // Who proves the contact for the first time may not be who opened the account with it: nothing that was added until now is theirs.
+    const since = first.length > 0 ? null : new Date(now.getTime() - recently);
+    const ways = await endWaysIn(tx, owner, since);
+    await forgetDevices(tx, owner.playerId, origin.device);
     await tools.sessions.endAll(tx, owner.playerId, 'password_restored');
-    if (owner.type === 'email') await noticePasswordChange(tools, tx, owner);
+    await tellOfRestoring(tools, tx, owner, ways);
   });
   tools.sessions.forget(owner.playerId);
   await attempts.forget(`restore-guess:${account}:${clientKey(origin.address)}`);
   if (letterCode === null) await attempts.giveBack(perAddress);
 }
 
-/**
- * The contact by which the account was opened is proved for the first time: whoever opened it may have been somebody else, who left ways in for
- * the day on which its owner comes. None but the new password and the second factor, which no letter replaces, is left.
- */
-async function endOtherWaysIn(tools: AccountTools, tx: Queryable, { playerId, contactId }: Owner): Promise<void> {
-  const passkeys = await tx.query('DELETE FROM passkey WHERE player_id = $1 RETURNING id', [playerId]);
-  if (passkeys.length > 0) await sendSecurityNotice(tools, tx, playerId, 'passkey_removed');
-  const socials = await tx.query('DELETE FROM social_identity WHERE player_id = $1 RETURNING service', [playerId]);
-  if (socials.length > 0) await sendSecurityNotice(tools, tx, playerId, 'social_removed');
-  await tx.query('DELETE FROM social_attempt WHERE player_id = $1', [playerId]);
-  await tx.query('DELETE FROM passkey_challenge WHERE player_id = $1', [playerId]);
-  await tx.query('UPDATE device SET token_digest = sha256(token_digest) WHERE player_id = $1', [playerId]);
-  await tx.query(
-    `UPDATE contact SET is_confirmed = false, confirmed_at = NULL WHERE player_id = $1 AND id <> $2 AND NOT is_login
-       AND NOT EXISTS (SELECT FROM two_factor t WHERE t.contact_id = contact.id)`,
-    [playerId, contactId],
-  );
+/** Tells every address of the player that opens the account, not only the one that it was restored by. */
+async function tellOfRestoring(tools: AccountTools, tx: Queryable, { playerId, locale }: Owner, ways: WaysIn): Promise<void> {
+  const brand = tools.brandName(locale);
+  const { timeZone } = tools.settings;
+  const letter = restoredLetter(locale, { ...ways, brand, timeZone, notMeUrl: restoreAddress(tools, locale) });
+  for (const address of await addressesOf(tx, playerId)) await tools.mail.send(tx, composeLetter(letter, locale, address, { brand }));
 }
 
 /** Counts one try at the six digits. Throws TooManyRequests: `rate_limit` for this address, `long_code_wanted` where all together tried too many. */

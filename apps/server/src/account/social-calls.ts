@@ -24,7 +24,7 @@ export function socialCalls(tools: AccountTools, offered: () => SocialService[])
       };
     },
     'account.linkSocial': async ({ ticket }, { session }) => {
-      await linkSocial(tools, session.playerId, ticket);
+      await linkSocial(tools, session, ticket);
       return 1;
     },
     'account.unlinkSocial': async ({ service }, { session }) => {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { emailKey } from './contact-key.ts';
 import { contactsOf, ownerOf } from './contact.ts';
-import { bySocial } from './entry-proof.ts';
+import { bySocial, holdSession, isRestoredSince } from './entry-proof.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
@@ -127,8 +127,14 @@ export async function finishSocial(
   if (attempt.type_auth === 'attach') {
     if (attempt.player_id === null) throw new Error('nobody to attach to');
     const { player_id: playerId } = attempt;
-    const isAttached = await tools.database.transaction((tx) => attach(tools, tx, playerId, connection.service, person));
-    return done({ kind: isAttached ? 'attached' : 'taken' });
+    const begun = new Date(attempt.expires_at.getTime() - attemptLife * 1000);
+    return done(
+      await tools.database.transaction(async (tx): Promise<SocialOutcome> => {
+        // Who began it may be whom the owner has shut out since.
+        if (await isRestoredSince(tx, playerId, begun)) return { kind: 'step_up' };
+        return { kind: (await attach(tools, tx, playerId, connection.service, person)) ? 'attached' : 'taken' };
+      }),
+    );
   }
   return done(
     await enterBySocial(
@@ -271,8 +277,10 @@ async function keepProof(tools: AccountTools, playerId: bigint, { service, perso
  * Adds the identity of a ticket to the player, who has signed in otherwise since. Throws InvalidParameter (ticket): one that ran out, was used,
  * or is for another account.
  */
-export async function linkSocial(tools: AccountTools, playerId: bigint, ticket: string): Promise<void> {
+export async function linkSocial(tools: AccountTools, session: Session, ticket: string): Promise<void> {
+  const { playerId } = session;
   await tools.database.transaction(async (tx) => {
+    await holdSession(tx, session);
     const rows = await tx.query<{ service: string; subject: string; email: string | null; name: string | null }>(
       'DELETE FROM social_proof WHERE ticket_digest = $1 AND player_id = $2 AND expires_at > $3 RETURNING service, subject, email, name',
       [digestOf(ticket), playerId, tools.clock.now()],

@@ -5,6 +5,7 @@ import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { qrPicture } from '../platform/qr/qr-picture.ts';
 import { contactsOf } from './contact.ts';
 import type { AccountTools, Origin } from './parts.ts';
+import { holdSession } from './entry-proof.ts';
 import { forgetRecoveryCodes } from './recovery-code.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { mustBeFresh, mustKnowPassword } from './step-up.ts';
@@ -93,7 +94,8 @@ interface Change {
   contactId: bigint | null;
 }
 
-async function switchOn(tools: AccountTools, { id: sessionId, playerId }: Session, change: Change, code: string): Promise<void> {
+async function switchOn(tools: AccountTools, session: Session, change: Change, code: string): Promise<void> {
+  const { id: sessionId, playerId } = session;
   const fault = rules.twoFactorCode(code);
   if (fault) throw invalidField('code', fault.code);
   await tools.attempts.take(`two-factor-change:${playerId}`, tools.limits.passwordChecksPerPlayer);
@@ -108,6 +110,7 @@ async function switchOn(tools: AccountTools, { id: sessionId, playerId }: Sessio
     if (checked !== 'ok') throw invalid();
   }
   await tools.database.transaction(async (tx) => {
+    await holdSession(tx, session);
     // Of two confirmations at once the second finds no change any more.
     const taken = await tx.query('DELETE FROM two_factor_change WHERE player_id = $1 AND is_on RETURNING player_id', [playerId]);
     if (taken.length === 0) throw expired();
@@ -127,11 +130,13 @@ async function switchOn(tools: AccountTools, { id: sessionId, playerId }: Sessio
   await tools.attempts.forget(`two-factor-change:${playerId}`);
 }
 
-async function switchOff(tools: AccountTools, { playerId }: Session, code: string, origin: Origin): Promise<void> {
+async function switchOff(tools: AccountTools, session: Session, code: string, origin: Origin): Promise<void> {
+  const { playerId } = session;
   const factor = await readTwoFactor(tools.database, playerId);
   if (!factor) throw expired();
   await proveSecondFactor(tools, factor, { code, purpose: 'two_factor_change' }, origin);
   await tools.database.transaction(async (tx) => {
+    await holdSession(tx, session);
     await tx.query('DELETE FROM two_factor_change WHERE player_id = $1', [playerId]);
     await tx.query('DELETE FROM two_factor WHERE player_id = $1', [playerId]);
     await forgetRecoveryCodes(tx, playerId);
