@@ -9,6 +9,9 @@ import { useText } from '../texts/use-text.tsx';
 import { latePart } from '../wake-up/late-parts.ts';
 import type { Row } from './home-data.ts';
 
+/** One, two and three wide cards break into lines at widths of their own. */
+const wideKinds = [undefined, 'alone', 'pair', 'wide'] as const;
+
 /**
  * A row of games as content wants it. Up to three games are shown in wide cards with their facts,
  * so that a short row looks as meant as a long one.
@@ -34,7 +37,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   }
   if (row.games.length <= 3) {
     return (
-      <Kept as="section" of={row} className={eager ? undefined : latePart('wide')}>
+      <Kept as="section" of={row} className={eager ? undefined : latePart(wideKinds[row.games.length] ?? 'wide')}>
         {() => (
           <>
             <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />

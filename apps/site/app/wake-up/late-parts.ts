@@ -1,5 +1,5 @@
 /** How a part is laid out decides how high it is expected to be before it is (styles/page.css). */
-export type LateKind = 'row' | 'wide' | 'text' | 'foot';
+export type LateKind = 'row' | 'alone' | 'pair' | 'wide' | 'text' | 'foot';
 
 /**
  * The classes of a part that stands below the first screen of a page as the server sends it: the browser leaves it for later. What the browser itself
