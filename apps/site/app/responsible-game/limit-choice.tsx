@@ -8,7 +8,7 @@ import { useState } from 'react';
 import profile from '../profile/profile.module.css';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
-import { Ask } from './ask.tsx';
+import { AskNothing } from './ask-nothing.tsx';
 import { isNothing } from './lengths.ts';
 import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from './protection-query.ts';
 import styles from './responsible-game.module.css';
@@ -99,10 +99,13 @@ export function LimitChoice({ protection }: { protection: Protection }) {
         )}
       </form>
       {asked !== null && (
-        <Ask title={t('zero.title')} onClose={() => setAsked(null)} go={t('zero.go')} loading={set.isPending} onGo={() => choose(asked)}>
-          <p>{t('zero.deposit')}</p>
-          <p>{t('zero.again', { hours: protection.raise_wait_hours })}</p>
-        </Ask>
+        <AskNothing
+          stops="deposit"
+          hours={protection.raise_wait_hours}
+          loading={set.isPending}
+          onGo={() => choose(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Card>
   );

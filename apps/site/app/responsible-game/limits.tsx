@@ -12,7 +12,7 @@ import profile from '../profile/profile.module.css';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../texts/use-text.tsx';
-import { Ask } from './ask.tsx';
+import { AskNothing } from './ask-nothing.tsx';
 import { isNothing } from './lengths.ts';
 import {
   fieldFault,
@@ -112,7 +112,6 @@ function LimitForm({ protection }: { protection: Protection }) {
     event.preventDefault();
     setIsMissing(limit === '');
     if (limit === '') return;
-    // A limit of nothing may be a slip of the hand, and is not undone before the wait.
     if (isNothing(limit)) setAsking(true);
     else set();
   };
@@ -169,10 +168,13 @@ function LimitForm({ protection }: { protection: Protection }) {
         {t('set')}
       </Button>
       {asking && (
-        <Ask title={t('zero.title')} onClose={() => setAsking(false)} go={t('zero.go')} loading={change.isPending} onGo={set}>
-          <p>{t(kind === 'deposit' ? 'zero.deposit' : 'zero.play')}</p>
-          <p>{t('zero.again', { hours: protection.raise_wait_hours })}</p>
-        </Ask>
+        <AskNothing
+          stops={kind === 'deposit' ? 'deposit' : 'play'}
+          hours={protection.raise_wait_hours}
+          loading={change.isPending}
+          onGo={set}
+          onClose={() => setAsking(false)}
+        />
       )}
     </form>
   );
