@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { namedRoutes, routeAddress, routePath } from './named-routes.ts';
+import { namedRoutes, routePath } from './named-routes.ts';
 import routes from './routes.ts';
 
 test('the names of the specification are resolved to paths [R2-029]', () => {
@@ -18,7 +18,6 @@ test('the names of the specification are resolved to paths [R2-029]', () => {
   expect(routePath('game-index-item', { item: 'dice' })).toBe('/game/dice');
   expect(routePath('cashier-index-deposit')).toBe('/cashier/deposit');
   expect(routePath('cashier-index-deposit-index-sysname', { sysname: 'card' })).toBe('/cashier/deposit/card');
-  expect(routeAddress('it', 'game-sysname', { sysname: 'dice' })).toBe('/it/game/dice');
 });
 
 test('a part of an address cannot lead elsewhere, and may not be missing', () => {

@@ -1,6 +1,7 @@
-import { localized, type Locale } from './locale.ts';
-
-/** Paths by the names under which the specification knows them (section 2); `:name` stands for a part of the address. */
+/**
+ * Paths by the names under which the specification knows them (section 2); `:name` stands for a part of the address. What every page loads
+ * spells its few addresses by hand, as that is shorter.
+ */
 export const namedRoutes = {
   betting: '/betting',
   'game-index-sysname': '/game/:sysname',
@@ -32,9 +33,4 @@ export function routePath<N extends RouteName>(name: N, ...[parts]: PartsArgumen
     if (part === undefined || part === '') throw new Error(`The address ${name} needs ${place}`);
     return encodeURIComponent(part);
   });
-}
-
-/** The whole path with its language, for links outside of the router. */
-export function routeAddress<N extends RouteName>(locale: Locale, name: N, ...parts: PartsArgument<N>): string {
-  return localized(routePath(name, ...parts), locale);
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { splitLocale } from '../locale.ts';
+import { routePath } from '../named-routes.ts';
 import type { Route } from './+types/billing.ts';
 
 /**
@@ -8,8 +9,8 @@ import type { Route } from './+types/billing.ts';
  * @param current path of the page that the player is on, with its language; null when it is not known
  */
 export function billingTarget(current: string | null, sysname: string | null): string {
-  const method = sysname && current ? `/cashier/deposit/${sysname}` : null;
-  return method !== null && current !== null && splitLocale(current).path === method ? method : '/cashier/deposit';
+  const method = sysname && current ? routePath('cashier-index-deposit-index-sysname', { sysname }) : null;
+  return method !== null && current !== null && splitLocale(current).path === method ? method : routePath('cashier-index-deposit');
 }
 
 export function loader({ request }: Route.LoaderArgs) {

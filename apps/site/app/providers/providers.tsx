@@ -5,6 +5,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import { toCard, type GameCard } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
+import { routePath } from '../named-routes.ts';
 import { answerOf, type Answer } from '../page/answer.ts';
 import { Asked, NothingYet } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
@@ -119,7 +120,7 @@ function ProviderCard({ provider: { sysname, name, count, games }, eager }: { pr
         <ul className={styles.games}>
           {games.map((game) => (
             <li key={game.sysname}>
-              <Link to={`/game/${game.sysname}`} prefetch="intent" className={styles.game}>
+              <Link to={routePath('game-sysname', { sysname: game.sysname })} prefetch="intent" className={styles.game}>
                 <span className={styles.picture}>
                   <GamePicture image={game.image} format="288x192" alt="" sizes="66px" />
                 </span>

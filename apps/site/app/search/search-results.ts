@@ -5,6 +5,7 @@ import { offeredTargets } from '../features/offered-target.ts';
 import { toCard } from '../games/game-card.ts';
 import { readCategoryChips, readProviders } from '../games/hall-data.ts';
 import { searchText } from '../games/hall-filter.ts';
+import { routePath } from '../named-routes.ts';
 import { readPromotions } from '../promotions/promotion-data.ts';
 import { contentIcon } from '../shell/content-icon.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -106,7 +107,7 @@ const pageOf: Record<SearchSource, string> = {
   providers: '/providers',
   categories: '/gamehall',
   promotions: '/promotions',
-  sports: '/betting',
+  sports: routePath('betting'),
 };
 
 /** Games are found by the server, which knows their other words too; the rest is few and found here, in memory. */
@@ -115,7 +116,14 @@ const readers: Record<SearchSource, (context: SiteContext, typed: string, count:
     const { items, count: total } = await api.call('games.get', { offset: 0, count, ...(typed ? { search: typed } : { sort: 'popular' }) });
     const hits = items
       .map(toCard)
-      .map(({ sysname, name, image, provider, rtp }) => ({ ...plain, to: `/game/${sysname}`, name, detail: provider.name, image, rtp }));
+      .map(({ sysname, name, image, provider, rtp }) => ({
+        ...plain,
+        to: routePath('game-sysname', { sysname }),
+        name,
+        detail: provider.name,
+        image,
+        rtp,
+      }));
     return { total, hits };
   },
   async providers(context, typed) {

@@ -3,6 +3,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import type { ResultOf } from '@tavolo/contract';
 import { Link } from 'react-router';
 import { GamePicture } from '../games/game-picture.tsx';
+import { routePath } from '../named-routes.ts';
 import { winnersTexts } from '../texts/winners.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './podium.module.css';
@@ -17,7 +18,7 @@ export function Podium({ wins }: { wins: readonly Win[] }) {
       <ol className={styles.podium}>
         {wins.map((win, index) => (
           <li key={win.round} className={classes(styles.place, index === 0 && styles.first)}>
-            <Link to={`/game/${win.sysname}`} prefetch="intent" className={styles.card}>
+            <Link to={routePath('game-sysname', { sysname: win.sysname })} prefetch="intent" className={styles.card}>
               <span className={styles.art}>
                 <GamePicture image={win.image_url ?? ''} format="735x240" alt="" eager sizes="(max-width: 767px) 34vw, 420px" />
               </span>

@@ -6,6 +6,7 @@ import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { Link, useNavigation } from 'react-router';
 import { Moment } from '../format/moment.tsx';
 import { GamePicture } from '../games/game-picture.tsx';
+import { routePath } from '../named-routes.ts';
 import { answerOf } from '../page/answer.ts';
 import { Asked, ClosedPage } from '../page/closed-page.tsx';
 import { FailedPart } from '../page/failed-part.tsx';
@@ -100,7 +101,7 @@ export default function Winners({ loaderData: { intro, answer, order, games } }:
           <ul>
             {(order === 'multiple' ? best : wins).map((win) => (
               <li key={win.round}>
-                <Link to={`/game/${win.sysname}`} prefetch="intent" className={styles.row}>
+                <Link to={routePath('game-sysname', { sysname: win.sysname })} prefetch="intent" className={styles.row}>
                   <span className={styles.picture}>
                     <GamePicture image={win.image_url} format="288x192" alt="" sizes="66px" />
                   </span>
