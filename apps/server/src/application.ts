@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import {
   accountCalls,
   createAccount,
+  documentKeysFor,
   endNews,
   mustBeProved,
   sendToPlayer,
@@ -194,6 +195,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     timeZone: account.tools.settings.timeZone,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
     register: () => exclusionRegisters.of(profileOf(content.reader.list('protection-profile', 'en'), regulationNow()).exclusionRegister),
+    documentKeys: (q, playerId) => documentKeysFor(account.tools, q, playerId),
     person: exclusionRegisters.person,
   });
   account.tools.sessions.guardBy((tx, playerId) => protection.enter(tx, playerId, () => refuseClosing(tx, playerId)));

@@ -16,18 +16,48 @@ export async function isIdentityRefused(q: Queryable, playerId: bigint): Promise
   return rows.length > 0;
 }
 
+/** Whether the ledger was told so before. */
+export async function wasRefused(q: Queryable, playerId: bigint): Promise<boolean> {
+  const rows = await q.query('SELECT FROM protection_player WHERE player_id = $1 AND identity_refused', [playerId]);
+  return rows.length > 0;
+}
+
+/**
+ * Whether an identity check was refused for good under another account with the same document, also one that was closed since, or erased and has
+ * to be kept still. Such a document may be a stolen one, whose owner comes now: for who is not verified the check of the own identity has to
+ * decide, for who is it has.
+ */
+export async function isRefusedElsewhere(
+  { clock, documentKeys }: Pick<ProtectionParts, 'clock' | 'documentKeys'>,
+  q: Queryable,
+  playerId: bigint,
+): Promise<boolean> {
+  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
+  if (player?.known !== false) return false;
+  const rows = await q.query(
+    `SELECT FROM identity_check c WHERE c.state = 'refused' AND c.player_id <> $1 AND c.player_id IN (
+       SELECT o.id FROM player o WHERE o.document_key = ANY($2::bytea[])
+       UNION ALL SELECT r.player_id FROM retained_identity r WHERE r.document_key = ANY($2::bytea[]) AND r.keep_until >= $3
+       UNION ALL SELECT (v.facts->>'other')::bigint FROM protection_event v
+         WHERE v.player_id = $1 AND v.what = 'same_person' AND v.facts->>'by' = 'document') LIMIT 1`,
+    [playerId, await documentKeys(q, playerId), clock.now()],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Throws SumsubVerificationRequired: `identity_refused` for a player whose check was refused for good, whatever the rules are; play_unknown or
- * deposit_unknown for one whose identity is not verified, where the rules ask for that first (GLI-19 §2.5.2 b and c).
+ * deposit_unknown for one whose identity is not verified, where the rules ask for that first (GLI-19 §2.5.2 b and c), or where their
+ * document was refused under another account.
  */
 export async function requireIdentity(
-  parts: Pick<ProtectionParts, 'profile'>,
+  parts: Pick<ProtectionParts, 'profile' | 'clock' | 'documentKeys'>,
   q: Queryable,
   playerId: bigint,
   what: 'play' | 'deposit',
 ): Promise<void> {
   if (await isIdentityRefused(q, playerId)) throw new CatalogueError('SumsubVerificationRequiredException', { code: 'identity_refused' });
-  if (!isAsked(parts.profile().identityBefore, what)) return;
+  if (!isAsked(parts.profile().identityBefore, what) && !(await isRefusedElsewhere(parts, q, playerId))) return;
   const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
   if (player?.known !== true) throw new CatalogueError('SumsubVerificationRequiredException', { code: `${what}_unknown` });
 }

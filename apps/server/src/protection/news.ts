@@ -25,7 +25,7 @@ export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q:
  * they are, held while it lasts.
  */
 export async function endNewsOfPerson(
-  parts: Pick<ProtectionParts, 'database' | 'clock' | 'endNews' | 'shutOut' | 'timeZone' | 'tellSupport'>,
+  parts: Pick<ProtectionParts, 'database' | 'clock' | 'endNews' | 'shutOut' | 'timeZone' | 'tellSupport' | 'documentKeys'>,
   { playerId }: OutboxEvent,
 ): Promise<void> {
   if (playerId === null) return;

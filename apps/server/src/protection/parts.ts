@@ -55,6 +55,8 @@ export interface ProtectionParts {
   sessionStart(sessionId: string): Promise<Date | null>;
   /** The register that the jurisdiction asks now; null where it has none. */
   register?(): ExclusionRegister | null;
+  /** By what the player's document is known, also of those who were erased; empty for who has given none. */
+  documentKeys(q: Queryable, playerId: bigint): Promise<Buffer[]>;
   /** What registers know the player by, at this moment. */
   person(playerId: bigint): Promise<KnownPerson>;
 }

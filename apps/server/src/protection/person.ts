@@ -1,11 +1,11 @@
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
-import { isIdentityRefused } from './identity.ts';
+import { isIdentityRefused, isRefusedElsewhere } from './identity.ts';
 import type { ProtectionParts } from './parts.ts';
 import { refusal, type Product } from './refusal.ts';
 
-type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone' | 'tellSupport'>;
+type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone' | 'tellSupport' | 'documentKeys'>;
 
 /** An exclusion of the same person under another account, or in a register. */
 interface Following {
@@ -85,7 +85,7 @@ export async function takePersonTurn(tx: Queryable, playerId: bigint): Promise<v
 
 /**
  * In the caller's transaction: compares the player with everybody who is excluded and writes down for the ledger what that shuts, and whether the
- * identity was refused for good. Whoever is proved to be excluded from everything is signed out everywhere. Call what it answers after the commit.
+ * identity was refused for good, here or under another account. Whoever is proved to be excluded from everything is signed out everywhere. Call what it answers after the commit.
  */
 export async function followPerson(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<() => void> {
   await takePersonTurn(tx, playerId);
@@ -93,7 +93,7 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
   await tellOfNamesakes(parts, tx, playerId);
   const isProved = following.some((one) => one.isProved && one.product === 'all');
   const [casino, sports] = [untilOf(following, 'casino'), untilOf(following, 'sports')];
-  const isRefused = await isIdentityRefused(tx, playerId);
+  const isRefused = (await isIdentityRefused(tx, playerId)) || (await isRefusedElsewhere(parts, tx, playerId));
   const [present] = await tx.query<{ isSame: boolean; isProved: boolean }>(
     `SELECT coalesce(bool_and(person_casino_until IS NOT DISTINCT FROM $2::timestamptz AND person_sports_until IS NOT DISTINCT FROM $3::timestamptz
        AND person_is_proved = $4 AND identity_refused = $5), $2 IS NULL AND $3 IS NULL AND NOT $5) AS "isSame", coalesce(bool_or(person_is_proved), false) AS "isProved"

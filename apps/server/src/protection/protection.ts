@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/index.ts';
 import type { Outbox, OutboxEvent } from '../platform/outbox/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { closedOf } from './exclusion.ts';
-import { requireIdentity, tellLedger } from './identity.ts';
+import { isIdentityRefused, requireIdentity, tellLedger, wasRefused } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
 import type { ProtectionParts } from './parts.ts';
@@ -98,7 +98,10 @@ export function createProtection(parts: ProtectionParts): Protection {
     async personChanged(tx, playerId) {
       // Who is excluded and only now says who it is: the exclusion follows to the person's other accounts from here.
       const isExcluded = (await closedOf(tx, playerId, parts.clock.now())).some(({ kind }) => kind === 'exclusion');
-      if (isExcluded || parts.register?.()) await parts.outbox.publish(tx, { type: personChangedEvent, playerId, payload: null });
+      // Nor does a refused one stay here alone, or the end of that.
+      const isRefused = (await isIdentityRefused(tx, playerId)) || (await wasRefused(tx, playerId));
+      if (isExcluded || isRefused || parts.register?.())
+        await parts.outbox.publish(tx, { type: personChangedEvent, playerId, payload: null });
       return followPerson(parts, tx, playerId);
     },
     async personNamed(playerId, others, by) {

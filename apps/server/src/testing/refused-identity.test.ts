@@ -121,3 +121,82 @@ describe.each([
     },
   );
 });
+
+describe('[ACC-05] a refusal for good is of the person behind the document, not of the account', () => {
+  const final = { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] };
+  const unknown = (code: string) => [409, expect.objectContaining({ type: 'SumsubVerificationRequiredException', code })] as const;
+  const underMalta = () => under('malta', { play: false, deposit: false });
+
+  /** Somebody new with this passport, whose check nobody asks for under these rules. */
+  async function newcomer(passport: string): Promise<{ browser: Browser; uid: bigint }> {
+    const browser = new Browser(origin);
+    const { body } = await browser.call('auth.register', registration());
+    const uid = BigInt((body as { data: { uid: number } }).data.uid);
+    expect((await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '5000' })).status).toBe(200);
+    const data = { first_name: 'Ada', last_name: 'Known', document_type: 'passport', document_number: passport };
+    const saved = await browser.call('account.saveProfileInfo', data);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    return { browser, uid };
+  }
+  const erased = async ({ browser }: { browser: Browser }) => {
+    const { status, body } = await browser.call('privacy.erase', { password: 'Secret.123' });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  const plays = async ({ browser, uid }: { browser: Browser; uid: bigint }) => {
+    expect((await browser.call('games.launch', { sysname: 'dice', mode: 'real' })).status).toBe(200);
+    await credit(uid);
+    expect(await stake(uid, 'studio')).toBe('ok');
+  };
+  const doesNotPlay = async ({ browser, uid }: { browser: Browser; uid: bigint }) => {
+    expect(told(await browser.call('games.launch', { sysname: 'dice', mode: 'real' }))).toEqual(unknown('play_unknown'));
+    const order = { method: 'card', amount: '20', idempotency_key: `again-${(keys += 1)}` };
+    expect(told(await browser.call('cashier.makedeposit', order))).toEqual(unknown('deposit_unknown'));
+    expect(await stake(uid, 'studio')).toBe('identity_unknown');
+    await expect(credit(uid)).rejects.toThrow(DepositsBlocked);
+  };
+
+  test('who was refused and erased the account does not play under another one by the same document before the identity is checked', async () => {
+    await underMalta();
+    const first = await newcomer('YA 11-22 33');
+    await answer(first.uid, final);
+    await erased(first);
+    const second = await newcomer('ya112233');
+    await doesNotPlay(second);
+    await plays(await newcomer('YA112234'));
+    // A stolen document has an owner: the own check decides.
+    await answer(second.uid, { reviewAnswer: 'GREEN' });
+    await plays(second);
+  });
+
+  test('a refusal that comes after the erasure holds as well, also for who has come back by then', async () => {
+    await underMalta();
+    const first = await newcomer('YB112233');
+    await answer(first.uid, { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['LOW_QUALITY'] });
+    await erased(first);
+    const second = await newcomer('YB112233');
+    await plays(second);
+    await answer(first.uid, final);
+    expect(told(await second.browser.call('games.launch', { sysname: 'dice', mode: 'real' }))).toEqual(unknown('play_unknown'));
+    const third = await newcomer('YB112239');
+    await answer(third.uid, final);
+    await app.db.ownerDatabase.query(`UPDATE player SET state = 'closed' WHERE id = $1`, [third.uid]);
+    await doesNotPlay(await newcomer('YB112239'));
+  });
+
+  test('what is kept for it is no document, and goes with the duty to keep who a player was', async () => {
+    await underMalta();
+    const first = await newcomer('YC112233');
+    await answer(first.uid, final);
+    await erased(first);
+    const [kept] = await app.db.ownerDatabase.query<{ key: Buffer; until: Date; text: string }>(
+      'SELECT document_key AS key, keep_until AS until, r::text AS text FROM retained_identity r WHERE player_id = $1',
+      [first.uid],
+    );
+    expect([kept?.key.length, kept?.text.includes('112233')]).toEqual([32, false]);
+    await app.db.ownerDatabase.query('UPDATE retained_identity SET keep_until = $2 WHERE player_id = $1', [
+      first.uid,
+      new Date(app.clock.now().getTime() - 1),
+    ]);
+    await plays(await newcomer('YC112233'));
+  });
+});

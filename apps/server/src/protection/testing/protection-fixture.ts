@@ -91,6 +91,7 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
       secret: Buffer.alloc(32, 7),
       timeZone: 'Europe/Rome',
       person: async (playerId) => personOf(database, playerId),
+      documentKeys: async () => [],
       sessionStart: async () => new Date('2026-03-02T11:00:00Z'),
       ...changes,
       ...more,
