@@ -85,9 +85,19 @@ async function expectHead(page: Page, screen: Screen, locale: Locale, origin: st
       canonical: all('link[rel=canonical]', 'href'),
       alternates: all('link[rel=alternate][hreflang]', 'href'),
       languages: all('link[rel=alternate][hreflang]', 'hreflang'),
+      // A picture that is fetched before all others is one of the page: the browser's own word for it goes by the clock.
+      unused: [...element.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+        .filter(
+          (link) =>
+            ![...document.images].some((image) =>
+              link.imageSrcset ? image.srcset === link.imageSrcset && image.sizes === link.imageSizes : image.src === link.href,
+            ),
+        )
+        .map((link) => link.outerHTML),
     };
   });
   expect(head.description).toEqual([expect.stringMatching(/\S/)]);
+  expect(head.unused, 'pictures fetched first and not shown').toEqual([]);
   if (!screen.index) {
     expect(head.robots).toMatch(/noindex/);
     expect(head.canonical).toEqual([]);

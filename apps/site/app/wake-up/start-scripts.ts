@@ -7,6 +7,9 @@ export const awake = 'tavolo:awake';
 /** After this the scripts come even when the first picture does not, in milliseconds. */
 const patience = 2500;
 
+/** Files that are asked for in one task. */
+const askedTogether = 6;
+
 /** The large files of every page, as vite.config.ts names them, each after those that it needs. */
 export const largeFiles = ['react', 'router', 'queries', 'frame'] as const;
 
@@ -14,7 +17,7 @@ export const largeFiles = ['react', 'router', 'queries', 'frame'] as const;
  * Runs in the page itself. Lets the held modules go once the first picture is painted, or at the first touch of the visitor.
  * What was pressed or typed before the page answers is not lost: it is done again as soon as it does.
  */
-function start(type: string, event: string, longest: number, largeNames: readonly string[]): void {
+function start(type: string, event: string, longest: number, largeNames: readonly string[], together: number): void {
   const first = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;
@@ -24,9 +27,18 @@ function start(type: string, event: string, longest: number, largeNames: readonl
     started = true;
     for (const name of first) removeEventListener(name, go, true);
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][media]')];
-    for (const link of files) link.removeAttribute('media');
     // The large files first, each in a task of its own: the page's module would have all of them evaluated in one.
     const large = largeNames.flatMap((name) => files.filter(({ href }) => href.includes(`/assets/${name}-`)));
+    const rest = new Set([...large, ...files]);
+    // To ask for all in one task is a long one on a phone.
+    const ask = () => {
+      for (const link of [...rest].slice(0, together)) {
+        rest.delete(link);
+        link.removeAttribute('media');
+      }
+      if (rest.size > 0) setTimeout(ask);
+    };
+    ask();
     const next = () => {
       const link = large.shift();
       if (!link) return release();
@@ -101,7 +113,7 @@ function start(type: string, event: string, longest: number, largeNames: readonl
 }
 
 const textOf = () =>
-  `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience},${JSON.stringify(largeFiles)})`;
+  `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience},${JSON.stringify(largeFiles)},${askedTogether})`;
 
 /** The text of the script that stands after everything the router writes. Only the server asks for it: the mark keeps it out of the browser's files. */
 export const startScripts = /* @__PURE__ */ textOf();
