@@ -7,7 +7,7 @@ import lighthouse, { auditFlowArtifacts, type Flags, type RunnerResult } from 'l
 import { startProduct } from '../apps/server/src/testing/faults/product-process.ts';
 import { findBrowser } from '../e2e/chromium.ts';
 import { calibratedSlowdown, usualSlowdown } from './cpu-slowdown.ts';
-import { nodeOptions } from './node-options.ts';
+import { nodeOptionsOfEnvironment } from './node-options.ts';
 import type { Measurement, Row } from './row.ts';
 
 /** What every screen must reach on Lighthouse's phone profile. */
@@ -44,7 +44,7 @@ export const phone: Measurement = {
     const product = await startProduct({
       module: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
       dataDirectory,
-      environment: { PORT: '0', DATABASE_URL: '', NODE_OPTIONS: nodeOptions },
+      environment: { PORT: '0', DATABASE_URL: '', NODE_OPTIONS: nodeOptionsOfEnvironment },
     });
     const browser = findBrowser();
     const chrome = await launch({

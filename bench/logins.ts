@@ -38,7 +38,7 @@ export const logins: Measurement = {
 };
 
 async function measureBeside(url: string): Promise<Row[]> {
-  const product = spawn(process.execPath, [nodeOptions, script('./round-server.ts')], {
+  const product = spawn(process.execPath, [...nodeOptions, script('./round-server.ts')], {
     env: { ...process.env, DATABASE_URL: url, BENCH_PLAYERS: `${players}`, BENCH_LOGINS: `${burst}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

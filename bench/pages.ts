@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { startProduct } from '../apps/server/src/testing/faults/product-process.ts';
-import { nodeOptions } from './node-options.ts';
+import { nodeOptionsOfEnvironment } from './node-options.ts';
 import { kilobytes, milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '10');
@@ -31,7 +31,7 @@ export const pages: Measurement = {
     const product = await startProduct({
       module: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
       dataDirectory,
-      environment: { PORT: '0', DATABASE_URL: '', NODE_OPTIONS: nodeOptions },
+      environment: { PORT: '0', DATABASE_URL: '', NODE_OPTIONS: nodeOptionsOfEnvironment },
     });
     try {
       const home = new URL('/', product.address());

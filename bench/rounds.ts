@@ -190,7 +190,7 @@ async function measureBare(clients: number, play: PlayRound): Promise<{ rate: nu
 }
 
 async function measureHttp(url: string): Promise<LoadResult> {
-  const product = spawn(process.execPath, [nodeOptions, script('./round-server.ts')], {
+  const product = spawn(process.execPath, [...nodeOptions, script('./round-server.ts')], {
     env: { ...process.env, DATABASE_URL: url, BENCH_PLAYERS: `${players}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,7 +9,8 @@ $$;
 CREATE OR REPLACE FUNCTION settle_rounds(p_items jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
   -- The batch is a handful of rows by key: never scan a table, whatever the statistics of a new database say.
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+  SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_locked bigint[];
   v_answers jsonb;
@@ -70,7 +71,7 @@ BEGIN
     JOIN wallet_player w ON w.player_id = item.player_id
     LEFT JOIN protection_player g ON g.player_id = item.player_id
     CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM protection_limit l
-      WHERE l.player_id = item.player_id AND l.kind <> 'deposit') AS has_limits) h
+      WHERE l.player_id = item.player_id AND l.kind <> 'deposit') AS has_limits OFFSET 0) h
   ), numbered AS MATERIALIZED (
     SELECT judged.*, CASE WHEN judged.status = 'ok' THEN judged.balance - judged.stake + judged.win END AS balance_after,
       CASE WHEN judged.status = 'ok' THEN nextval('posting_id') END AS posting_id

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** A database that is thrown away need not survive the machine; what does is tested on servers of its own. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '1min' };
 
 /** One real database server for the whole run, migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

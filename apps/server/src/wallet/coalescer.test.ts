@@ -9,7 +9,9 @@ interface Item {
 }
 
 /** Carriers whose batches wait until the test lets them go on. */
-function recorder(options: { fail?: (items: readonly Item[]) => boolean; leaveOut?: (item: Item) => boolean; failSingle?: (item: Item) => boolean } = {}) {
+function recorder(
+  options: { fail?: (items: readonly Item[]) => boolean; leaveOut?: (item: Item) => boolean; failSingle?: (item: Item) => boolean } = {},
+) {
   const batches: string[][] = [];
   const singles: string[] = [];
   const waiting: (() => void)[] = [];
@@ -38,31 +40,44 @@ function recorder(options: { fail?: (items: readonly Item[]) => boolean; leaveOu
 
 const item = (playerId: number, name: string): Item => ({ playerId: BigInt(playerId), name });
 
-test('what gathers while a lane is busy goes out together, one action a player', async () => {
+test('what comes in one turn, and what gathers while the lane is busy, goes out together, one action a player', async () => {
   const record = recorder();
   const coalescer = createCoalescer(record.carriers, { lanes: 1 });
-  const answers = [item(1, 'first'), item(2, 'a'), item(3, 'b'), item(2, 'a again'), item(4, 'c')].map((each) => coalescer.submit(each));
-  expect(record.batches).toEqual([['first']]);
+  const answers = [item(1, 'first'), item(5, 'with it')].map((each) => coalescer.submit(each));
+  expect(record.batches).toEqual([]);
+  await turn();
+  expect(record.batches).toEqual([['first', 'with it']]);
+  answers.push(...[item(2, 'a'), item(3, 'b'), item(2, 'a again'), item(4, 'c')].map((each) => coalescer.submit(each)));
+  await turn();
   for (let i = 0; i < 3; i++) await record.release();
-  expect(await Promise.all(answers)).toEqual(['batch first', 'batch a', 'batch b', 'batch a again', 'batch c']);
-  expect(record.batches).toEqual([['first'], ['a', 'b', 'c'], ['a again']]);
+  expect(await Promise.all(answers)).toEqual(['batch first', 'batch with it', 'batch a', 'batch b', 'batch a again', 'batch c']);
+  expect(record.batches).toEqual([['first', 'with it'], ['a', 'b', 'c'], ['a again']]);
   expect(record.singles).toEqual([]);
 });
 
-test('players keep to their lane, and lanes do not wait for each other', async () => {
+test('lanes do not wait for each other, but for a player who is in one of them', async () => {
   const record = recorder();
   const coalescer = createCoalescer(record.carriers, { lanes: 2 });
-  const slow = coalescer.submit(item(2, 'even'));
-  const quick = coalescer.submit(item(3, 'odd'));
-  expect(record.batches).toEqual([['even'], ['odd']]);
+  const answers = [coalescer.submit(item(2, 'a'))];
+  await turn();
+  for (const name of ['a again', 'b']) answers.push(coalescer.submit(item(name === 'b' ? 3 : 2, name)));
+  await turn();
+  expect(record.batches).toEqual([['a'], ['b']]);
+  // Of a player who waits for a lane that is busy with them, a free lane makes nothing.
+  answers.push(coalescer.submit(item(4, 'c')));
+  await turn();
+  expect(record.batches).toEqual([['a'], ['b']]);
   await record.release();
-  expect(await Promise.all([slow, quick])).toEqual(['batch even', 'batch odd']);
+  expect(record.batches.slice(2).flat().toSorted()).toEqual(['a again', 'c']);
+  await record.release();
+  expect(await Promise.all(answers)).toEqual(['batch a', 'batch a again', 'batch b', 'batch c']);
 });
 
 test('when a batch fails only what is bad in it fails', async () => {
   const record = recorder({ fail: () => true, failSingle: ({ name }) => name === 'b' });
   const coalescer = createCoalescer(record.carriers, { lanes: 1 });
   const answers = Promise.allSettled([item(1, 'first'), item(2, 'a'), item(3, 'b'), item(4, 'c')].map((each) => coalescer.submit(each)));
+  await turn();
   await record.release();
   await record.release();
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
@@ -81,9 +96,14 @@ test('a batch is not longer than allowed, and order of arrival is kept', async (
   const record = recorder();
   const coalescer = createCoalescer(record.carriers, { lanes: 1, batchSize: 3 });
   const answers = Array.from({ length: 8 }, (_, i) => coalescer.submit(item(i, `${i}`)));
-  for (let i = 0; i < 4; i++) await record.release();
+  await turn();
+  for (let i = 0; i < 3; i++) await record.release();
   await Promise.all(answers);
-  expect(record.batches).toEqual([['0'], ['1', '2', '3'], ['4', '5', '6'], ['7']]);
+  expect(record.batches).toEqual([
+    ['0', '1', '2'],
+    ['3', '4', '5'],
+    ['6', '7'],
+  ]);
 });
 
 test('beyond the limit new actions are refused at once, and taken again when there is room', async () => {
@@ -91,10 +111,12 @@ test('beyond the limit new actions are refused at once, and taken again when the
   const coalescer = createCoalescer(record.carriers, { lanes: 1, maximumWaiting: 2 });
   const answers = [coalescer.submit(item(1, 'a')), coalescer.submit(item(2, 'b'))];
   await expect(coalescer.submit(item(3, 'c'))).rejects.toThrow(WalletOverloaded);
+  await turn();
   await record.release();
   await record.release();
   await Promise.all(answers);
   const later = coalescer.submit(item(3, 'c'));
+  await turn();
   await record.release();
   expect(await later).toBe('batch c');
 });

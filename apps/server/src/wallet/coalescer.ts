@@ -1,7 +1,7 @@
 import { WalletOverloaded } from './errors.ts';
 
 export interface CoalescerOptions {
-  /** Batches under way at once; a player always goes through the same lane. Measured: 2. */
+  /** Batches under way at once. Measured: 2. */
   lanes?: number;
   /** Actions in a batch at most. */
   batchSize?: number;
@@ -29,16 +29,11 @@ interface Pending<Item, Answer> {
   reject(error: unknown): void;
 }
 
-interface Lane<Item, Answer> {
-  busy: boolean;
-  waiting: Pending<Item, Answer>[];
-}
-
 /**
  * Group commit in the application: actions of several players share a statement and an fsync. There is no timer: a lane
- * that is free sends what has gathered while it was busy.
+ * that is free sends what has gathered while all were busy, and an idle one what came in the same turn of the event loop.
  *
- * A batch holds one action a player; a second one waits for the next batch. When a batch fails as a whole its actions are
+ * A player has one action under way; a second one waits until the batch with the first is through. When a batch fails as a whole its actions are
  * done singly, so that one that cannot be done does not take the others with it: repeating is safe through the keys.
  */
 export function createCoalescer<Item extends { playerId: bigint }, Answer>(
@@ -47,16 +42,13 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
 ): Coalescer<Item, Answer> {
   const batchSize = options.batchSize ?? 128;
   const maximumWaiting = options.maximumWaiting ?? 20_000;
-  const lanes: Lane<Item, Answer>[] = Array.from({ length: options.lanes ?? 2 }, () => ({ busy: false, waiting: [] }));
-  const laneCount = BigInt(lanes.length);
+  const lanes = options.lanes ?? 2;
+  let underWay = 0;
+  let waiting: Pending<Item, Answer>[] = [];
+  const busyPlayers = new Set<bigint>();
+  let isDue = false;
   let unanswered = 0;
   let whenEmpty: (() => void)[] = [];
-
-  function laneOf(playerId: bigint): Lane<Item, Answer> {
-    const lane = lanes[Number(BigInt.asUintN(64, playerId) % laneCount)];
-    if (lane === undefined) throw new Error('a coalescer has at least one lane');
-    return lane;
-  }
 
   function finish(): void {
     if (--unanswered > 0) return;
@@ -64,18 +56,18 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
     whenEmpty = [];
   }
 
-  /** Takes the oldest action of each player, in order of arrival. */
-  function take(lane: Lane<Item, Answer>): Pending<Item, Answer>[] {
+  /** Takes the oldest action of each player who has none under way, in order of arrival. */
+  function take(): Pending<Item, Answer>[] {
     const batch: Pending<Item, Answer>[] = [];
     const left: Pending<Item, Answer>[] = [];
-    const players = new Set<bigint>();
-    for (const pending of lane.waiting) {
-      if (batch.length < batchSize && !players.has(pending.item.playerId)) {
-        players.add(pending.item.playerId);
+    for (const pending of waiting) {
+      const { playerId } = pending.item;
+      if (batch.length < batchSize && !busyPlayers.has(playerId)) {
+        busyPlayers.add(playerId);
         batch.push(pending);
       } else left.push(pending);
     }
-    lane.waiting = left;
+    waiting = left;
     return batch;
   }
 
@@ -110,12 +102,15 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
     }
   }
 
-  function pump(lane: Lane<Item, Answer>): void {
-    if (lane.busy || lane.waiting.length === 0) return;
-    lane.busy = true;
-    void send(take(lane)).finally(() => {
-      lane.busy = false;
-      pump(lane);
+  function pump(): void {
+    if (underWay >= lanes || waiting.length === 0) return;
+    const batch = take();
+    if (batch.length === 0) return;
+    underWay++;
+    void send(batch).finally(() => {
+      underWay--;
+      for (const { item } of batch) busyPlayers.delete(item.playerId);
+      pump();
     });
   }
 
@@ -124,9 +119,13 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
       if (unanswered >= maximumWaiting) return Promise.reject(new WalletOverloaded());
       unanswered++;
       return new Promise((resolve, reject) => {
-        const lane = laneOf(item.playerId);
-        lane.waiting.push({ item, resolve, reject });
-        pump(lane);
+        waiting.push({ item, resolve, reject });
+        if (isDue || underWay >= lanes) return;
+        isDue = true;
+        setImmediate(() => {
+          isDue = false;
+          pump();
+        });
       });
     },
     drain: () => (unanswered === 0 ? Promise.resolve() : new Promise((resolve) => whenEmpty.push(resolve))),

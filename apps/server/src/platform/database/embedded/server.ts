@@ -126,6 +126,9 @@ function launch({ binaries, account, cluster, socketDirectory, logFile, settings
     max_connections: '100',
     shared_buffers: '128MB',
     max_wal_size: '1GB',
+    // A new installation's tables are known as empty until they are analysed, and its plans look through all of a player's postings for one:
+    // a minute of that is the most work its rounds ever make.
+    autovacuum_naptime: '10s',
     jit: 'off',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
