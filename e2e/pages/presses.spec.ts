@@ -30,27 +30,6 @@ test('a notice that comes while a button is pressed does not take the press from
   await expectTold(page, 'Deposit received');
 });
 
-test('a notice over a window can be pressed, and the window stays [R2-049]', async ({ page }) => {
-  await page.goto('/_components');
-  const bad = page.getByRole('button', { name: 'Bad notice' }).first();
-  await bad.click();
-  await expectTold(page, 'That did not work');
-  const notice = page.locator('section[popover=manual] > div');
-  await page.getByRole('button', { name: 'Open a dialog' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'A dialog' });
-  await expect(dialog).toBeVisible();
-  await bad.dispatchEvent('click');
-  await expectTold(page, 'That did not work');
-  await notice.getByRole('button').click();
-  await expect(notice).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  await bad.dispatchEvent('click');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
-  await notice.getByRole('button').click();
-  await expect(notice).toHaveCount(0);
-});
-
 test('a page of which the last of its data is not read, because another overtook it, is no fault of the page [R8-011]', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/names.ts';
@@ -7,51 +6,27 @@ import { toasts, type Toast, type ToastTone } from './toasts.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<ToastTone, IconName> = { good: 'check-circle-fill', info: 'info-fill', warn: 'warning-fill', bad: 'x-circle-fill' };
+const none: readonly Toast[] = [];
 
-/** The window over everything else, in which alone something can be pressed or heard while it is open. */
-const topWindow = {
-  current: () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null,
-  subscribe(listener: () => void): () => void {
-    const observer = new MutationObserver(listener);
-    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
-    return () => observer.disconnect();
-  },
-};
-
-/**
- * Shows the notices. One for the whole page, inside a live region that stood before, so that screen readers hear them too; for as long as a
- * window is open in that window. Only in the browser.
- */
+/** Shows the notices. One for the whole page, inside a live region that stood before, so that screen readers hear them too. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const dialog = useSyncExternalStore(topWindow.subscribe, topWindow.current);
-  const home = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLElement>(null);
-  // It moves with what is in it: a notice made anew would be told, and its time run, a second time.
-  const [carrier] = useState(() => document.createElement('div'));
-  useLayoutEffect(() => {
-    (dialog ?? home.current)?.append(carrier);
-  }, [carrier, dialog]);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
+  const ref = useRef<HTMLElement>(null);
   // An open modal dialog covers everything but the top layer, so the list goes there.
   useEffect(() => {
-    const element = list.current;
-    if (!element || shown.length === 0) return;
+    const list = ref.current;
+    if (!list || shown.length === 0) return;
     // Browsers without it show the list as any other part of the page.
-    if (!('showPopover' in element)) return;
-    element.hidePopover();
-    element.showPopover();
-  }, [shown, dialog]);
+    if (!('showPopover' in list)) return;
+    list.hidePopover();
+    list.showPopover();
+  }, [shown]);
   return (
-    <div ref={home}>
-      {createPortal(
-        <section ref={list} popover="manual" className={styles.list} aria-label={label} aria-live={dialog ? 'polite' : undefined}>
-          {shown.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
-          ))}
-        </section>,
-        carrier,
-      )}
-    </div>
+    <section ref={ref} popover="manual" className={styles.list} aria-label={label}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </section>
   );
 }
 
