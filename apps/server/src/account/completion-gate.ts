@@ -1,5 +1,6 @@
 import type { CallName } from '@tavolo/contract';
-import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
+import { before } from '../platform/calls/before.ts';
+import type { Handlers } from '../platform/calls/handlers.ts';
 import { refuseUnagreed } from './agreement.ts';
 import type { AccountTools } from './parts.ts';
 import { refuseIncomplete } from './registration-completion.ts';
@@ -21,27 +22,15 @@ const gated: readonly CallName[] = [
 /** Of these what takes money out: it goes through whatever was agreed to. */
 const always: ReadonlySet<CallName> = new Set<CallName>(['cashier.makewithdrawal']);
 
-type Loose = (params: unknown, context: CallContext) => Promise<unknown>;
-
 /**
  * The handlers, with those of money refusing players whose registration is not complete or who have not agreed to the present terms, whichever
  * module they come from.
  */
-export function refusingIncomplete(tools: AccountTools, handlers: Partial<Handlers>): Partial<Handlers> {
-  const guarded: Partial<Record<CallName, Loose>> = {};
-  for (const name of gated) {
-    const handler: unknown = handlers[name];
-    if (typeof handler !== 'function') continue;
-    guarded[name] = async (params, context) => {
-      if (context.session && !(name === 'games.launch' && isDemo(params))) {
-        await refuseIncomplete(tools, context.session.playerId);
-        if (!always.has(name)) await refuseUnagreed(tools, context.session.playerId);
-      }
-      const result: unknown = await Reflect.apply(handler, null, [params, context]);
-      return result;
-    };
-  }
-  return { ...handlers, ...guarded } as Partial<Handlers>;
-}
+export const refusingIncomplete = (tools: AccountTools, handlers: Partial<Handlers>): Partial<Handlers> =>
+  before(gated, handlers, async ({ playerId }, { name, params }) => {
+    if (name === 'games.launch' && isDemo(params)) return;
+    await refuseIncomplete(tools, playerId);
+    if (!always.has(name)) await refuseUnagreed(tools, playerId);
+  });
 
 const isDemo = (params: unknown): boolean => typeof params === 'object' && params !== null && 'mode' in params && params.mode !== 'real';

@@ -1,5 +1,6 @@
 import type { CallName } from '@tavolo/contract';
-import type { CallContext, Handlers } from '../calls/handlers.ts';
+import { before } from '../calls/before.ts';
+import type { Handlers } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import { CatalogueError } from '../errors/errors.ts';
 import { Buckets } from './buckets.ts';
@@ -23,8 +24,6 @@ export const moneyCalls: readonly CallName[] = [
 /** So many seconds' worth may come at once: somebody who presses a button again and again is no flood. */
 const burstSeconds = 3;
 
-type Loose = (params: unknown, context: CallContext) => Promise<unknown>;
-
 /**
  * How often money may be moved: by player, so that more sessions or addresses give nobody more, and one player's wishes keep nobody else's
  * waiting at the ledger. What is refused has changed nothing, and the same key may be sent again.
@@ -44,18 +43,10 @@ export class MoneyLimit {
 
   /** The handlers, with those that move money throwing TooManyRequests (rate_limit) for a player who does so too often. */
   limiting(handlers: Partial<Handlers>): Partial<Handlers> {
-    const limited: Partial<Record<CallName, Loose>> = {};
-    for (const name of moneyCalls) {
-      const handler: unknown = handlers[name];
-      if (typeof handler !== 'function') continue;
-      limited[name] = async (params, context) => {
-        const wait = context.session ? this.take(context.address, `player ${context.session.playerId}`) : 0;
-        if (wait > 0)
-          throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
-        const result: unknown = await Reflect.apply(handler, null, [params, context]);
-        return result;
-      };
-    }
-    return { ...handlers, ...limited } as Partial<Handlers>;
+    return before(moneyCalls, handlers, ({ playerId }, { context }) => {
+      const wait = this.take(context.address, `player ${playerId}`);
+      if (wait > 0)
+        throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
+    });
   }
 }
