@@ -173,17 +173,18 @@ function documentKeysOf(tools: AccountTools, player: Player, changing: readonly 
     change[field] === undefined ? valueOf(player, field) || null : stored(field, change, player);
   const [type, number, country] = [after('document_type'), after('document_number'), after('country_code')];
   if (type === null || number === null) return [];
-  const { secret, previousSecrets } = tools.settings;
-  return [secret, ...previousSecrets].map((one) => documentKey(one, { type, number, country: country ?? '' }));
+  return underEverySecret(tools, { type, number, country: country ?? '' });
 }
 
 /** By what the player's document is known, under the present secret and the earlier ones; empty for who has given none. */
 export async function documentKeysFor(tools: Pick<AccountTools, 'seal' | 'settings'>, q: Queryable, playerId: bigint): Promise<Buffer[]> {
   const { documentType: type, documentNumber: number, countryCode } = withDocument(tools, await readPlayer(q, playerId));
   if (type === null || number === null) return [];
-  const { secret, previousSecrets } = tools.settings;
-  return [secret, ...previousSecrets].map((one) => documentKey(one, { type, number, country: countryCode ?? '' }));
+  return underEverySecret(tools, { type, number, country: countryCode ?? '' });
 }
+
+const underEverySecret = ({ settings }: Pick<AccountTools, 'settings'>, document: Parameters<typeof documentKey>[1]): Buffer[] =>
+  [settings.secret, ...settings.previousSecrets].map((secret) => documentKey(secret, document));
 
 async function ownersOfDocument(q: Queryable, keys: readonly Buffer[]): Promise<bigint[]> {
   const rows = await q.query<{ id: bigint }>('SELECT id FROM player WHERE document_key = ANY($1::bytea[]) ORDER BY id', [keys]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestLimit } from '../platform/http/index.ts';
+import { bearerOf, type RequestLimit } from '../platform/http/index.ts';
 import { ContentError } from './errors.ts';
 import type { AccessToken } from './token.ts';
 
@@ -12,7 +12,7 @@ export function limitContent(
   { limit, token, sessionOf }: { limit: RequestLimit; token: AccessToken; sessionOf: (bearer: string) => string | null },
 ): void {
   const playerOf = (request: FastifyRequest): string | undefined => {
-    const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const bearer = bearerOf(request.headers.authorization);
     return bearer === undefined ? undefined : (sessionOf(bearer) ?? undefined);
   };
   scope.addHook('onRequest', async (request) => {

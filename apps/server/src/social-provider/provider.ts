@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { exportJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock/clock.ts';
+import { bearerOf } from '../platform/http/index.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { choicePage, pageLocale, pagePolicy } from './page.ts';
 
@@ -206,7 +207,7 @@ export function createSocialProvider(parts: SocialProviderParts): SocialProvider
       });
 
       fastify.get(`${prefix}/userinfo`, async (request, reply) => {
-        const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        const token = bearerOf(request.headers.authorization) ?? '';
         const access = await read(token, 'at+jwt');
         return access ? reply.header('cache-control', 'no-store').send(access['claims']) : refuse(reply, 'invalid_token', 401);
       });

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@tavolo/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { bearerOf } from '../../platform/http/index.ts';
 import { bundledId } from '../bundled.ts';
 import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
@@ -68,7 +69,7 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
 
   /** The session behind the bearer token; null without one. Throws UnauthorizedError for a token that is none of ours or has run out. */
   const sessionOf = (request: FastifyRequest): string | null => {
-    const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const given = bearerOf(request.headers.authorization);
     if (given === undefined) return null;
     const claims = tokens.read(given, clock.now());
     if (!claims) throw unauthorized();
@@ -187,7 +188,7 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
         throw new ContentError('ValidationError', 'Your new password must be different than your current password');
       await ask('account.changepassword', { old_password: body.currentPassword, new_password: body.password }, session, request);
       // The session goes on, so its token does; every other one has ended.
-      const jwt = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      const jwt = bearerOf(request.headers.authorization);
       return reply.header('cache-control', 'no-store').send({ jwt, user: await userOf(session, request) });
     });
     refuseOthers(api, '/auth/change-password', ['POST']);

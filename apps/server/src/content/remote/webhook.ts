@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../../platform/http/index.ts';
 import { answerErrors } from '../answers.ts';
 import { ContentError } from '../errors.ts';
 
@@ -13,7 +14,7 @@ export function webhookRoute({ secret, changed }: { secret: string; changed: () 
   const expected = digest(secret);
   const isKnown = (request: FastifyRequest): boolean => {
     const own = request.headers['x-webhook-secret'];
-    const given = typeof own === 'string' ? own : /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const given = typeof own === 'string' ? own : bearerOf(request.headers.authorization);
     return given !== undefined && timingSafeEqual(digest(given), expected);
   };
   return function routes(scope: FastifyInstance): void {

@@ -1,3 +1,4 @@
+export { bearerOf } from './bearer.ts';
 export { Buckets } from './buckets.ts';
 export { bodyLimit, callRoutes, type CallRouteParts, type SessionCookie } from './call-routes.ts';
 export { MoneyLimit, moneyCalls } from './money-limit.ts';
