@@ -1,3 +1,4 @@
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
@@ -31,7 +32,7 @@ export function BottomBar() {
   const popup = current?.name;
   const searchable = useShell()?.search.enabled ?? true;
   return (
-    <nav className={styles.bar} aria-label={t('menu')}>
+    <nav className={classes(styles.bar, !searchable && styles.four)} aria-label={t('menu')}>
       <PopupLink popup="popup=menu" aria-current={popup === 'menu' ? 'true' : undefined}>
         <Icon name="list" />
         {t('menu')}

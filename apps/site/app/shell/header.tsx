@@ -74,7 +74,7 @@ function Wallet() {
     <div className={`${styles.wallet} only-player`}>
       <PageLink to="/cashier/wallet" className={styles.balance}>
         <span className="visually-hidden">{t('balance')}</span>
-        {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="84px" height="15px" />}
+        {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="100%" height="15px" />}
         {bonus !== null && bonus !== undefined && /[1-9]/.test(bonus) && balance && (
           <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(bonus, balance.balance_bonus.currency) })}</span>
         )}

@@ -15,6 +15,7 @@ import { uidOf } from '../session/session-watch.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
+import { InTurns } from './in-turns.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
 const Hints = lazy(() => import('../hints/hints.tsx'));
@@ -24,25 +25,60 @@ const hintPlaces: ReadonlySet<string> = new Set(['/', '/gamehall']);
 
 /** What runs beside the pages, and the hints over them. No page waits for its code. */
 export function Watches() {
-  const shell = useShell();
-  const { state, info } = useSession();
-  const isPlayer = state === 'player';
+  return (
+    <InTurns>
+      <PageWatches />
+      <SessionWatches />
+      <PlayWatches />
+      <AccountWatches />
+      <PlaceForHints />
+    </InTurns>
+  );
+}
+
+/** What a page of anybody needs. */
+function PageWatches() {
   useReloadGuard();
   useSmoothScroll();
-  useSessionEnd(uidOf({ state, info }));
-  useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
-  useInactivity(isPlayer, shell?.idleLimit ?? 0);
-  useRealityCheck(isPlayer);
-  useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   useUpdateChecker();
+  return null;
+}
+
+/** Who is here, in which language, and until when. */
+function SessionWatches() {
+  const shell = useShell();
+  const { state, info } = useSession();
+  useSessionEnd(uidOf({ state, info }));
+  useInactivity(state === 'player', shell?.idleLimit ?? 0);
+  useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
+  return null;
+}
+
+/** What a player is told while playing: the balance, the time, the programme's notices. */
+function PlayWatches() {
+  const shell = useShell();
+  const isPlayer = useSession().state === 'player';
+  useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
+  useRealityCheck(isPlayer);
   useLoyaltyNotices(isPlayer);
+  return null;
+}
+
+/** What an account still owes, and who has just come by another service. */
+function AccountWatches() {
+  const { state, info } = useSession();
   useCompletion(info);
   useAgreement(info);
   useSocialReturn();
   useTelegramStart(state);
+  return null;
+}
+
+function PlaceForHints() {
+  const { state, info } = useSession();
   const { pathname } = useLocation();
   return (
-    isPlayer &&
+    state === 'player' &&
     info &&
     hintPlaces.has(pathname) && (
       <Suspense>
