@@ -28,7 +28,7 @@ export const Field = memo(
     const { languageName } = useForm();
     const { label, hint } = words.field(owner, name);
     const set = (next: unknown): void => onChange(name, next);
-    const error = explainProblem(problemAt(problems, path), texts);
+    const error = explainProblem(problemAt(problems, path), texts, words);
     const aside = attribute.required ? texts.entry.required : undefined;
     const control = { label, hint, aside, error, value, onChange: set };
     // The column says the language to the eye; the name says it to everybody else.

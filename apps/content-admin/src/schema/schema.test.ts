@@ -1,5 +1,8 @@
 import { readSchemas } from '@tavolo/content/schemas';
 import { describe, expect, test } from 'vitest';
+import { explainProblem } from '../fields/explain-problem.ts';
+import { en } from '../texts/en.ts';
+import { it } from '../texts/it.ts';
 import { arrange, languagesOf } from './arrange.ts';
 import { check } from './check.ts';
 import { difference, wordDifference } from './difference.ts';
@@ -107,6 +110,23 @@ describe('the checks of a field', () => {
     const found = check(fields, page.attributes, { components, complete: true }).map(({ path }) => path);
     expect(found).toContain('title');
     expect(found.some((path) => path.startsWith('blocks.0.'))).toBe(true);
+  });
+});
+
+describe('what an editor is told of a wrong address', () => {
+  const page = typeOf('page');
+  const blocks = [{ __component: 'blocks.helplines', helplines: [{ name: 'GamCare', url: 'www.gamcare.org.uk' }] }];
+  const [problem] = check({ ...emptyFields(page.attributes, components), blocks }, page.attributes, { components, complete: false });
+
+  test('[RGP-28] it stands at the field, in words with an example, and names no pattern', () => {
+    expect(problem?.path).toBe('blocks.0.helplines.0.url');
+    expect(explainProblem(problem, en, wordsIn('en'))).toMatch(/^Write the whole address .*https:\/\/www\.example\.org.*\/promotions$/);
+    expect(explainProblem(problem, it, wordsIn('it'))).toMatch(/^Scrivi l’indirizzo .*https:\/\/www\.example\.org.*\/promotions$/);
+  });
+
+  test('a pattern that nobody has put into words is named itself', () => {
+    expect(explainProblem({ path: 'x', rule: 'regex', limit: '^x$' }, en, wordsIn('en'))).toBe('Does not have the form ^x$');
+    expect(explainProblem(undefined, en, wordsIn('en'))).toBeNull();
   });
 });
 

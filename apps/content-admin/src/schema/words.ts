@@ -1,4 +1,5 @@
 import { fieldWords, words, type Said } from '@tavolo/content/labels';
+import { patternWords } from '@tavolo/content/patterns';
 import type { EditorLocale } from '../texts/use-texts.tsx';
 import { labelOf, type ContentType } from './model.ts';
 
@@ -12,6 +13,8 @@ export interface Words {
   field(owner: string, name: string): { label: string; hint: string | undefined };
   /** A value of an enumeration. */
   choice(owner: string, name: string, value: string): string;
+  /** What a pattern asks for, with an example; null where nobody has said it. */
+  pattern(regex: string): string | null;
 }
 
 const languages: Readonly<Record<EditorLocale, 0 | 1>> = { en: 0, it: 1 };
@@ -35,6 +38,10 @@ export function wordsIn(locale: EditorLocale): Words {
     choice(owner, name, value) {
       const choice = fieldWords(owner, name)?.choices?.[value];
       return choice ? say(choice) : labelOf(value);
+    },
+    pattern(regex) {
+      const found = patternWords(regex);
+      return found && say(found.asked);
     },
   };
 }

@@ -62,13 +62,17 @@ export class BodyParser {
   ): { [key: string]: unknown } {
     const result: { [key: string]: unknown } = {};
     for (const [name, attribute] of Object.entries(attributes)) {
-      const given = Object.hasOwn(data, name) ? data[name] : base[name];
+      const isSent = Object.hasOwn(data, name);
+      const given = isSent ? data[name] : base[name];
       const value = given === undefined ? (attribute.default ?? null) : given;
       const here = [...path, name];
       if (value === null || value === '') {
         if (attribute.required && strict) faults.push(fault(here, 'must be defined.', value));
         const isText = attribute.type === 'string' || attribute.type === 'text' || attribute.type === 'richtext';
         result[name] = isList(attribute) ? [] : isText ? value : null;
+      } else if (!isSent && typeof given === 'string') {
+        // What an update leaves as it is was checked when it was written; a rule that came later does not stand in the way of the rest.
+        result[name] = given;
       } else {
         result[name] = this.#value(value, attribute, base[name], strict, here, faults);
         if (strict && attribute.required && isList(attribute) && Array.isArray(result[name]) && result[name].length === 0)

@@ -137,6 +137,47 @@ describe('writing content', () => {
     expect((await ask('DELETE', `/seos/${id}`)).status).toBe(404);
   });
 
+  test('[RGP-28] a link without https:// is refused with its path and in plain words; an address, a page of the site and nothing at all are taken', async () => {
+    const withLink = (url: string | null) => ({
+      slug: 'lines',
+      title: 'Lines',
+      lead: 'Who helps',
+      blocks: [{ __component: 'blocks.helplines', helplines: [{ name: 'GamCare', url }] }],
+    });
+    const { status, body } = await ask('POST', '/pages', withLink('www.gamcare.org.uk'));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      data: null,
+      error: {
+        name: 'ValidationError',
+        details: { errors: [{ path: ['blocks', '0', 'helplines', '0', 'url'], value: 'www.gamcare.org.uk' }] },
+      },
+    });
+    expect(body.error.message).toMatch(
+      /^blocks\.0\.helplines\.0\.url must match the following: .*with https:\/\/ before it, such as https:\/\/www\.example\.org/,
+    );
+    expect((await ask('GET', '/pages?filters[slug]=lines')).body.data).toEqual([]);
+    for (const url of ['https://www.gamcare.org.uk', '/support#contact', '', null]) {
+      const made = await ask('POST', '/pages', withLink(url));
+      expect(made.status, String(url)).toBe(201);
+      await ask('DELETE', `/pages/${made.body.data.documentId}?locale=*`);
+    }
+  });
+
+  test('an address that was stored before its rule stays where an update does not name it', async () => {
+    const made = await ask('POST', '/seos', { ...page, path: '/kept' });
+    await harness.database.query(`update content_entry set attributes = jsonb_set(attributes, '{path}', '"kept"') where document_id = $1`, [
+      made.body.data.documentId,
+    ]);
+    await content.refresh();
+    expect(await ask('PUT', `/seos/${made.body.data.documentId}`, { title: 'Kept' })).toMatchObject({
+      status: 200,
+      body: { data: { path: 'kept', title: 'Kept' } },
+    });
+    expect((await ask('PUT', `/seos/${made.body.data.documentId}`, { path: 'kept' })).status).toBe(400);
+    await ask('DELETE', `/seos/${made.body.data.documentId}?locale=*`);
+  });
+
   test('every fault of a body is named with its path, and nothing is written', async () => {
     const { status, body } = await ask('POST', '/seos', {
       path: '/x',

@@ -1,3 +1,4 @@
+import { patternWords } from '@tavolo/content/patterns';
 import type { Attribute, TextKind } from '@tavolo/content/schemas';
 
 /** Characters at most where the schema says nothing. */
@@ -10,7 +11,7 @@ export function checkText(value: string, attribute: Extract<Attribute, { type: T
   if (value.length > most) return `must be at most ${most} characters`;
   const { minLength, regex } = attribute;
   if (minLength !== undefined && value.length < minLength) return `must be at least ${minLength} characters`;
-  if (regex !== undefined && !new RegExp(regex).test(value)) return `must match the following: "/${regex}/"`;
+  if (regex !== undefined && !new RegExp(regex).test(value)) return wrongForm(regex);
   switch (attribute.type) {
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be a valid email';
@@ -23,4 +24,10 @@ export function checkText(value: string, attribute: Extract<Attribute, { type: T
     default:
       return null;
   }
+}
+
+/** Strapi's own sentence, which names the pattern, and after it the words that the product has for it. */
+function wrongForm(regex: string): string {
+  const [asked] = patternWords(regex)?.asked ?? [];
+  return `must match the following: "/${regex}/"${asked === undefined ? '' : `. ${asked}`}`;
 }

@@ -1,0 +1,58 @@
+import type { Said } from './labels/say.ts';
+
+/** What is told of a pattern of the schema files to somebody whose text does not have its form. */
+export interface PatternWords {
+  /** What is asked for, with an example of what is right. */
+  asked: Said;
+  /** Examples of what is right: those of the words among them. */
+  examples: readonly string[];
+}
+
+/**
+ * The words of the patterns (`regex`) of the schema files, by the pattern. The files have the patterns themselves, so that a Strapi that is given
+ * them refuses the same; a test compares both.
+ */
+const known: Readonly<Record<string, PatternWords>> = {
+  '^(https?://[^\\s/?#\\\\]\\S*|/([^\\s/\\\\]\\S*)?|[?#]\\S+|mailto:\\S+@\\S+|tel:\\+?[0-9][0-9 ().-]*)$': {
+    asked: [
+      'Write the whole address with https:// before it, such as https://www.example.org, or a page of this site, such as /promotions',
+      'Scrivi l’indirizzo per intero con https:// davanti, ad esempio https://www.example.org, oppure una pagina di questo sito, ad esempio /promotions',
+    ],
+    examples: ['https://www.example.org', '/promotions', '/', '?popup=auth', '#contact', 'mailto:help@example.org', 'tel:+39 800 558822'],
+  },
+  '^/([^\\s/\\\\]\\S*)?$': {
+    asked: [
+      'Begin with one slash and write no spaces, such as /promotions',
+      'Inizia con una sola barra e senza spazi, ad esempio /promotions',
+    ],
+    examples: ['/promotions', '/', '/game/{name}'],
+  },
+  '^[/*]\\S*$': {
+    asked: [
+      'Begin with a slash; * stands for any ending, such as /old-games/*',
+      'Inizia con una barra; * sta per qualsiasi finale, ad esempio /vecchi-giochi/*',
+    ],
+    examples: ['/old-games/*', '/vecchi-giochi/*', '*.html'],
+  },
+  '^[^\\s/:?#@]+(:[0-9]+)?$': {
+    asked: [
+      'Write the host alone, without https:// and without a path, such as www.example.com',
+      'Scrivi solo il dominio, senza https:// e senza percorso, ad esempio www.example.com',
+    ],
+    examples: ['www.example.com', 'localhost:3000'],
+  },
+  '^[0-9]{1,9}([.][0-9]{2})?$': {
+    asked: [
+      'Write an amount in digits, with a point and two digits for cents, such as 2000 or 99.50',
+      'Scrivi un importo in cifre, con un punto e due cifre per i centesimi, ad esempio 2000 o 99.50',
+    ],
+    examples: ['2000', '99.50'],
+  },
+  '^\\d{1,9}(\\.\\d{1,8})?$': {
+    asked: ['Write a number with a point, such as 1.0834', 'Scrivi un numero con il punto, ad esempio 1.0834'],
+    examples: ['1.0834', '1'],
+  },
+};
+
+/** The words of a pattern; null where it is none of the product's own. */
+export const patternWords = (regex: string): PatternWords | null => (Object.hasOwn(known, regex) ? (known[regex] ?? null) : null);
