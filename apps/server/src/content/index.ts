@@ -24,6 +24,7 @@ import { readBundledMedia } from './media/bundled.ts';
 import { MediaLibrary } from './media/library.ts';
 import { mediaFiles, uploadRoutes } from './media/routes.ts';
 import { BucketStorage, DiskStorage } from './media/storage.ts';
+import { MissingFields } from './missing-fields.ts';
 import { MemoryReader } from './reader.ts';
 import { KeptContent } from './remote/kept.ts';
 import { StrapiSource } from './remote/strapi-source.ts';
@@ -124,6 +125,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const files = bundledFiles(bundledMedia.files, clock.now());
   const entries = bundledEntries(schemas, files, clock.now());
   const defaults = new Snapshot(schemas, entries, files);
+  const missing = new MissingFields(schemas, entries);
   let store: ContentStore;
   if (remote) {
     const kept = new KeptContent(parts.dataDirectory, log);
@@ -135,12 +137,12 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       fetch: remote.fetch ?? fetch,
       pause: remote.pause ?? pause,
     });
-    store = new ContentStore({ schemas, source, log, start: start ?? { entries, files }, keep: (state) => kept.write(state) });
+    store = new ContentStore({ schemas, source, log, start: start ?? { entries, files }, missing, keep: (state) => kept.write(state) });
     const first = store.refresh();
     if (!start) await Promise.race([first, pause(firstPatience, undefined, { ref: false })]);
     store.watch(remoteInterval, remoteLongest);
   } else {
-    store = new ContentStore({ schemas, source: new DatabaseSource(database), log, start: { entries, files } });
+    store = new ContentStore({ schemas, source: new DatabaseSource(database), log, start: { entries, files }, missing });
     try {
       await seed({ database, clock, schemas }, { entries, files: bundledMedia.files });
     } catch (error) {

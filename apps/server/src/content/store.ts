@@ -1,4 +1,5 @@
 import type { Schemas } from '@tavolo/content/schemas';
+import type { MissingFields } from './missing-fields.ts';
 import { Snapshot, type StoredEntry } from './snapshot.ts';
 import type { StoredFile } from './media/file.ts';
 
@@ -26,6 +27,8 @@ export interface StoreParts {
   log: ContentLog;
   /** What serves until the first successful read. */
   start: { entries: readonly StoredEntry[]; files: readonly StoredFile[] };
+  /** Puts the bundled content in the place of what stored content cannot have yet. */
+  missing?: MissingFields;
   /** Is given every state that was read, to keep it for a start without the source. */
   keep?: (state: ContentState) => void;
 }
@@ -45,12 +48,17 @@ export class ContentStore {
   constructor(parts: StoreParts) {
     this.schemas = parts.schemas;
     this.#parts = parts;
-    this.#snapshot = new Snapshot(parts.schemas, parts.start.entries, parts.start.files);
+    this.#snapshot = this.#whole(parts.start);
   }
 
   /** The content as it is now. Never waits. */
   get snapshot(): Snapshot {
     return this.#snapshot;
+  }
+
+  /** An entry as it was stored, with what its schema has gained since. */
+  complete<T extends Pick<StoredEntry, 'type' | 'locale' | 'attributes'>>(entry: T): T {
+    return this.#parts.missing?.complete(entry) ?? entry;
   }
 
   /** Calls `listener` each time newer content is in memory. */
@@ -96,12 +104,20 @@ export class ContentStore {
     clearTimeout(this.#timer);
   }
 
+  #whole({ entries, files }: StoreParts['start']): Snapshot {
+    return new Snapshot(
+      this.schemas,
+      entries.map((entry) => this.complete(entry)),
+      files,
+    );
+  }
+
   async #readUntilFresh(): Promise<void> {
     while (this.#stale) {
       this.#stale = false;
       try {
         const state = await this.#parts.source.read();
-        this.#snapshot = new Snapshot(this.schemas, state.entries, state.files);
+        this.#snapshot = this.#whole(state);
         this.#mark = state.mark;
         for (const listener of this.#listeners) listener();
         this.#parts.keep?.(state);

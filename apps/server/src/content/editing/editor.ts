@@ -109,14 +109,15 @@ export class Editor {
     });
   }
 
-  /** Makes an earlier version the draft. What the schema has gained since keeps its defaults, what it has lost is left out. */
+  /** Makes an earlier version the draft. What the schema has gained since is that of the bundled content, what it has lost is left out. */
   async restore(place: Place, version: number, deed: Deed): Promise<void> {
     await this.#change(place, async (tx, rows, now) => {
       const draft = rows.find((row) => row.locale === place.locale && row.status === 'draft');
       refuseStale(draft, deed.revision);
       const found = await readVersionOf(tx, { type: place.type.singularName, documentId: place.documentId }, version);
       if (!found || found.locale !== place.locale) throw new ContentError('NotFoundError', 'Not Found');
-      const known = Object.fromEntries(Object.entries(found.attributes).filter(([name]) => Object.hasOwn(place.type.attributes, name)));
+      const whole = this.#store.complete({ ...found, type: place.type.singularName });
+      const known = Object.fromEntries(Object.entries(whole.attributes).filter(([name]) => Object.hasOwn(place.type.attributes, name)));
       const attributes = this.#parser(await componentBlock(tx), true).parse(known, place.type.attributes, {}, false);
       await refuseDuplicates(tx, attributes, place);
       await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
@@ -141,7 +142,7 @@ export class Editor {
     if (place.locale !== '*' && !locales.includes(place.locale))
       throw new ContentError('ValidationError', `Invalid locale: ${place.locale}`);
     await this.#database.transaction(async (tx) => {
-      const rows = await lockDocument(tx, place.documentId);
+      const rows = (await lockDocument(tx, place.documentId)).map((row) => this.#store.complete(row));
       if (rows.some((row) => row.type !== place.type.singularName)) throw new ContentError('NotFoundError', 'Not Found');
       await work(tx, rows, this.#clock.now());
     });

@@ -49,7 +49,10 @@ export class Received {
 
   #attributes(attributes: Readonly<Record<string, Attribute>>, answered: Fields): { [key: string]: unknown } {
     return Object.fromEntries(
-      Object.entries(attributes).map(([name, attribute]) => [name, this.#value(attribute, answered[name] ?? null)]),
+      Object.entries(attributes)
+        // What a Strapi says nothing of, its schema does not have yet.
+        .filter(([name]) => answered[name] !== undefined)
+        .map(([name, attribute]) => [name, this.#value(attribute, answered[name] ?? null)]),
     );
   }
 
