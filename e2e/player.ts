@@ -62,8 +62,8 @@ export async function proveOnScreen(page: Page, locale: Locale): Promise<void> {
   await dialog.getByRole('button', { name: words(locale, 'step-up', 'go') }).click();
 }
 
-/** Fills in and sends the sign-up form that is on the screen, and confirms the address by the mailed code. */
-export async function signUpOnScreen(page: Page, locale: Locale, email: string, dialog: Locator = page.getByRole('dialog')): Promise<void> {
+/** Fills in and sends the sign-up form that is on the screen. */
+export async function sendSignUp(page: Page, locale: Locale, email: string, dialog: Locator = page.getByRole('dialog')): Promise<void> {
   await dialog.locator('input[name=email]').fill(email);
   await dialog.locator('input[name=password]').fill(password);
   // Digits alone: the field puts the dots itself.
@@ -71,9 +71,25 @@ export async function signUpOnScreen(page: Page, locale: Locale, email: string, 
   await dialog.locator('select[name=country_code]').selectOption('IT');
   await dialog.locator('input[name=terms_accepted]').check();
   await dialog.getByRole('button', { name: words(locale, 'auth', 'register.submit') }).click();
+  await expect(dialog.locator('input[name=code]')).toBeVisible();
+}
+
+/** Confirms the address of a sign-up by the mailed code. */
+export async function confirmOnScreen(
+  page: Page,
+  locale: Locale,
+  email: string,
+  dialog: Locator = page.getByRole('dialog'),
+): Promise<void> {
   await dialog.locator('input[name=code]').fill(await mailedCode(page.request, email));
   await dialog.getByRole('button', { name: words(locale, 'auth', 'confirm.submit') }).click();
   await expect(dialog.locator('input[name=code]')).toBeHidden();
+}
+
+/** Fills in and sends the sign-up form that is on the screen, and confirms the address by the mailed code. */
+export async function signUpOnScreen(page: Page, locale: Locale, email: string, dialog: Locator = page.getByRole('dialog')): Promise<void> {
+  await sendSignUp(page, locale, email, dialog);
+  await confirmOnScreen(page, locale, email, dialog);
 }
 
 /** The amount of cash that the frame of the site shows. */

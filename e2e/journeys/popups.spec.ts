@@ -1,5 +1,5 @@
 import { demoWords, openedGame } from '../play.ts';
-import { freshEmail, password, signedUp, signUpOnScreen } from '../player.ts';
+import { confirmOnScreen, freshEmail, password, sendSignUp, signedUp, signUpOnScreen } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { at, locales, onPhone, paired, words } from '../words.ts';
 
@@ -113,3 +113,23 @@ test('signing up on the page of its own leads to the lobby [R2-004, R2-030, R2-0
   await signUpOnScreen(page, 'en', freshEmail(), page.getByRole('main'));
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('register') === 'success');
 });
+
+for (const locale of locales)
+  test(
+    `a sign-up page that is loaded again comes back to the code that it waits for (${locale}) [R2-004, R7-002]`,
+    paired[locale],
+    async ({ page }) => {
+      const email = freshEmail();
+      const main = page.getByRole('main');
+      await page.goto(at(locale, '/forms/sign_up?redirectUrl=%2Fpromotions'));
+      await sendSignUp(page, locale, email, main);
+      await page.reload();
+      await expect(main.getByRole('heading', { name: words(locale, 'auth', 'confirm.title') })).toBeVisible();
+      await expect(main.getByText(email)).toBeVisible();
+      await confirmOnScreen(page, locale, email, main);
+      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/promotions'));
+      // Nothing is awaited any more: the page means nothing to a player.
+      await page.goto(at(locale, '/forms/sign_up?step=confirm'));
+      await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
+    },
+  );

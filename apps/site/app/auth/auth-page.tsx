@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeReturnPath } from '../shell/target.ts';
 import { authTexts } from '../texts/auth.ts';
@@ -5,7 +6,9 @@ import { useText } from '../texts/use-text.tsx';
 import { AuthArt, AuthStrip } from './auth-art.tsx';
 import { AuthFlow, useAuthDone, type AuthStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
+import { isConfirming } from './confirming.ts';
 import { useAlreadyHere } from './use-already-here.ts';
+import { useAwaited } from './use-awaited.ts';
 import { useFirstField } from './use-first-field.ts';
 import type { FormPlans } from './forms-config.ts';
 
@@ -23,8 +26,18 @@ export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (ste
   const done = useAuthDone();
   const flow = useFirstField(step, false);
   const [search] = useSearchParams();
-  // The guard leads players on, where no cache in front has answered with the page of visitors.
-  useAlreadyHere(() => done(safeReturnPath(search.get('redirectUrl'), new URL(location.href)), false));
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const leave = () => done(safeReturnPath(search.get('redirectUrl'), new URL(location.href)), false);
+  const goOn = useAwaited((contact) => {
+    if (contact === null) return leave();
+    setAwaited(contact);
+    onStep('confirm');
+  });
+  // The guard leads players on, where no cache in front has answered with the page of visitors; who loaded the page again while a code was awaited goes on with that.
+  useAlreadyHere((player) => {
+    if (isConfirming(search)) void goOn(player.login);
+    else leave();
+  });
   return (
     <div className={styles.page}>
       <AuthArt />
@@ -32,7 +45,7 @@ export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (ste
       <div className={styles.pageForm}>
         <h1 className={styles.title}>{t(titles[step])}</h1>
         <div ref={flow} tabIndex={-1} className={styles.flow}>
-          <AuthFlow step={step} onStep={onStep} plans={plans} onDone={done} />
+          <AuthFlow step={step} onStep={onStep} plans={plans} awaited={awaited} onDone={done} />
         </div>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useApi } from '../api/use-api.tsx';
 import type { PopupProps } from '../popups/popup-owner.tsx';
 import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -9,9 +8,9 @@ import { useText } from '../texts/use-text.tsx';
 import { AuthArt } from './auth-art.tsx';
 import { AuthFlow, authStep } from './auth-flow.tsx';
 import styles from './auth.module.css';
-import { awaitedContact } from './awaited-contact.ts';
 import { registeredSearch } from './registered.ts';
 import { useAlreadyHere } from './use-already-here.ts';
+import { useAwaited } from './use-awaited.ts';
 import { useFirstField } from './use-first-field.ts';
 
 const titles = {
@@ -21,35 +20,6 @@ const titles = {
   restore: 'restore.title',
   confirm: 'confirm.title',
 } as const;
-
-/**
- * A link to sign-in means nothing to who is signed in already; who signs in here stays until the last step. Whose sign-up waits for its code, and
- * who has loaded the page again meanwhile, goes on with that: `onAwaited` is told the contact.
- */
-function useNotForPlayers(onClose: () => void, onAwaited: (contact: string) => void): void {
-  const api = useApi();
-  const isGone = useRef(false);
-  const lead = async (login: string) => {
-    // What is not known keeps nobody: the page behind says what is wrong.
-    const contacts = await api.call('account.getprofileinfo', { fields: 'contacts' }).then(
-      (profile) => profile.contacts ?? [],
-      () => [],
-    );
-    if (isGone.current) return;
-    const awaited = awaitedContact(contacts, login);
-    if (awaited === null) onClose();
-    else onAwaited(awaited);
-  };
-  useAlreadyHere((player) => {
-    if (player.is_registration_completed) void lead(player.login);
-  });
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-}
 
 /** The address of an affiliate's link is kept for who counts it later (specification section 2). */
 function useAffiliateFlag(search: string): void {
@@ -72,9 +42,14 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   const [step, setStep] = useState(authStep(popup.step));
   const flow = useFirstField(step, true);
   const [awaited, setAwaited] = useState<string | null>(null);
-  useNotForPlayers(onClose, (contact) => {
+  const goOn = useAwaited((contact) => {
+    if (contact === null) return onClose();
     setAwaited(contact);
     setStep('confirm');
+  });
+  // A link to sign-in means nothing to who is signed in already, but for the code that a sign-up waits for; who signs in here stays until the last step.
+  useAlreadyHere((player) => {
+    if (player.is_registration_completed) void goOn(player.login);
   });
   useAffiliateFlag(location.search);
   return (

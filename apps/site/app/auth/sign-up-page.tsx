@@ -5,6 +5,7 @@ import { site } from '../site-context.ts';
 import type { Route } from './+types/sign-up-page.ts';
 import { AuthPage } from './auth-page.tsx';
 import type { AuthStep } from './auth-flow.tsx';
+import { confirming } from './confirming.ts';
 import { formPlans } from './forms-config.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,5 +18,10 @@ export const headers = visitorPage;
 
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const [step, setStep] = useState<AuthStep>('register');
-  return <AuthPage step={step} onStep={setStep} plans={loaderData.plans} />;
+  const go = (next: AuthStep): void => {
+    // At once and beside the router, which would ask for the same page again before the address changes.
+    if (next === 'confirm') history.replaceState(history.state, '', `?${confirming(new URLSearchParams(location.search))}`);
+    setStep(next);
+  };
+  return <AuthPage step={step} onStep={go} plans={loaderData.plans} />;
 }

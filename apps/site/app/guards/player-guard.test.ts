@@ -39,3 +39,10 @@ test('every other page stays where it is', () => {
   for (const path of ['/', '/it', '/forms', '/forms/sign_in/more', '/profile/settings', '/cashier?redirectUrl=/game/dice'])
     expect(target(path)).toBeNull();
 });
+
+test('a new player who loads the sign-up page again comes back to the code that is awaited [R2-004] [R7-002]', () => {
+  for (const path of ['/forms/sign_up', '/it/forms/sign_up', '/FORMS/Sign_Up']) expect(target(`${path}?step=confirm`)).toBeNull();
+  expect(target('/forms/sign_up?redirectUrl=%2Fcashier&step=confirm')).toBeNull();
+  expect(target('/forms/sign_up?step=register')).toBe('/');
+  expect(target('/forms/sign_in?step=confirm')).toBe('/');
+});
