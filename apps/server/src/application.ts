@@ -39,7 +39,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
-import { callRoutes, counting, createHttpServer, MoneyLimit, RequestLimit } from './platform/http/index.ts';
+import { callRoutes, counting, createHttpServer, MoneyLimit, PageLimit, RequestLimit } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
@@ -339,9 +339,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...privacyCalls(privacy),
     ...metadataCalls({ content: content.reader, currencies, version }),
   };
+  const texts = errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors));
   const dispatcher = new Dispatcher({
     handlers: moneyLimit.limiting(wantingProof(account.tools, refusingIncomplete(account.tools, handlers))),
-    texts: errorTexts((locale) => textsOf(content.reader.single('forms-config', locale).api_validation_errors)),
+    texts,
     log,
     closed: () => closedByOperator(content.reader),
     isOffered: (name) => offered().hasCall(name),
@@ -350,6 +351,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
 
   const limit = new RequestLimit(clock, config.apiRates);
+  const pageLimit = new PageLimit(clock, config.pageRate, (locale, seconds) =>
+    texts.error(locale, 'TooManyRequestsException', 'rate_limit', { retry_after: seconds }),
+  );
   const fastify = await createHttpServer({ log, trustProxy: config.trustProxy, isSecure });
   metricsRoutes(metrics, config.metricsToken)(fastify);
   health.routes(fastify);
@@ -374,17 +378,20 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   );
   await fastify.register(operationsRoutes({ database, clock, account, guard: content.guard, helpLinks }), { prefix: '/content-admin/api' });
   await fastify.register((scope) => tracking.routes(scope));
-  await fastify.register(privacyRoutes(privacy, authenticate));
-  await fastify.register(
-    statementRoutes({
-      ...protection.parts,
-      authenticate,
-      brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
-      gameNames: () => games.casino.names(),
-    }),
-  );
-  await fastify.register((scope) => socialRoutes(account, social.connections)(scope));
-  await fastify.register((scope) => newsRoutes(account)(scope));
+  await fastify.register(async (scope) => {
+    scope.addHook('onRequest', pageLimit.before);
+    await scope.register(privacyRoutes(privacy, authenticate));
+    await scope.register(
+      statementRoutes({
+        ...protection.parts,
+        authenticate,
+        brandName: (locale) => content.reader.single('prazer-config', locale).brand_name,
+        gameNames: () => games.casino.names(),
+      }),
+    );
+    await scope.register((pages) => socialRoutes(account, social.connections)(pages));
+    await scope.register((pages) => newsRoutes(account)(pages));
+  });
   const { provider } = social;
   if (provider) await fastify.register((scope) => provider.routes(scope));
   await games.routes(fastify);
@@ -400,6 +407,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         preview: (request) => content.previewReader(request.cookies[previewCookie(account.isSecure)]),
         api: (request, locale, session) => inProcessApi(dispatcher, request, locale, session),
         authenticate,
+        limit: pageLimit,
         publicUrl: config.publicUrl,
         identityFrames: identityChecks.frames,
         development: parts.site === 'sources',

@@ -21,7 +21,7 @@ export interface GameParts {
   log: Log;
   /** How many calls a session of a game, or an address, may send to the studio. */
   limit: RequestLimit;
-  /** How often one of them may play a round. */
+  /** How often a player may play a round. */
   moneyLimit: MoneyLimit;
   jobs: Jobs;
   wallet: Wallet;
@@ -98,7 +98,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     relist,
     async routes(fastify) {
       await fastify.register(async (scope) => {
-        limitStudio(scope, parts.limit, parts.moneyLimit);
+        limitStudio(scope, { limit: parts.limit, money: parts.moneyLimit, userOf: (session) => studio.userOf(session) });
         await studio.routes(scope);
       });
       await wallet(fastify);

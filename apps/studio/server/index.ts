@@ -51,6 +51,8 @@ export interface Studio {
   provider: GameProvider;
   /** What game clients ask. */
   desk: StudioDesk;
+  /** Who plays in a session that this process has in memory, by the operator's name of the player; null for any other. Costs nothing. */
+  userOf(session: string): string | null;
   /** A round in full for the operator's history; null for one that cannot be shown any more: its rules are of an older version. */
   replay(user: string, record: RoundRecord): Promise<RecallView | null>;
   /** Registers everything under `/studio`. */
@@ -78,6 +80,7 @@ export function createStudio(parts: StudioParts): Studio {
 
   return {
     desk,
+    userOf: (session) => sessions.userOf(session),
     async replay(user, record) {
       try {
         return await desk.view(user, record);

@@ -101,6 +101,11 @@ export class GameSessions {
     return session;
   }
 
+  /** Whose session it is, as far as this process knows without asking: null for one that was not used here lately. */
+  userOf(id: string): string | null {
+    return this.#known.get(id)?.user ?? null;
+  }
+
   /** Removes what nobody can use any more: sessions that expired, and demo balances of their visitors. */
   async sweep(): Promise<void> {
     const now = this.#clock.now();

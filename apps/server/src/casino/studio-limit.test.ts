@@ -77,6 +77,52 @@ test('[SEC-05] rounds count once more for themselves: beyond three at once a gam
   expect(await play('k2')).toEqual([200, undefined]);
 });
 
+test('[SEC-05] rounds of a player count together, over all sessions of all games and from all addresses; a neighbour’s count for themselves', async () => {
+  const signUp = async (email: string) => {
+    const { cookies } = await app.application.fastify.inject({
+      method: 'POST',
+      url: '/api/auth.register?v=2.34',
+      payload: { email, password: 'Secret.123', currency: 'EUR', country_code: 'IT', birth_date: '1990-05-17', terms_accepted: '1' },
+    });
+    return `tavolo_session=${cookies[0]?.value}`;
+  };
+  const open = async (cookie: string, sysname: string): Promise<string> => {
+    const payload = { sysname, mode: 'demo' };
+    const { data } = (
+      await app.application.fastify.inject({ method: 'POST', url: '/api/games.launch?v=2.34', headers: { cookie }, payload })
+    ).json();
+    // The frame is loaded before anything is played.
+    expect((await ask('203.0.113.40', data.session)).statusCode).toBe(200);
+    return data.session;
+  };
+  const status = async (session: string, from: string): Promise<number> => {
+    const payload = { session, key: `round-${(rounds += 1)}`, stake: '100', choice: { direction: 'under', target: 5000 } };
+    return (await app.application.fastify.inject({ method: 'POST', url: '/studio/round', remoteAddress: from, payload })).statusCode;
+  };
+  let rounds = 0;
+  const cookie = await signUp('many-games@example.com');
+  const sessions = [await open(cookie, 'dice'), await open(cookie, 'dice'), await open(cookie, 'dice')];
+  const neighbour = await open(await signUp('one-game@example.com'), 'dice');
+  app.clock.advance(60_000);
+  // Three may come at once; the house's least time between rounds, which refuses two of them, is another matter.
+  for (const [index, session] of sessions.entries()) await status(session, `203.0.113.${41 + index}`);
+  for (const [index, session] of sessions.entries()) {
+    const payload = { session, key: 'one-more', stake: '100', choice: { direction: 'under', target: 5000 } };
+    const refused = await app.application.fastify.inject({
+      method: 'POST',
+      url: '/studio/round',
+      remoteAddress: `203.0.113.${51 + index}`,
+      payload,
+    });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([
+      429,
+      '1',
+      { code: 'too_soon', retryAfter: 1000 },
+    ]);
+  }
+  expect(await status(neighbour, '203.0.113.41')).toBe(200);
+});
+
 test('programs on the machine itself are not counted, nor files', async () => {
   for (let count = 0; count < 100; count++) expect((await ask('127.0.0.1', 'nobodys')).statusCode).toBe(401);
   for (let count = 0; count < 100; count++) {

@@ -4,14 +4,20 @@ import type { MoneyLimit, RequestLimit } from '../platform/http/index.ts';
 /**
  * Stands in front of the studio's calls: a session of a game that has been answered counts by itself, so that no neighbour behind the same
  * address can use up what is its player's; everything else counts by address. Who sends too much is told to wait in the studio's own words,
- * which a game does by itself. Rounds, which move money, count once more for themselves. Files are left out.
+ * which a game does by itself. Rounds, which move money, count once more: by player, over all
+ * sessions and games, as far as `userOf` knows whose session it is, which it does once the game was opened. Files are left out.
  */
-export function limitStudio(scope: FastifyInstance, limit: RequestLimit, money: MoneyLimit): void {
+export function limitStudio(
+  scope: FastifyInstance,
+  { limit, money, userOf }: { limit: RequestLimit; money: MoneyLimit; userOf(session: string): string | null },
+): void {
   const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/studio/') && !url.startsWith('/studio/assets/');
   scope.addHook('preHandler', (request, reply, done) => {
     const session = isCall(request) ? sessionOf(request) : undefined;
     const isRound = session !== undefined && request.method === 'POST' && /^\/studio\/round(\?|$)/.test(request.url);
-    const wait = isCall(request) ? limit.take(request.ip, session) || (isRound ? money.take(request.ip, `game ${session}`) : 0) : 0;
+    const wait = isCall(request)
+      ? limit.take(request.ip, session) || (isRound ? money.take(request.ip, `rounds of ${userOf(session) ?? session}`) : 0)
+      : 0;
     if (wait === 0) return done();
     void reply
       .code(429)

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
-import { takesGzip } from '../platform/http/index.ts';
+import { takesGzip, type PageLimit } from '../platform/http/index.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
@@ -24,6 +24,8 @@ export interface SiteDependencies {
   /** The API in process, for the pages of one request. */
   api(request: FastifyRequest, locale: Locale, session: Session | null): InProcessApi;
   authenticate(request: FastifyRequest): Promise<Session | null>;
+  /** How often pages may be asked for. */
+  limit: PageLimit;
   /** PUBLIC_URL; without it the address that the browser used counts. */
   publicUrl: string | null;
   /** Origins of the identity check's widget; none where it is our own. */
@@ -63,7 +65,10 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     fastify.removeAllContentTypeParsers();
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    crawlerRoutes(fastify, deps, originOf);
+    await fastify.register(async (scope) => {
+      scope.addHook('onRequest', deps.limit.before);
+      crawlerRoutes(scope, deps, originOf);
+    });
 
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
       const origin = originOf(request);
@@ -160,7 +165,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         middleware(request.raw, reply.raw, () => done());
       });
     }
-    fastify.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: page });
+    fastify.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: deps.limit.before, handler: page });
   };
 }
 

@@ -37,6 +37,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     regulation: 'uk',
     apiRates: { session: 20, address: 100 },
     moneyRate: 10,
+    pageRate: 50,
     trustProxy: false,
   });
 });

@@ -65,6 +65,8 @@ export interface Config {
   apiRates: { session: number; address: number };
   /** Calls that move money, and rounds of games, a second and player; 0 sets no limit. */
   moneyRate: number;
+  /** Pages and files of players a second and address; 0 sets no limit. */
+  pageRate: number;
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: string[] | false;
 }
@@ -211,6 +213,7 @@ const environment = v.object({
   API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
   API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
   MONEY_RATE_PER_PLAYER: v.nullish(wholeNumber(0, 100_000), null),
+  PAGE_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
   TRUST_PROXY: v.nullish(
     v.pipe(
       v.string(),
@@ -292,6 +295,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     regulation: output.REGULATION ?? 'uk',
     apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },
     moneyRate: output.MONEY_RATE_PER_PLAYER ?? 10,
+    pageRate: output.PAGE_RATE_PER_ADDRESS ?? 50,
     trustProxy: output.TRUST_PROXY ?? false,
   };
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openService, type TestService } from '../../content/testing/service.ts';
+import { PageLimit } from '../../platform/http/index.ts';
 import { siteRoutes } from '../index.ts';
 import type { InProcessApi } from '../site-build.ts';
 
@@ -33,6 +34,7 @@ export async function serveSite({ api, authenticate = async () => null, preview 
       preview: preview(service),
       api: () => api,
       authenticate,
+      limit: new PageLimit(service.clock, 0, () => ''),
       publicUrl: null,
       identityFrames: [],
       development: false,
