@@ -50,12 +50,13 @@ async function watch(page: Page): Promise<Watch> {
 export async function hearNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: string[] = [];
-    const seen = new WeakSet<Element>();
+    // By their ids: a notice over which a window opens or closes is another element afterwards.
+    const seen = new Set<string>();
     Object.assign(globalThis, { told });
     const look = () => {
       for (const card of document.querySelectorAll('section[popover=manual] > div')) {
-        if (seen.has(card) || !card.checkVisibility()) continue;
-        seen.add(card);
+        if (seen.has(card.id) || !card.checkVisibility()) continue;
+        seen.add(card.id);
         told.push(card.textContent);
       }
     };

@@ -25,7 +25,11 @@ const queries = new QueryClient({
 
 function Notices() {
   const texts = useTexts();
-  return <Toaster label={texts.notices} closeLabel={texts.close} />;
+  return (
+    <div aria-live="polite" aria-relevant="additions">
+      <Toaster label={texts.notices} dismissLabel={texts.dismissNotice} />
+    </div>
+  );
 }
 
 const root = document.getElementById('root');

@@ -21,6 +21,7 @@ export const en = {
   remoteText: 'This installation takes its content from another server. Changes are made there.',
   remoteOpen: 'Open that editor',
   notices: 'Notices',
+  dismissNotice: 'Dismiss notice',
   loading: 'Loading …',
   languages: { en: 'English', it: 'Italian' } as Readonly<Record<string, string>>,
   states: { missing: 'Missing', draft: 'Draft', modified: 'Modified', published: 'Published' },

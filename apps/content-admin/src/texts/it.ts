@@ -22,6 +22,7 @@ export const it: Texts = {
   remoteText: 'Questa installazione prende i contenuti da un altro server. Le modifiche si fanno lì.',
   remoteOpen: 'Apri quell’editor',
   notices: 'Avvisi',
+  dismissNotice: 'Nascondi l’avviso',
   loading: 'Caricamento …',
   languages: { en: 'Inglese', it: 'Italiano' },
   states: { missing: 'Mancante', draft: 'Bozza', modified: 'Modificato', published: 'Pubblicato' },

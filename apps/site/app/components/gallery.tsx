@@ -78,6 +78,7 @@ function Showcase({ brand, games }: { brand: string; games: ReturnType<typeof to
   const [choice, setChoice] = useState<'one' | 'two' | 'three'>('one');
   const [money, setMoney] = useState<'demo' | 'real'>('real');
   const [open, setOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
   return (
     <div className={styles.showcase}>
       <Part name="Buttons">
@@ -180,9 +181,18 @@ function Showcase({ brand, games }: { brand: string; games: ReturnType<typeof to
         <Note tone="calm">For your safety other devices are signed out.</Note>
         <Button onClick={() => toasts.good('Deposit received', '€50.00 is in your cash balance.')}>Good notice</Button>
         <Button onClick={() => toasts.bad('That did not work', 'Nothing was changed.')}>Bad notice</Button>
+        <Button
+          onClick={() => toasts.show({ tone: 'info', title: 'A game was hidden', action: { label: 'Undo', run: () => toasts.info('The game is back') }, duration: 60_000 })}
+        >
+          Notice with an action
+        </Button>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
         <Dialog open={open} onClose={() => setOpen(false)} title="A dialog" closeLabel="Close" footer={<Button variant="cta" block onClick={() => setOpen(false)}>Done</Button>}>
-          On phones it is a sheet.
+          <p>On phones it is a sheet.</p>
+          <Button onClick={() => setAsks(true)}>Open a question</Button>
+        </Dialog>
+        <Dialog open={asks} onClose={() => setAsks(false)} title="A question" closeLabel="Close" closable={false} size="s" footer={<Button variant="brand" block onClick={() => setAsks(false)}>Answer</Button>}>
+          It stays until it is answered.
         </Dialog>
         <Tooltip text="The average over millions of rounds">{(id) => <Button aria-describedby={id}>Hover me</Button>}</Tooltip>
       </Part>

@@ -23,7 +23,7 @@ export function Notices() {
   }, [duration]);
   return (
     <div aria-live="polite" aria-relevant="additions">
-      <Suspense>{any && <Toaster label={t('notices')} closeLabel={t('close')} />}</Suspense>
+      <Suspense>{any && <Toaster label={t('notices')} dismissLabel={t('dismissNotice')} />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { IconButton } from '../button/button.tsx';
+import { places } from '../toast/places.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -23,33 +24,56 @@ export interface DialogProps {
 
 /**
  * A window over the page; on phones a sheet from the bottom edge. The browser's own modal dialog keeps the focus inside,
- * gives it back to where it was, and makes the rest of the page inert.
+ * gives it back to where it was, and makes the rest of the page inert: notices are shown in the window for as long as it is open.
  */
-export function Dialog({ open, onClose, title, titleHidden, closeLabel, closable = true, size = 'm', footer, art, className, children }: DialogProps) {
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  titleHidden,
+  closeLabel,
+  closable = true,
+  size = 'm',
+  footer,
+  art,
+  className,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // Before the element leaves the document: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) {
-      dialog.showModal();
-      // The browser would choose the close button. The title says where one is, and opens no keyboard on a phone.
-      heading.current?.focus();
-    }
-    return () => dialog.close();
-  }, [open]);
-  if (!open) return null;
+    if (!dialog || !notices.current) return;
+    const leave = places.enter(notices.current);
+    dialog.showModal();
+    // The browser would choose the close button. The title says where one is, and opens no keyboard on a phone.
+    heading.current?.focus();
+    return () => {
+      dialog.close();
+      leave();
+    };
+  }, []);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || closable) return;
+    // Browsers close at the second Escape in a row whatever `cancel` answers. Not by React: what is pressed in a notice is not told to this component.
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    dialog.addEventListener('keydown', keep);
+    return () => dialog.removeEventListener('keydown', keep);
+  }, [closable]);
   return (
     <dialog
       ref={ref}
       className={classes(styles.dialog, styles[size], art ? styles.withArt : null, className)}
       aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        // Browsers close at the second Escape in a row whatever `cancel` answers.
-        if (event.key === 'Escape' && !closable) event.preventDefault();
-      }}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();
@@ -71,6 +95,7 @@ export function Dialog({ open, onClose, title, titleHidden, closeLabel, closable
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       </div>
+      <div ref={notices} className={styles.notices} aria-live="polite" aria-relevant="additions" />
     </dialog>
   );
 }
