@@ -35,6 +35,10 @@ describe.each(files)('%s', (file) => {
     expect([...Object.values(en), ...Object.values(it)].filter((text) => text.trim() === '')).toEqual([]);
   });
 
+  test('quotes in Italian as Italian does', () => {
+    expect(Object.values(it).filter((text) => /[“”]/.test(text))).toEqual([]);
+  });
+
   test('takes the same values and tags in both languages', () => {
     for (const [key, message] of Object.entries(en)) expect({ key, places: places(it[key] ?? '') }).toEqual({ key, places: places(message) });
   });

@@ -447,22 +447,10 @@ export const pageIntros: Localized<Intro>[] = [
     {
       title: 'Play within bounds',
       lead: 'What keeps your play in sight, and whom to talk to when it stops being fun.',
-      empty: {
-        title: 'Limits that you set yourself are not open yet',
-        text: 'Until they are, write to us and we block your account for as long as you say. Your balance is paid out.',
-        button_title: 'Write to us',
-        button_url: '/support',
-      },
     },
     {
       title: 'Gioca entro i tuoi confini',
       lead: 'Ciò che tiene il gioco sotto i tuoi occhi, e con chi parlare quando smette di divertirti.',
-      empty: {
-        title: 'I limiti che imposti da te non sono ancora disponibili',
-        text: 'Fino ad allora scrivici: blocchiamo il tuo conto per il tempo che ci indichi e ti versiamo il saldo.',
-        button_title: 'Scrivici',
-        button_url: '/support',
-      },
     },
   ),
   intro(

@@ -108,7 +108,8 @@ export class Dispatcher {
     const type = known ? error.type : 'InternalServerErrorException';
     const { code = '', fields = {}, facts = {}, retryAfter, cause } = known ? error.details : {};
     if (!known) log.error({ err: error, request_id: requestId, call }, 'a call failed');
-    else if (error.status >= 500)
+    // What this installation does not offer is no fault of it, and anybody may ask for it as often as they like.
+    else if (error.status >= 500 && code !== 'not_available')
       log.warn({ err: cause ?? error, request_id: requestId, call, type, code }, 'a call could not be carried out');
     const params: Record<string, FieldError[] | string | number> = { ...facts };
     for (const [field, faults] of Object.entries(fields))

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { Dispatcher } from '../calls/dispatch.ts';
+import { Dispatcher, type CallRequest } from '../calls/dispatch.ts';
 import { CatalogueError } from '../errors/errors.ts';
 import { errorTexts } from '../errors/texts.ts';
 import { createLog } from './log.ts';
@@ -15,6 +15,25 @@ function capture() {
   });
   return { lines, log: createLog({ level: 'info', destination }) };
 }
+
+const nothing = () => {};
+const loginRequest: CallRequest = {
+  name: 'auth.login',
+  verb: 'POST',
+  version: '2.34',
+  locale: 'en',
+  parameters: { login: 'ada@example.com', password: 'Secret.123', code: '424242' },
+  authenticate: () => Promise.resolve(null),
+  context: {
+    requestId: 'r1',
+    locale: 'en',
+    address: '203.0.113.7',
+    userAgent: '',
+    host: 'casino.test',
+    setSessionCookie: nothing,
+    clearSessionCookie: nothing,
+  },
+};
 
 test('secrets do not reach the log, however deep they lie', () => {
   const { lines, log } = capture();
@@ -58,24 +77,7 @@ test('[R8-011] the dispatcher logs what a call failed with, its fault’s code i
     log,
     checkResults: false,
   });
-  const nothing = () => {};
-  const answer = await dispatcher.dispatch({
-    name: 'auth.login',
-    verb: 'POST',
-    version: '2.34',
-    locale: 'en',
-    parameters: { login: 'ada@example.com', password: 'Secret.123', code: '424242' },
-    authenticate: () => Promise.resolve(null),
-    context: {
-      requestId: 'r1',
-      locale: 'en',
-      address: '203.0.113.7',
-      userAgent: '',
-      host: 'casino.test',
-      setSessionCookie: nothing,
-      clearSessionCookie: nothing,
-    },
-  });
+  const answer = await dispatcher.dispatch(loginRequest);
   expect(answer.status).toBe(503);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -86,6 +88,14 @@ test('[R8-011] the dispatcher logs what a call failed with, its fault’s code i
     err: { errorCode: '57P01' },
   });
   expect(lines.join()).not.toMatch(/424242|Secret\.123|ada@/);
+});
+
+test('[R8-011] a call that the installation does not offer is answered so, and leaves nothing in the log however often it is asked', async () => {
+  const { lines, log } = capture();
+  const dispatcher = new Dispatcher({ handlers: {}, texts: errorTexts(), log, checkResults: false });
+  const answer = await dispatcher.dispatch(loginRequest);
+  expect(answer).toMatchObject({ status: 503, body: { error: { code: 'not_available' } } });
+  expect(lines).toEqual([]);
 });
 
 test('an error is logged with its code and cause', () => {

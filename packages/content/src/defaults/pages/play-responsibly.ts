@@ -33,7 +33,7 @@ const helplines = (
 export const playResponsibly = page(
   {
     slug: 'play-responsibly',
-    revised_on: '2026-11-21',
+    revised_on: '2026-11-22',
     related: related('complaints', 'payments'),
   },
   {
@@ -80,10 +80,19 @@ What else protects you without your doing anything: a least time between rounds,
 
 If one of these is true, stop for today, withdraw your balance, and talk to somebody.`,
       ),
+      text(
+        'Limits, breaks, self-exclusion',
+        'stop',
+        `Under [Limits and breaks](/profile/responsible-game) you decide for yourself, and it holds at once on every device:
+
+- **Limits** on deposits, losses, stakes and playing time, by day, week or month. A lower one counts at once, a higher one only after a wait.
+- **A time-out** shuts play for as long as you choose and ends by itself. It can’t be ended earlier.
+- **Self-exclusion** doesn’t end by itself, and nobody can take it back before its term is over, neither you nor we. Your balance stays yours and can be paid out.`,
+      ),
       notice(
         'warning',
-        'Be kept from playing',
-        'Write to us through Support and say for how long: a day, some months, for ever. We block your account and pay out what is on it, and we don’t open it again before that time is over. Many countries also have a public register that covers all operators at once.',
+        'Everywhere at once',
+        'Many countries have a public register that keeps you from playing at all licensed operators. If you can’t sign in, or would rather have somebody do it for you, write to Support: we shut your account the same way.',
       ),
       helplines('People to talk to', 'Free of charge and confidential. They also talk to relatives.', {
         tvnga: 'Monday to Friday, anonymous, in Italian.',
@@ -147,10 +156,19 @@ Altre cose ti proteggono senza che tu faccia nulla: un tempo minimo tra le parti
 
 Se uno di questi è vero, per oggi fermati, preleva il saldo e parlane con qualcuno.`,
       ),
+      text(
+        'Limiti, pause, autoesclusione',
+        'stop',
+        `In [Limiti e pause](/profile/responsible-game) decidi tu, e vale da subito su ogni dispositivo:
+
+- **Limiti** a depositi, perdite, puntate e tempo di gioco, al giorno, alla settimana o al mese. Uno più basso vale subito, uno più alto solo dopo un’attesa.
+- **Una pausa** ferma il gioco per il tempo che scegli e finisce da sola. Non si può interrompere.
+- **L’autoesclusione** non finisce da sola, e prima del termine nessuno può annullarla, né tu né noi. Il saldo resta tuo e te lo puoi far versare.`,
+      ),
       notice(
         'warning',
-        'Farti escludere dal gioco',
-        'Scrivici dall’Assistenza e dicci per quanto tempo: un giorno, qualche mese, per sempre. Blocchiamo il conto, ti versiamo ciò che contiene e non lo riapriamo prima che quel tempo sia passato. Molti paesi hanno anche un registro pubblico che vale per tutti gli operatori: in Italia è il Registro Unico degli Autoesclusi.',
+        'Ovunque in una volta',
+        'Molti paesi hanno un registro pubblico che vale per tutti gli operatori autorizzati: in Italia è il Registro Unico degli Autoesclusi. Se non riesci ad accedere, o preferisci che lo faccia una persona, scrivi all’Assistenza: chiudiamo il conto allo stesso modo.',
       ),
       helplines('Con chi parlare', 'Servizi gratuiti e riservati. Parlano anche con i familiari.', {
         tvnga: 'Dal lunedì al venerdì, anonimo, in italiano.',

@@ -75,7 +75,7 @@ We sell your data to nobody.`,
       text(
         'Your rights',
         'rights',
-        `You can see and correct your profile at any time, and stop our news with one tap in any mail or in your [settings](/profile/settings). A copy of all of it is made for you under [Settings](/profile/settings). You can also ask us for its correction, its deletion or a limit to its use, and you can object to what rests on our interest. What the law obliges us to keep, we keep, but use for nothing else.
+        `You can see and correct your profile at any time, and stop our news with one tap in any mail or in your [settings](/profile/settings). There you also get a copy of all your data, and can erase your account. You can ask us to correct the data or to limit its use, too, and object to what rests on our interest. What the law obliges us to keep, we keep, but use for nothing else.
 
 Ask through [Support](/support). We answer within a month. If you are not content with the answer, you can turn to the data protection authority of your country.`,
       ),
@@ -159,7 +159,7 @@ Non vendiamo i tuoi dati a nessuno.`,
       text(
         'I tuoi diritti',
         'rights',
-        `Puoi vedere e correggere il tuo profilo in qualsiasi momento e interrompere le novità con un tocco, in ogni e-mail o nelle [impostazioni](/profile/settings). Una copia di tutto la ottieni nelle [Impostazioni](/profile/settings). Puoi anche chiederci la loro correzione, la cancellazione o un limite al loro uso, e opporti a ciò che si basa sul nostro interesse. Ciò che la legge ci obbliga a conservare resta, ma non lo usiamo per altro.
+        `Puoi vedere e correggere il tuo profilo in qualsiasi momento e interrompere le novità con un tocco, in ogni e-mail o nelle [impostazioni](/profile/settings). Lì ottieni anche una copia di tutti i tuoi dati e puoi cancellare il conto. Puoi inoltre chiederci di correggere i dati o di limitarne l’uso, e opporti a ciò che si basa sul nostro interesse. Ciò che la legge ci obbliga a conservare resta, ma non lo usiamo per altro.
 
 Chiedi dall’[Assistenza](/support). Rispondiamo entro un mese. Se la risposta non ti soddisfa, puoi rivolgerti all’autorità per la protezione dei dati del tuo paese.`,
       ),
