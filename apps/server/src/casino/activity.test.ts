@@ -16,6 +16,9 @@ afterAll(() => house.close());
 beforeEach(async () => {
   clock = new ManualClock(new Date('2026-03-02T12:00:00Z'));
   await db.ownerDatabase.query('DELETE FROM round');
+  await db.ownerDatabase.query('DELETE FROM casino_last_round');
+  await db.ownerDatabase.query('DELETE FROM casino_game_hour');
+  await db.ownerDatabase.query(`UPDATE casino_round_count SET until = '-infinity'`);
 });
 
 const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
@@ -71,13 +74,35 @@ describe('Who plays', () => {
     const { activity, sent } = watched();
     await round(1n, ago(10 * minute));
     await activity.playing();
-    expect(sent).toHaveLength(15);
+    // What the count has kept, which is nothing yet, and a statement a minute.
+    expect(sent).toHaveLength(16);
     sent.length = 0;
     const before = clock.now();
     clock.advance(5_000);
     await round(2n, new Date(before.getTime() - 2_000));
     expect(await shown(activity)).toEqual({ dice: 2 });
     expect(sent.map(({ values }) => values)).toEqual([[new Date(before.getTime() - 10_000), clock.now()]]);
+  });
+
+  test('is known to a process that has just started from what the count of rounds has kept, and from the rounds since', async () => {
+    await round(1n, ago(20 * minute));
+    await round(2n, ago(14 * minute));
+    await round(2n, ago(13 * minute), { game: 'book-of-nefer' });
+    await round(3n, ago(2 * minute));
+    await watched().activity.countRounds();
+    clock.advance(30_000);
+    await round(3n, ago(1_000), { game: 'book-of-nefer' });
+    await round(4n, ago(0));
+    const { activity, sent } = watched();
+    expect(await shown(activity)).toEqual({ dice: 3, 'book-of-nefer': 2 });
+    // Not a statement for each minute of the quarter of an hour.
+    expect(sent).toHaveLength(2);
+    await watched().activity.countRounds();
+    clock.advance(14 * minute);
+    await watched().activity.countRounds();
+    expect(await shown(watched().activity)).toEqual({ dice: 1, 'book-of-nefer': 1 });
+    // Who plays no longer is not kept.
+    expect(await db.database.query('SELECT FROM casino_last_round')).toHaveLength(2);
   });
 
   test('begins anew when the clock was set back', async () => {

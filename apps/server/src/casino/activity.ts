@@ -102,14 +102,22 @@ export class Activity {
       const from = state.until?.getTime() ?? to - 7 * 24 * hour;
       if (from >= to) return null;
       const end = new Date(Math.min(to, from + width));
+      const plays = new Date(to - playingFor);
       const rows = await tx.query(
-        `insert into casino_game_hour as h (game, hour, rounds)
-         select game, date_trunc('hour', created_at), count(*) from round
-         where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2
+        `with counted as materialized (
+           select game, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from round
+           where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2, 3
+         ), last as (
+           insert into casino_last_round as l (player_id, game, at)
+           select player_id, game, max(at) from counted where at > $3 group by 1, 2
+           on conflict (player_id, game) do update set at = excluded.at
+         )
+         insert into casino_game_hour as h (game, hour, rounds) select game, hour, sum(rounds) from counted group by 1, 2
          on conflict (game, hour) do update set rounds = h.rounds + excluded.rounds returning game`,
-        [new Date(from), end],
+        [new Date(from), end, plays],
       );
       await tx.query('update casino_round_count set until = $1', [end]);
+      await tx.query('delete from casino_last_round where at <= $1', [plays]);
       await tx.query('delete from casino_game_hour where hour < $1', [new Date(to - 31 * 24 * hour)]);
       return rows.length;
     });
@@ -130,7 +138,8 @@ export class Activity {
     const since = now - playingFor;
     // A clock that was set back begins anew.
     if (this.#readUntil > now) this.#lastRounds.clear();
-    let from = this.#readUntil > now ? since : Math.max(since, this.#readUntil - settling);
+    const isKnown = this.#readUntil <= now && this.#readUntil > since;
+    let from = isKnown ? this.#readUntil - settling : await this.#readCounted(since, now);
     while (from < now) {
       const to = Math.min(now, from + piece.playing);
       const rows = await this.#database.query<{ game: string; player: bigint; at: Date }>(
@@ -138,11 +147,7 @@ export class Activity {
          where created_at > $1 and created_at <= $2 and stake > 0 group by game, player_id`,
         [new Date(from), new Date(to)],
       );
-      for (const { game, player, at } of rows) {
-        const players = this.#lastRounds.get(game) ?? new Map<bigint, number>();
-        this.#lastRounds.set(game, players);
-        players.set(player, Math.max(players.get(player) ?? 0, at.getTime()));
-      }
+      for (const { game, player, at } of rows) this.#played(game, player, at);
       from = to;
       this.#readUntil = to;
     }
@@ -153,6 +158,23 @@ export class Activity {
       else this.#lastRounds.delete(game);
     }
     return counts;
+  }
+
+  /** Takes over the last rounds that the count has kept for all processes. Returns the moment from which rounds are still to be read. */
+  async #readCounted(since: number, now: number): Promise<number> {
+    const rows = await this.#database.query<{ until: Date; game: string | null; player: bigint; at: Date }>(
+      `select c.until, l.game, l.player_id as player, l.at from casino_round_count c left join casino_last_round l on l.at > $1 and l.at <= $2
+       where c.until > $1 and c.until <= $2`,
+      [new Date(since), new Date(now)],
+    );
+    for (const { game, player, at } of rows) if (game !== null) this.#played(game, player, at);
+    return rows[0]?.until.getTime() ?? since;
+  }
+
+  #played(game: string, player: bigint, at: Date): void {
+    const players = this.#lastRounds.get(game) ?? new Map<bigint, number>();
+    this.#lastRounds.set(game, players);
+    players.set(player, Math.max(players.get(player) ?? 0, at.getTime()));
   }
 
   async #findWinners(now: number): Promise<readonly Winner[]> {

@@ -2,6 +2,7 @@ import type { Queryable } from '../platform/database/index.ts';
 
 /** Tables with a player that the copy leaves out, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  casino_last_round: 'when the last rounds of a quarter of an hour began, which are in the copy themselves',
   cashier_player: 'nothing but the number of the account',
   data_export: 'the copy itself',
   outbox_event: 'messages between parts of the product, gone when delivered',
