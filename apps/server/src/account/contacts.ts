@@ -10,6 +10,7 @@ import { holdSession } from './entry-proof.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { sendSubscribed } from './news.ts';
+import { lockPlayer } from './player.ts';
 import { isUniqueViolation } from './profile.ts';
 import { digestOfLogin } from './sign-in.ts';
 import { readSubscriptionToken } from './subscription-link.ts';
@@ -65,7 +66,7 @@ export async function addContact(
   await takeSend(tools, read, playerId, origin);
   const wait = await tools.database.transaction(async (tx) => {
     // The player's row is locked so that the number of contacts holds when several are added at once.
-    await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+    await lockPlayer(tx, playerId);
     const contacts = await contactsOf(tx, playerId);
     const present = contacts.find((contact) => contact.type === read.type && contact.contactKey === read.key);
     if (!present && contacts.length >= contactsAtMost) throw invalidField('contact', 'too_many_contacts', { max: contactsAtMost });

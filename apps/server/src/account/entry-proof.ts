@@ -1,6 +1,7 @@
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { lockPlayer } from './player.ts';
 import { noSession } from './session.ts';
 import { readTwoFactor, type TwoFactor } from './two-factor.ts';
 
@@ -50,7 +51,7 @@ export function bySocial(playerId: bigint, service: string, subject: string): St
  * after whatever ended it. Throws Authorization (session).
  */
 export async function holdSession(tx: Queryable, { id, playerId }: Session): Promise<void> {
-  await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+  await lockPlayer(tx, playerId);
   const open = await tx.query('SELECT FROM session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL', [playerId, BigInt(id)]);
   if (open.length === 0) throw noSession();
 }
@@ -60,7 +61,7 @@ export async function holdSession(tx: Queryable, { id, playerId }: Session): Pro
  * since then, which ended the session that wished for it.
  */
 export async function isRestoredSince(tx: Queryable, playerId: bigint, since: Date): Promise<boolean> {
-  await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+  await lockPlayer(tx, playerId);
   const ended = await tx.query(`SELECT FROM session WHERE player_id = $1 AND end_reason = 'password_restored' AND ended_at >= $2 LIMIT 1`, [
     playerId,
     since,

@@ -46,6 +46,11 @@ export async function readPlayer(q: Queryable, playerId: bigint, lock = false): 
   return player;
 }
 
+/** Holds the player's row until the transaction ends: whatever else writes it waits. The row's values are for a statement after this one to read. */
+export async function lockPlayer(tx: Queryable, playerId: bigint): Promise<void> {
+  await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+}
+
 /** Whether the player is banned. The state is held until the transaction ends: a ban that comes meanwhile waits for it. */
 export async function isBlocked(tx: Queryable, playerId: bigint): Promise<boolean> {
   const rows = await tx.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1 FOR SHARE', [playerId]);

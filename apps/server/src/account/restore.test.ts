@@ -281,7 +281,7 @@ describe('[R7-002] auth.restore', () => {
         const contactCode = await fixture.codeFor(thief);
         await askChange(tools, intruder, { isOn: true, kind: 'app', password: undefined }, 'en');
         const secondFactor = await appCode(playerId);
-        const ticket = 'a-ticket';
+        const ticket = `ticket-${turn}`;
         await db.database.query(
           `INSERT INTO social_proof (ticket_digest, player_id, service, subject, expires_at) VALUES (sha256($1), $2, 'facebook', $3, $4)`,
           [Buffer.from(ticket), playerId, `thief-${playerId}`, new Date(fixture.clock.now().getTime() + 60_000)],

@@ -1,5 +1,6 @@
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import type { AccountTools } from './parts.ts';
+import { lockPlayer } from './player.ts';
 
 /** What the site keeps for a player: 64 keys of 4 KiB (bytes of UTF-8) each. */
 export const storageKeys = 64;
@@ -35,7 +36,7 @@ export async function writeStorage(tools: AccountTools, playerId: bigint, key: s
     throw new CatalogueError('StorageQuotaExceededException', { code: 'value_too_large', facts: { max: storageValueBytes } });
   await tools.database.transaction(async (tx) => {
     // One writer a player at a time, so that parallel requests cannot pass the quota together.
-    await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+    await lockPlayer(tx, playerId);
     if (value === '') {
       await tx.query('DELETE FROM player_storage WHERE player_id = $1 AND key = $2', [playerId, key]);
       return;
