@@ -1,31 +1,30 @@
 import { createBrowserRouter } from 'react-router';
-import { EntryRoute } from './entry/entry-route.tsx';
-import { EntryList } from './entries/entry-list.tsx';
-import { Overview } from './entries/overview.tsx';
-import { MediaPage } from './media/media-page.tsx';
-import { OperationsPage } from './operations/operations-page.tsx';
-import { AccountPage } from './people/account-page.tsx';
-import { PeoplePage } from './people/people-page.tsx';
+import { FrontPage } from './session/front-page.tsx';
 import { Gate } from './session/gate.tsx';
-import { Welcome } from './session/welcome.tsx';
 import { NotHere, RouteFailure } from './shell/not-here.tsx';
 
-/** The editor's own addresses, all below /content-admin. */
+/** The editor's own addresses, all below /content-admin. Each screen is a file of its own: who signs in need not wait for all of them. */
 export const router = createBrowserRouter(
   [
-    { path: '/welcome', element: <Welcome />, errorElement: <RouteFailure /> },
+    {
+      path: '/welcome',
+      lazy: { Component: async () => (await import('./session/welcome.tsx')).Welcome },
+      hydrateFallbackElement: <FrontPage busy />,
+      errorElement: <RouteFailure />,
+    },
     {
       path: '/',
       element: <Gate />,
+      hydrateFallbackElement: <FrontPage busy />,
       errorElement: <RouteFailure />,
       children: [
-        { index: true, element: <Overview /> },
-        { path: 'content/:type', element: <EntryList /> },
-        { path: 'content/:type/:id', element: <EntryRoute /> },
-        { path: 'media', element: <MediaPage /> },
-        { path: 'operations', element: <OperationsPage /> },
-        { path: 'people', element: <PeoplePage /> },
-        { path: 'account', element: <AccountPage /> },
+        { index: true, lazy: { Component: async () => (await import('./entries/overview.tsx')).Overview } },
+        { path: 'content/:type', lazy: { Component: async () => (await import('./entries/entry-list.tsx')).EntryList } },
+        { path: 'content/:type/:id', lazy: { Component: async () => (await import('./entry/entry-route.tsx')).EntryRoute } },
+        { path: 'media', lazy: { Component: async () => (await import('./media/media-page.tsx')).MediaPage } },
+        { path: 'operations', lazy: { Component: async () => (await import('./operations/operations-page.tsx')).OperationsPage } },
+        { path: 'people', lazy: { Component: async () => (await import('./people/people-page.tsx')).PeoplePage } },
+        { path: 'account', lazy: { Component: async () => (await import('./people/account-page.tsx')).AccountPage } },
         { path: '*', element: <NotHere /> },
       ],
     },

@@ -54,3 +54,19 @@ test('an editor that was not built says how to build it', async () => {
   expect(answer.body).toContain('npm run build');
   await empty.close();
 });
+
+test('the built editor begins with what all screens share: no file over 500 kB, and a sheet that puts the layers of the look in order', async () => {
+  const built = fastify();
+  adminPages()(built);
+  const { body: page } = await built.inject('/content-admin');
+  const fetched = async (pattern: RegExp) =>
+    Promise.all([...page.matchAll(pattern)].map(async ([, url = '']) => (await built.inject(url)).body));
+  const scripts = await fetched(/(?:src|modulepreload" crossorigin href)="([^"]+\.js)"/g);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(Math.max(...scripts.map((script) => script.length))).toBeLessThan(400_000);
+  // Together with the forms of the entries it was 545 kB.
+  expect(scripts.reduce((sum, script) => sum + script.length, 0)).toBeLessThan(480_000);
+  const [first = ''] = await fetched(/stylesheet" crossorigin href="([^"]+\.css)"/g);
+  expect(first).toMatch(/^@layer reset\b/);
+  await built.close();
+});
