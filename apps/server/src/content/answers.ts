@@ -15,6 +15,14 @@ export function answerUnknown(scope: FastifyInstance): void {
   });
 }
 
+/** Takes an empty body that says it is JSON for none, as Strapi does: its client sends the type with every request, also to delete. */
+export function takeEmptyJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  );
+}
+
 function send(reply: FastifyReply, error: ContentError): FastifyReply {
   const { retryAfter } = error.details;
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);

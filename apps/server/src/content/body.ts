@@ -24,6 +24,11 @@ export interface BodyReferences {
 
 type Attributes = Record<string, Attribute>;
 
+/** What Strapi takes in a body without heeding it: the parameters `locale` and `status` decide. */
+const saidByTheQuery: ReadonlySet<string> = new Set(['locale', 'publishedAt']);
+/** What a component has besides its attributes. */
+const namesOfComponents: ReadonlySet<string> = new Set(['id', 'documentId', '__component']);
+
 /** Checks and shapes the `data` of a create or update by the schema. */
 export class BodyParser {
   readonly #schemas: Schemas;
@@ -40,7 +45,8 @@ export class BodyParser {
    */
   parse(data: unknown, attributes: Attributes, base: Fields, strict: boolean): { [key: string]: unknown } {
     if (!isFields(data)) throw new ContentError('ValidationError', 'Missing "data" payload in the request body');
-    for (const key of Object.keys(data)) if (!Object.hasOwn(attributes, key)) throw invalidKey(key, null, 'body');
+    for (const key of Object.keys(data))
+      if (!Object.hasOwn(attributes, key) && !saidByTheQuery.has(key)) throw invalidKey(key, null, 'body');
     const faults: Fault[] = [];
     const result = this.#object(data, attributes, base, strict, [], faults);
     refuse(faults);
@@ -50,6 +56,22 @@ export class BodyParser {
   /** Whether stored attributes may be published. Throws ContentError that names everything that is missing. */
   check(stored: Fields, attributes: Attributes): void {
     this.parse(Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(attributes, name))), attributes, {}, true);
+  }
+
+  /** Throws ContentError for a name in a component that the schema does not have. What is stored may have such names, of a schema before. */
+  refuseUnknown(data: unknown, attributes: Attributes, path: readonly string[] = []): void {
+    if (!isFields(data)) return;
+    for (const [name, value] of Object.entries(data)) {
+      const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+      const here = [...path, name];
+      if (path.length > 0 && !attribute && !namesOfComponents.has(name)) throw invalidKey(name, here.join('.'), 'body');
+      if (attribute?.type !== 'component' && attribute?.type !== 'dynamiczone') continue;
+      for (const item of Array.isArray(value) ? value : [value]) {
+        const uid = attribute.type === 'component' ? attribute.component : isFields(item) ? item.__component : null;
+        const schema = typeof uid === 'string' ? this.#schemas.components.get(uid) : undefined;
+        if (schema) this.refuseUnknown(item, schema.attributes, here);
+      }
+    }
   }
 
   #object(

@@ -59,19 +59,22 @@ export class Documents {
     return this.#save(type, known ?? this.#editor.idFor(type), data, query);
   }
 
-  /** Deletes a language: the default one unless another or, by `*`, all are named. Throws NotFoundError. */
+  /** Deletes what the query finds of an entry: the default language unless another or, by `*`, all are named. What is not there is as good as deleted. */
   async remove(type: TypeSchema, documentId: string | null, query: ContentQuery): Promise<void> {
-    const known = this.#idOf(type, documentId);
-    if (known === null) throw new ContentError('NotFoundError', 'Not Found');
-    await this.#editor.remove({ type, documentId: known, locale: query.locale === '*' ? '*' : this.#localeOf(type, query) }, apiToken);
+    if (type.draftAndPublish && query.status === 'draft') throw new ContentError('ValidationError', 'Cannot delete a draft document');
+    // Another process may have made it a moment ago, so what is in memory does not say that it is not there.
+    const known = documentId ?? this.#idOf(type, null);
+    if (known === null) return;
+    let languages = !type.localized || query.locale === '*' ? null : [query.locale ?? defaultLocale];
+    if (query.filter !== null) {
+      const drafts = this.#store.snapshot.of(type.singularName, 'draft').filter(({ entry }) => entry.documentId === known);
+      languages = inLocale(type, drafts, query).flatMap((row) => (matches(row, query.filter) ? [row.entry.locale] : []));
+    }
+    await this.#editor.remove({ type, documentId: known }, languages, apiToken);
   }
 
   #entries(type: TypeSchema, query: ContentQuery): readonly EntryRow[] {
-    const rows = this.#store.snapshot.of(type.singularName, type.draftAndPublish ? query.status : 'published');
-    // What is not translated has no language, whichever is asked for.
-    if (!type.localized || query.locale === '*') return rows;
-    const locale = query.locale ?? defaultLocale;
-    return rows.filter((row) => row.entry.locale === locale);
+    return inLocale(type, this.#store.snapshot.of(type.singularName, type.draftAndPublish ? query.status : 'published'), query);
   }
 
   #idOf(type: TypeSchema, documentId: string | null): string | null {
@@ -80,12 +83,22 @@ export class Documents {
   }
 
   async #save(type: TypeSchema, documentId: string, data: unknown, query: ContentQuery): Promise<Fields> {
-    const locale = this.#localeOf(type, query);
+    const locale = writtenLocale(type, query);
     await this.#editor.save({ type, documentId, locale }, data, { who: apiToken, revision: null, publish: query.status === 'published' });
     return this.findOne(type, documentId, { ...query, filter: null, locale });
   }
+}
 
-  #localeOf(type: TypeSchema, query: ContentQuery): string {
-    return type.localized ? (query.locale ?? defaultLocale) : defaultLocale;
-  }
+/** What is not translated has no language, whichever is asked for. */
+function inLocale(type: TypeSchema, rows: readonly EntryRow[], query: ContentQuery): readonly EntryRow[] {
+  if (!type.localized || query.locale === '*') return rows;
+  const locale = query.locale ?? defaultLocale;
+  return rows.filter((row) => row.entry.locale === locale);
+}
+
+/** The one language that is written. Throws ValidationError for all of them at once. */
+function writtenLocale(type: TypeSchema, query: ContentQuery): string {
+  if (!type.localized || query.locale === null) return defaultLocale;
+  if (query.locale === '*') throw new ContentError('ValidationError', 'Invalid locale param * provided. Document locales must be strings.');
+  return query.locale;
 }

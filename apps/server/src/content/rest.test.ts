@@ -134,7 +134,68 @@ describe('writing content', () => {
 
     expect((await ask('DELETE', `/seos/${id}?locale=*`)).status).toBe(204);
     expect((await ask('GET', `/seos/${id}?locale=it`, undefined, null)).status).toBe(404);
-    expect((await ask('DELETE', `/seos/${id}`)).status).toBe(404);
+    expect((await ask('DELETE', `/seos/${id}`)).status).toBe(204);
+  });
+
+  test('[R7-024] what is written is one language that the installation has: all at once or one that nobody reads is 400, and nothing is written', async () => {
+    const before = (await ask('GET', '/seos?locale=*&status=draft&pagination[pageSize]=100')).body.meta.pagination.total;
+    const everywhere = {
+      status: 400,
+      body: { error: { name: 'ValidationError', message: 'Invalid locale param * provided. Document locales must be strings.' } },
+    };
+    expect(await ask('POST', '/seos?locale=*', { ...page, path: '/star' })).toMatchObject(everywhere);
+    expect(await ask('POST', '/seos?locale=fr', { ...page, path: '/star' })).toMatchObject({
+      status: 400,
+      body: { error: { name: 'ValidationError', message: 'Invalid locale: fr' } },
+    });
+    const id = (await ask('GET', '/seos')).body.data[0].documentId as string;
+    expect(await ask('PUT', `/seos/${id}?locale=*`, { title: 'Star' })).toMatchObject(everywhere);
+    expect(await ask('PUT', `/seos/${id}?locale=fr`, { title: 'Star' })).toMatchObject({ status: 400 });
+    expect(await ask('PUT', '/common?locale=*', {})).toMatchObject(everywhere);
+    const after = await ask('GET', '/seos?locale=*&status=draft&pagination[pageSize]=100&filters[title][$ne]=Star');
+    expect(after.body.meta.pagination.total).toBe(before);
+    expect(await harness.database.query("select 1 from content_entry where locale not in ('en', 'it')")).toEqual([]);
+  });
+
+  test('[R7-024] an entry is deleted by a client that calls an empty body JSON, as Strapi’s own does', async () => {
+    const made = await ask('POST', '/seos', { ...page, path: '/empty' });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const url = `/content/api/seos/${made.body.data.documentId}`;
+    const deleted = await fastify.inject({ method: 'DELETE', url, headers });
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    expect((await ask('GET', `/seos/${made.body.data.documentId}`)).status).toBe(404);
+    const nothing = await fastify.inject({ method: 'POST', url: '/content/api/seos', headers });
+    expect([nothing.statusCode, nothing.json().error.message]).toEqual([400, 'Missing "data" payload in the request body']);
+  });
+
+  test('[R7-024] a body may hold the language and the date of publishing, which the query alone decides', async () => {
+    const made = await ask('POST', '/seos?status=draft', { ...page, path: '/said', locale: 'it', publishedAt: '2020-01-01T00:00:00.000Z' });
+    expect(made).toMatchObject({ status: 201, body: { data: { path: '/said', locale: 'en', publishedAt: null } } });
+    const id = made.body.data.documentId as string;
+    expect(await ask('PUT', `/seos/${id}`, { publishedAt: null, locale: 5 })).toMatchObject({
+      status: 200,
+      body: { data: { locale: 'en', publishedAt: '2026-11-21T12:00:00.000Z' } },
+    });
+    for (const key of ['id', 'documentId', 'createdAt', 'updatedAt', 'localizations'])
+      expect(await ask('PUT', `/seos/${id}`, { [key]: 1 }), key).toMatchObject({
+        status: 400,
+        body: { error: { message: `Invalid key ${key}`, details: { source: 'body' } } },
+      });
+    await ask('DELETE', `/seos/${id}?locale=*`);
+  });
+
+  test('[R7-024] what is not there is as good as deleted; a draft alone, or what a filter does not find, is not deleted', async () => {
+    const made = await ask('POST', '/seos', { ...page, path: '/left' });
+    const id = made.body.data.documentId as string;
+    for (const path of ['/seos/nothing', `/faqs/${id}`, `/seos/${id}?locale=it`, `/seos/${id}?locale=fr`, `/seos/${id}?filters[path]=/x`])
+      expect((await ask('DELETE', path)).status, path).toBe(204);
+    expect(await ask('DELETE', `/seos/${id}?status=draft`)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Cannot delete a draft document' } },
+    });
+    expect((await ask('GET', `/seos/${id}`)).status).toBe(200);
+    expect((await ask('DELETE', `/seos/${id}?filters[path]=/left`)).status).toBe(204);
+    expect((await ask('GET', `/seos/${id}`)).status).toBe(404);
   });
 
   test('[RGP-28] a link without https:// is refused with its path and in plain words; an address, a page of the site and nothing at all are taken', async () => {
@@ -197,6 +258,10 @@ describe('writing content', () => {
     expect(await ask('POST', '/seos', { ...page, nope: 1 })).toMatchObject({
       status: 400,
       body: { error: { message: 'Invalid key nope' } },
+    });
+    expect(await ask('POST', '/seos', { ...page, metas: [{ name: 'a', content: 'b', nope: 1 }] })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Invalid key nope at metas.nope', details: { key: 'nope', path: 'metas.nope', source: 'body' } } },
     });
     expect(await ask('PUT', '/prazer-config', { brand_theme: 'pink' })).toMatchObject({ status: 400 });
     expect(await ask('PUT', '/banner', { menu: { isExist: true, image: 'no-such-file' } })).toMatchObject({ status: 400 });

@@ -164,8 +164,9 @@ export function adminRoutes(parts: AdminParts) {
       mustBeHere();
       const type = typeOf(request.params.type);
       if (type.kind === 'singleType') throw new ContentError('ForbiddenError', 'The site can not do without this', { code: 'single' });
-      const locale = request.query.locale === '*' ? '*' : localeOf(type, request.query.locale);
-      await editor.remove({ type, documentId: request.params.id, locale }, email);
+      const languages = request.query.locale === '*' ? null : [localeOf(type, request.query.locale)];
+      if ((await editor.remove({ type, documentId: request.params.id }, languages, email)) === 0)
+        throw new ContentError('NotFoundError', 'Not Found');
       return reply.code(204).send();
     });
 

@@ -11,12 +11,19 @@ import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
 import type { ContentStore } from '../store.ts';
 import { readVersionOf, writeVersion, type Action } from './versions.ts';
 
-/** One language of one document. */
-export interface Place {
+/** A document with all its languages. */
+export interface Document {
   type: TypeSchema;
   documentId: string;
+}
+
+/** One language of one document. */
+export interface Place extends Document {
   locale: string;
 }
+
+/** What is done to a document in one transaction, with all that is stored of it. */
+type Work = (tx: Queryable, rows: StoredEntry[], now: Date) => Promise<void>;
 
 export interface Deed {
   /** E-mail of the person, or what else acts. */
@@ -64,7 +71,9 @@ export class Editor {
       // A new language begins with what it shares with the others.
       const sibling = rows.find((row) => row.status === 'draft');
       const base = draft?.attributes ?? (sibling ? shared(type, sibling.attributes) : {});
-      const attributes = this.#parser(await componentBlock(tx)).parse(data, type.attributes, base, publish);
+      const parser = this.#parser(await componentBlock(tx));
+      parser.refuseUnknown(data, type.attributes);
+      const attributes = parser.parse(data, type.attributes, base, publish);
       await refuseDuplicates(tx, attributes, place);
       const next = this.#next(place, draft, attributes, deed.who, now);
       await writeEntry(tx, next);
@@ -126,24 +135,35 @@ export class Editor {
     });
   }
 
-  /** Deletes a language, or with locale `*` all. Throws NotFoundError when there is nothing. */
-  async remove(place: Place, who: string): Promise<void> {
-    await this.#change(place, async (tx, rows, now) => {
-      const drafts = rows.filter((row) => row.status === 'draft' && (place.locale === '*' || row.locale === place.locale));
-      if (drafts.length === 0) throw new ContentError('NotFoundError', 'Not Found');
+  /** Deletes the given languages, or with null all. Answers how many there were. */
+  async remove(document: Document, languages: readonly string[] | null, who: string): Promise<number> {
+    let removed = 0;
+    await this.#transaction(document.documentId, async (tx, rows, now) => {
+      const drafts = rows.filter(
+        (row) =>
+          row.type === document.type.singularName && row.status === 'draft' && (languages === null || languages.includes(row.locale)),
+      );
       for (const draft of drafts) {
-        await deleteEntry(tx, place.documentId, draft.locale, null);
-        await this.#write(tx, { ...place, locale: draft.locale }, 'delete', draft.attributes, who, now);
+        await deleteEntry(tx, document.documentId, draft.locale, null);
+        await this.#write(tx, { ...document, locale: draft.locale }, 'delete', draft.attributes, who, now);
       }
+      removed = drafts.length;
+    });
+    return removed;
+  }
+
+  /** A change of one language, which must be one that the installation has: a language by any other name would be seen by nobody. */
+  async #change(place: Place, work: Work): Promise<void> {
+    if (!locales.includes(place.locale)) throw new ContentError('ValidationError', `Invalid locale: ${place.locale}`);
+    await this.#transaction(place.documentId, async (tx, rows, now) => {
+      if (rows.some((row) => row.type !== place.type.singularName)) throw new ContentError('NotFoundError', 'Not Found');
+      await work(tx, rows, now);
     });
   }
 
-  async #change(place: Place, work: (tx: Queryable, rows: StoredEntry[], now: Date) => Promise<void>): Promise<void> {
-    if (place.locale !== '*' && !locales.includes(place.locale))
-      throw new ContentError('ValidationError', `Invalid locale: ${place.locale}`);
+  async #transaction(documentId: string, work: Work): Promise<void> {
     await this.#database.transaction(async (tx) => {
-      const rows = (await lockDocument(tx, place.documentId)).map((row) => this.#store.complete(row));
-      if (rows.some((row) => row.type !== place.type.singularName)) throw new ContentError('NotFoundError', 'Not Found');
+      const rows = (await lockDocument(tx, documentId)).map((row) => this.#store.complete(row));
       await work(tx, rows, this.#clock.now());
     });
     await this.#store.refresh();
