@@ -72,8 +72,8 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
 
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
       const origin = originOf(request);
-      const plain = withoutTrailingSlash(request.url);
-      if (plain) return reply.redirect(plain, 301);
+      const plain = plainAddress(request.url);
+      if (plain !== null) return reply.redirect(plain, 301);
       const locale = localeOf(request.url);
       let refused: SiteContext['refused'] = null;
       const session = await deps.authenticate(request).catch((error: unknown) => {
@@ -193,11 +193,17 @@ function refusalOf(error: unknown): SiteContext['refused'] {
   return error.type === 'UserDeletedException' ? 'closed' : null;
 }
 
-/** The address without its trailing slash, when it has one: every page has one address. */
-function withoutTrailingSlash(url: string): string | null {
-  const [path = '/', query] = url.split(/(?=\?)/);
-  if (path === '/' || !path.endsWith('/')) return null;
-  // Several leading slashes would name another host.
-  const plain = `/${path.replace(/^\/+|\/+$/g, '')}`;
-  return `${plain}${query ?? ''}`;
+/**
+ * Every page has one address: where an address with doubled or trailing slashes, or with backslashes, which browsers read as slashes, leads.
+ * Always a path of this host: one of two slashes would name another. Null: the address is the page's own.
+ */
+function plainAddress(url: string): string | null {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (!/[/\\]{2}|\\|.\/$/.test(path)) return null;
+  const plain = `/${path
+    .split(/[/\\]+/)
+    .filter(Boolean)
+    .join('/')}`;
+  return `${plain}${end < 0 ? '' : url.slice(end)}`;
 }

@@ -1,4 +1,5 @@
 import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
+import { offeredBy } from '@tavolo/content/features';
 import type { Dictionary } from '@tavolo/validation';
 import { site } from '../site-context.ts';
 import { countriesIn, type Country } from './countries.ts';
@@ -73,6 +74,12 @@ export async function formPlans({
     },
   );
   const cashier = content.single('cashier-config', locale);
+  const features = offeredBy(content.single('prazer-config', locale).functional_flags);
+  const signUpPlan = (form: FormsForm | null): SignUpPlan => ({
+    strategy: form?.strategy ?? 'onSubmit',
+    button: form?.button_title ?? null,
+    fields: (form?.fields ?? []).filter(({ name }) => name !== 'promo_code' || features.has('promoCodes')).map(plannedField),
+  });
   return {
     registration: signUpPlan(forms.registration),
     fast: signUpPlan(forms.fast_registration),
@@ -94,14 +101,6 @@ export async function formPlans({
     currencies: cashier.currencies.filter(({ code }) => code !== 'FUN').map(({ code, name }) => ({ code, name })),
     countries: countriesIn(locale),
     dictionary: textsOf(forms.validation_dictionary),
-  };
-}
-
-function signUpPlan(form: FormsForm | null): SignUpPlan {
-  return {
-    strategy: form?.strategy ?? 'onSubmit',
-    button: form?.button_title ?? null,
-    fields: (form?.fields ?? []).map(plannedField),
   };
 }
 

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { assertOpenPage } from '../features/open-page.ts';
 import { splitLocale } from '../locale.ts';
 import { routePath } from '../named-routes.ts';
+import { site } from '../site-context.ts';
 import type { Route } from './+types/billing.ts';
 
 /**
@@ -13,7 +15,8 @@ export function billingTarget(current: string | null, sysname: string | null): s
   return method !== null && current !== null && splitLocale(current).path === method ? method : routePath('cashier-index-deposit');
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  assertOpenPage(site(context), request);
   const url = new URL(request.url);
   throw redirect(billingTarget(pathOf(request.headers.get('referer'), url.host), url.searchParams.get('sysname')));
 }
@@ -24,3 +27,5 @@ function pathOf(referrer: string | null, host: string): string | null {
   const page = new URL(referrer);
   return page.host === host ? page.pathname : null;
 }
+
+export { default } from '../page/leads-on.ts';

@@ -1,7 +1,13 @@
 import { redirect } from 'react-router';
+import { assertOpenPage } from '../features/open-page.ts';
 import { routePath } from '../named-routes.ts';
+import { site } from '../site-context.ts';
+import type { Route } from './+types/to-deposit.ts';
 
 /** /cashier leads to the deposit (specification section 2). */
-export function loader() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  assertOpenPage(site(context), request);
   throw redirect(routePath('cashier-index-deposit'));
 }
+
+export { default } from '../page/leads-on.ts';

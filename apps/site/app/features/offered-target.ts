@@ -16,6 +16,7 @@ export function offeredTargets({
     return (
       offered.hasPage(splitLocale(pathname).path) &&
       (offered.has('favourites') || searchParams.get('category') !== 'favourites') &&
+      (offered.has('demo') || searchParams.get('mode') !== 'demo') &&
       (offered.has('search') || searchParams.get('popup') !== 'search')
     );
   };

@@ -1,3 +1,4 @@
+import { offeredBy } from '@tavolo/content/features';
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
@@ -33,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [game] = found.items;
   if (!game || game.sysname !== params.sysname) throw data(null, { status: 404 });
   const card = toCard(game);
+  const hasDemo = card.demo && offeredBy(here.content.single('prazer-config', here.locale).functional_flags).has('demo');
   const [category] = game.categories ?? [];
   const neighbours = await Promise.all(
     [category ? { category } : {}, { sort: 'popular' as const }].map((filter) => readSome(here, filter)),
@@ -51,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       description: `${card.name}, ${card.provider.name}`,
       sku: card.sysname,
       brandName: card.provider.name,
-      isFree: card.demo,
+      isFree: hasDemo,
     },
   });
   // Nothing of the player who asks: the page is kept for everybody.
@@ -61,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts: { stake, layout, volatility, hit_rate, max_win },
     similar: similar.map(toCard),
     failure: readSystemWords(here, 'slot_errors'),
-    demo: card.demo ? demoWords(here) : null,
+    demo: hasDemo ? demoWords(here) : null,
     seo,
   };
 }

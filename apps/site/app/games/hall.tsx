@@ -1,9 +1,10 @@
+import { offeredBy } from '@tavolo/content/features';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { ErrorState, EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
@@ -31,6 +32,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
   const own = isOwn(filter.category);
   const config = here.content.single('games-config', here.locale);
+  const features = offeredBy(here.content.single('prazer-config', here.locale).functional_flags);
+  if (filter.category === 'favourites' && !features.has('favourites')) throw data(null, { status: 404 });
   const sizes = pageSizes(config);
   const pageSize = url.searchParams.get('filter') === 'providers' ? sizes.narrow : sizes.page;
   const title = config.categories.find((category) => category.sysname === filter.category)?.title ?? null;

@@ -6,6 +6,7 @@ import type { GameCard } from './game-card.ts';
 import { GameFacts } from './game-facts.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { LikeButton } from './like-button.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './wide-game.module.css';
@@ -13,6 +14,8 @@ import styles from './wide-game.module.css';
 /** One game on a wide card: its picture, its return, and the ways to play it. */
 function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
   const t = useText(gamesTexts);
+  const isDemoOffered = useShell()?.demo;
+  const address = `/game/${game.sysname}`;
   return (
     <article className={classes(styles.card, alone && styles.alone)}>
       <div className={styles.art}>
@@ -24,21 +27,12 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
           <p className={styles.name}>{game.name}</p>
           <GameFacts game={game} className={styles.facts} />
         </div>
-        {game.demo && (
-          <PageLink
-            to={`/game/${game.sysname}?mode=demo`}
-            className={buttonClass({ size: 's' })}
-            aria-label={`${t('tryDemo')}: ${game.name}`}
-          >
+        {isDemoOffered && game.demo && (
+          <PageLink to={`${address}?mode=demo`} className={buttonClass({ size: 's' })} aria-label={`${t('tryDemo')}: ${game.name}`}>
             {t('tryDemo')}
           </PageLink>
         )}
-        <PageLink
-          to={`/game/${game.sysname}`}
-          early
-          className={buttonClass({ variant: 'brand', size: 's' })}
-          aria-label={`${t('play')}: ${game.name}`}
-        >
+        <PageLink to={address} early className={buttonClass({ variant: 'brand', size: 's' })} aria-label={`${t('play')}: ${game.name}`}>
           <Icon name="play-fill" />
           {t('play')}
         </PageLink>

@@ -18,6 +18,8 @@ export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, 
   if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
   // No page is theirs, so none is guarded: they are told why instead.
   if (refused) return isOpenToRefused(url.pathname) ? next() : asForbidden(await next());
+  // Nobody is sent to another page that is not shown either.
+  if (content.single('prazer-config', locale).domain_state !== 'active') return next();
   const closed = session ? playerTarget(url) : visitorTarget(url, (path) => isPageOfContent(content, locale, path));
   if (closed) throw redirect(closed);
   return next();

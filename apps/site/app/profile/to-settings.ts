@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
+import { assertOpenPage } from '../features/open-page.ts';
+import { site } from '../site-context.ts';
 import type { Route } from './+types/to-settings.ts';
 
 /** /profile leads to /profile/settings (specification section 2). */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  assertOpenPage(site(context), request);
   throw redirect(`/profile/settings${url.search}`);
 }
+
+export { default } from '../page/leads-on.ts';
