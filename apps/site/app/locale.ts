@@ -1,6 +1,9 @@
 export const locales = ['en', 'it'] as const;
 export type Locale = (typeof locales)[number];
 
+/** Where the choice of another language leads from a page that is not there in that language. */
+export type Elsewhere = Partial<Record<Locale, string>>;
+
 /** English has no prefix, Italian lives under /it (specification section 2). */
 export const basenames: Record<Locale, string> = { en: '/', it: '/it' };
 

@@ -32,7 +32,7 @@ test('[R3-021] language models are told what the site is, without pages of one p
     entry('/cashier/deposit', { title: 'Deposit', robots: 'noindex' }),
   ];
   const content = {
-    list: () => pages,
+    list: (name: string) => (name === 'page' ? [{ slug: 'terms' }] : pages),
     single: () => ({ default_title: 'Nova Casino', default_description: 'Slots.', robots: null }),
   } as unknown as ContentReader;
   const text = llms(content, origin);

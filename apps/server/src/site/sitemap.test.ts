@@ -8,13 +8,17 @@ const now = new Date('2026-11-21T10:00:00Z');
 const at = '2026-11-02T09:00:00.000Z';
 
 const entry = (path: string, more: object = {}) => ({ path, robots: null, canonical: null, updatedAt: at, ...more });
-function contentWith(
-  { seo = [], page = [], promotion = [], domain = [] }: Record<string, object[]>,
-  canonicalHost: string | null = null,
-): ContentReader {
-  const lists: Record<string, object[]> = { seo, page, promotion, 'domain-seo-setting': domain };
+type Lists = Record<string, object[]>;
+const named = ({ seo = [], page = [], promotion = [], domain = [] }: Lists): Lists => ({
+  seo,
+  page,
+  promotion,
+  'domain-seo-setting': domain,
+});
+/** Content that is the same in both languages, unless there is another one for Italian. */
+function contentWith(lists: Lists, canonicalHost: string | null = null, italian: Lists = lists): ContentReader {
   return {
-    list: (name: string) => lists[name] ?? [],
+    list: (name: string, language: string) => named(language === 'it' ? italian : lists)[name] ?? [],
     single: () => ({ robots: 'index, follow', canonical_host: canonicalHost }),
   } as unknown as ContentReader;
 }
@@ -37,7 +41,8 @@ test('[R3-021] the sitemap lists pages of the site and of the content, promotion
       entry('/cashier/deposit', { robots: 'noindex, nofollow' }),
       entry('/secret', { robots: 'noindex' }),
       entry('/copy', { canonical: 'https://else.test/original' }),
-      entry('/self', { canonical: 'https://casino.test/self/' }),
+      entry('/promotions', { canonical: 'https://casino.test/promotions/' }),
+      entry('/gone'),
     ],
     page: [
       { slug: 'terms', updatedAt: at },
@@ -45,11 +50,12 @@ test('[R3-021] the sitemap lists pages of the site and of the content, promotion
       { slug: 'secret', updatedAt: at },
     ],
     promotion: [
-      { slug: 'on', updatedAt: at, ends_at: null },
-      { slug: 'over', updatedAt: at, ends_at: '2026-11-20T00:00:00Z' },
+      { slug: 'on', updatedAt: at, starts_at: '2026-11-20T00:00:00Z', ends_at: null },
+      { slug: 'over', updatedAt: at, starts_at: null, ends_at: '2026-11-20T00:00:00Z' },
+      { slug: 'later', updatedAt: at, starts_at: '2026-11-22T00:00:00Z', ends_at: null },
     ],
   });
-  expect(await paths(content, 1)).toEqual(['/', '/terms', '/self', '/about', '/promotions/on', '/game/desktop/game-0']);
+  expect(await paths(content, 1)).toEqual(['/', '/terms', '/promotions', '/about', '/promotions/on', '/game/desktop/game-0']);
 });
 
 test('[R3-021] games are listed all, however many there are', async () => {
@@ -59,7 +65,8 @@ test('[R3-021] games are listed all, however many there are', async () => {
 
 test('a page is as new as its newest part', async () => {
   const content = contentWith({ seo: [entry('/terms')], page: [{ slug: 'terms', updatedAt: '2026-11-20T08:00:00.000Z' }] });
-  expect(await publicPages(content, api(0), now)).toEqual([{ path: '/terms', changed: '2026-11-20T08:00:00.000Z' }]);
+  const changed = '2026-11-20T08:00:00.000Z';
+  expect(await publicPages(content, api(0), now)).toEqual([{ path: '/terms', changed: { en: changed, it: changed } }]);
 });
 
 test('[R3-021] each address stands in both languages and names the other, with when it changed', () => {
@@ -68,8 +75,8 @@ test('[R3-021] each address stands in both languages and names the other, with w
       contentWith({}),
       origin,
       [
-        { path: '/', changed: at },
-        { path: '/a & b', changed: null },
+        { path: '/', changed: { en: at, it: at } },
+        { path: '/a & b', changed: { en: null, it: null } },
       ],
       null,
     ) ?? '';
@@ -84,8 +91,66 @@ test('[R3-021] each address stands in both languages and names the other, with w
     expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`);
 });
 
+const locs = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+
+test('[R3-021] what is there in one language only is listed in that language alone, and names no other', async () => {
+  const content = contentWith(
+    {
+      seo: [entry('/'), entry('/promotions/{id}'), entry('/only-en')],
+      page: [{ slug: 'only-en', updatedAt: at }],
+      promotion: [{ slug: 'of-en', updatedAt: at, starts_at: null, ends_at: null }],
+    },
+    null,
+    {
+      seo: [entry('/'), entry('/promotions/{id}'), entry('/text-it', { text: 'Testo' })],
+      page: [{ slug: 'Solo-It', updatedAt: at }],
+      promotion: [{ slug: 'of-it', updatedAt: at, starts_at: null, ends_at: null }],
+    },
+  );
+  const xml = sitemap(content, origin, await publicPages(content, api(0), now), null);
+  expect(locs(xml)).toEqual(
+    ['/', '/it', '/only-en', '/promotions/of-en', '/it/text-it', '/it/solo-it', '/it/promotions/of-it'].map((path) => origin + path),
+  );
+  for (const path of ['only-en', 'of-en', 'text-it', 'solo-it', 'of-it']) expect(xml).not.toMatch(new RegExp(`href="[^"]*${path}"`));
+});
+
+test('[R3-021] a page that may not be found in one language is listed in the other, alone', async () => {
+  const seo = (robots: string | null, more: object = {}) => ({
+    seo: [entry('/winners', { robots }), entry('/game', { robots }), entry('/offers', more)],
+  });
+  const of = async (english: Lists, italian: Lists) => {
+    const content = contentWith(english, null, italian);
+    return sitemap(content, origin, await publicPages(content, api(1), now), null);
+  };
+  const copy = { canonical: 'https://casino.test/offers' };
+  const italian = await of(seo('noindex', copy), seo(null, { canonical: 'https://casino.test/it/offers' }));
+  expect(locs(italian)).toEqual(['/offers', '/it/offers', '/it/winners', '/it/game/desktop/game-0'].map((path) => origin + path));
+  expect(italian).not.toMatch(/href="[^"]*(?:winners|game-0)"/);
+  // The Italian page says of itself that it is a copy of the English one.
+  const english = await of(seo(null, copy), seo('noindex', copy));
+  expect(locs(english)).toEqual(['/winners', '/offers', '/game/desktop/game-0'].map((path) => origin + path));
+  expect(english).not.toContain('hreflang');
+});
+
+test('[R3-021] where the settings of a language keep all pages out, only those that say otherwise are listed in it', async () => {
+  const lists = {
+    seo: [entry('/'), entry('/terms', { robots: 'index, follow' }), entry('/game')],
+    page: [
+      { slug: 'terms', updatedAt: at },
+      { slug: 'about', updatedAt: at },
+    ],
+  };
+  const content = contentWith(lists);
+  const closed = {
+    ...content,
+    single: (_name: string, language: string) => ({ robots: language === 'it' ? 'noindex' : null }),
+  } as unknown as ContentReader;
+  const pages = await publicPages(closed, api(1), now);
+  expect(pages.flatMap(({ path, changed }) => (changed.it === undefined ? [] : [path]))).toEqual(['/terms']);
+});
+
 test('[R3-021] more than fifty thousand addresses are split into files, with an index of them', () => {
-  const pages = Array.from({ length: 30_000 }, (_, index): PublicPage => ({ path: `/p${index}`, changed: null }));
+  const pages = Array.from({ length: 30_000 }, (_, index): PublicPage => ({ path: `/p${index}`, changed: { en: null, it: null } }));
   const content = contentWith({});
   expect([...(sitemap(content, origin, pages, null) ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
     `${origin}/sitemap-1.xml`,
@@ -98,7 +163,7 @@ test('[R3-021] more than fifty thousand addresses are split into files, with an 
 });
 
 test('[R3-021] a host that is closed to search engines lists nothing; one that is known by another name lists that', () => {
-  const pages = [{ path: '/terms', changed: null }];
+  const pages = [{ path: '/terms', changed: { en: null, it: null } }];
   const closed = contentWith({ domain: [{ host: 'casino.test', is_indexable: false, canonical_host: null }] });
   expect(sitemap(closed, origin, pages, null)).not.toContain('<url>');
   expect(sitemap(contentWith({}, 'www.casino.test'), origin, pages, null)).toContain('<loc>https://www.casino.test/terms</loc>');

@@ -6,6 +6,7 @@ import { localePath } from '../language/locale-path.ts';
 import { packOnce, unpack } from '../kept/packed.ts';
 import { splitLocale } from '../locale.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { elsewhereOf, languagesOfPage, pageOfContent } from '../seo/page-languages.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { site, type SiteContext } from '../site-context.ts';
@@ -26,10 +27,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
   const { content, locale } = here;
   const path = splitLocale(url.pathname).path.toLowerCase();
-  const found =
-    content.list('page', locale).find(({ slug }) => `/${slug.toLowerCase()}` === path) ??
-    // A page can also be written as the text of its entry for search engines.
-    content.list('seo', locale).find((one) => one.path === path && one.text);
+  const found = pageOfContent(content, locale, path);
   if (!found) {
     const named = localePath(url.pathname);
     // A whole address: its language may be another one than this page's, whose prefix a redirect of the router would put before it.
@@ -37,7 +35,12 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const version = content.single('prazer-config', locale);
-  return { article: packOnce(version, `article ${url.origin} ${path}`, () => readArticle(found, here, url)), seo: pageSeo(here, request) };
+  const languages = languagesOfPage(content, path);
+  return {
+    article: packOnce(version, `article ${url.origin} ${path}`, () => readArticle(found, here, url)),
+    seo: pageSeo(here, request, { languages }),
+    ...elsewhereOf(languages, '/'),
+  };
 }
 
 interface Article {

@@ -46,3 +46,20 @@ test('the choice is read out of all cookies', () => {
   expect(rememberedLocale('a=1; tavolo_locale=it; b=2')).toBe('it');
   expect(rememberedLocale('not_tavolo_locale=it')).toBeNull();
 });
+
+test('[R4-015] a page that is not there in the language that is wanted goes on at the one above it', () => {
+  const page = {
+    strategy: 'platform',
+    locale: 'en',
+    path: '/promotions/x',
+    cookie: null,
+    languages: ['en'],
+    search: '?a=1',
+    hash: '#b',
+  } as const;
+  expect(startAddress({ ...page, account: 'it', elsewhere: { it: '/promotions' } })).toBe('/it/promotions');
+  expect(startAddress({ ...page, account: 'it', elsewhere: { en: '/promotions' } })).toBe('/it/promotions/x?a=1#b');
+  expect(startAddress({ ...page, account: 'en', elsewhere: { it: '/' } })).toBeNull();
+  // The page above is the lobby: that does not make this one the lobby.
+  expect(startAddress({ ...page, strategy: 'browser', cookie: 'it', account: null, elsewhere: { it: '/' } })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import type { Elsewhere, Locale } from '../locale.ts';
 import { localized, locales } from '../locale.ts';
 
 /** What decides over the language in which a page is first shown (specification section 4). */
@@ -33,10 +33,18 @@ export function wantedLocale({ strategy, locale, path, cookie, languages, accoun
   return locale;
 }
 
-/** Where a page that was asked for at `path` goes on in the language that is wanted; null: it is in it already. */
-export function startAddress({ search, hash, ...moment }: LocaleMoment & { search: string; hash: string }): string | null {
+/**
+ * Where a page that was asked for at `path` goes on in the language that is wanted; null: it is in it already.
+ * `elsewhere` has the page that stands in for it where it is not there in that language.
+ */
+export function startAddress({
+  search,
+  hash,
+  elsewhere,
+  ...moment
+}: LocaleMoment & { search: string; hash: string; elsewhere?: Elsewhere | undefined }): string | null {
   const wanted = wantedLocale(moment);
-  return wanted === moment.locale ? null : `${localized(moment.path, wanted)}${search}${hash}`;
+  return wanted === moment.locale ? null : localized(elsewhere?.[wanted] ?? `${moment.path}${search}${hash}`, wanted);
 }
 
 /** The value of the language's cookie in `document.cookie`. */

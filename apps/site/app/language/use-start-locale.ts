@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '../locale.ts';
 import { useLocale } from '../texts/use-text.tsx';
+import { useElsewhere } from './use-elsewhere.ts';
 import { rememberedLocale, startAddress } from './strategy.ts';
 
 /**
@@ -12,6 +13,7 @@ import { rememberedLocale, startAddress } from './strategy.ts';
 export function useStartLocale(strategy: 'browser' | 'platform', account: Locale | null | undefined): void {
   const locale = useLocale();
   const { pathname, search, hash } = useLocation();
+  const elsewhere = useElsewhere();
   const decided = useRef(false);
   useEffect(() => {
     if (decided.current || account === undefined) return;
@@ -22,10 +24,11 @@ export function useStartLocale(strategy: 'browser' | 'platform', account: Locale
       path: pathname,
       search,
       hash,
+      elsewhere,
       cookie: rememberedLocale(document.cookie),
       languages: navigator.languages,
       account,
     });
     if (address !== null) location.replace(address);
-  }, [strategy, account, locale, pathname, search, hash]);
+  }, [strategy, account, locale, pathname, search, hash, elsewhere]);
 }

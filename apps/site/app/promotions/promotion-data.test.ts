@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { isOn } from './promotion-data.ts';
 
-test('a promotion is told of until it ends, also before it begins', () => {
+test('[R2-011] a promotion is told of from when it begins until it ends', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  expect(isOn({ ends_at: null }, now)).toBe(true);
-  expect(isOn({ ends_at: '2026-11-21T12:00:01Z' }, now)).toBe(true);
-  expect(isOn({ ends_at: '2026-11-21T12:00:00Z' }, now)).toBe(false);
+  const on = (starts_at: string | null, ends_at: string | null) => isOn({ starts_at, ends_at }, now);
+  expect(on(null, null)).toBe(true);
+  expect(on(null, '2026-11-21T12:00:01Z')).toBe(true);
+  expect(on(null, '2026-11-21T12:00:00Z')).toBe(false);
+  expect(on('2026-11-21T12:00:00Z', null)).toBe(true);
+  expect(on('2026-11-21T12:00:01Z', null)).toBe(false);
 });

@@ -30,9 +30,9 @@ const standIns: Record<PromotionKind, BannerArt> = {
   tournament: 'race',
 };
 
-/** Whether a promotion is told of at a moment. One that has not begun is; one that is over is not. */
-export function isOn(promotion: Pick<Promotion, 'ends_at'>, now: number): boolean {
-  return promotion.ends_at === null || Date.parse(promotion.ends_at) > now;
+/** Whether a promotion is told of at a moment: one that has not begun or is over is not. */
+export function isOn({ starts_at: start, ends_at: end }: Pick<Promotion, 'starts_at' | 'ends_at'>, now: number): boolean {
+  return (start === null || Date.parse(start) <= now) && (end === null || Date.parse(end) > now);
 }
 
 export function toPromotionCard(promotion: Promotion): PromotionCard {

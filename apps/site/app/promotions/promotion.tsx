@@ -12,6 +12,7 @@ import { PageBanner } from '../page/page-banner.tsx';
 import { RewardGrid } from '../page/reward-card.tsx';
 import section from '../page/section.module.css';
 import { keepPage } from '../popups/keep-page.ts';
+import { elsewhereOf, languagesOfPromotion } from '../seo/page-languages.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { visitorPage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -27,9 +28,11 @@ import { PromotionTile } from './promotion-tile.tsx';
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const here = site(context);
   const url = new URL(request.url);
+  const now = Date.now();
   const found = here.content.list('promotion', here.locale).find((promotion) => promotion.slug === params.id);
-  if (!found || !isOn(found, Date.now())) throw data(null, { status: 404 });
+  if (!found || !isOn(found, now)) throw data(null, { status: 404 });
   const card = toPromotionCard(found);
+  const languages = languagesOfPromotion(here.content, found.slug, now);
   const isOffered = offeredTargets(here);
   const buttons = [
     { label: found.button_title, url: found.button_url },
@@ -51,7 +54,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       entry: '/promotions/{id}',
       name: [found.title, found.title_accent].filter(Boolean).join(' '),
       image: found.image_735_240?.url ?? null,
+      languages,
     }),
+    ...elsewhereOf(languages, '/promotions'),
   };
 }
 

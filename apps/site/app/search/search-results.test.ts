@@ -21,6 +21,7 @@ const promotion = (slug: string, title: string) => ({
   title_accent: null,
   tag: null,
   summary: 'All about it.',
+  starts_at: null,
   ends_at: null,
   order: 1,
   kind: 'information',

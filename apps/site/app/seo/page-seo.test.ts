@@ -61,6 +61,7 @@ const pages = [
       { name: 'author', property: null, content: '%OLD%' },
       { name: null, property: 'og:title', content: 'Shared' },
       { name: 'robots', property: null, content: 'none' },
+      { name: 'Viewport', property: null, content: 'width=1200' },
     ],
   }),
   page('/cashier/deposit', { title: 'Deposit', robots: 'noindex, nofollow' }),
@@ -95,9 +96,40 @@ test('the name of the item and the operator’s replacements are put into the te
   expect(metas).toContainEqual({ name: 'description', content: 'Play Dice at Brand.' });
 });
 
-test('the query is left out of the canonical address, but for the page', () => {
-  expect(link(seo('/gamehall?category=slots&page=2'), 'canonical')).toMatchObject({ href: 'https://casino.test/gamehall?page=2' });
+test('[R9-009] the query is left out of the canonical address: no count of pages makes another page', () => {
+  for (const query of ['?category=slots&page=2', '?page=999', '?page='])
+    expect(link(seo(`/gamehall${query}`), 'canonical')).toMatchObject({ href: 'https://casino.test/gamehall' });
   expect(link(seo('/GameHall'), 'canonical')).toMatchObject({ href: 'https://casino.test/gamehall' });
+});
+
+/** All that names another language, as `hreflang href`. */
+const alternates = (metas: ReturnType<typeof seo>) =>
+  metas.flatMap((meta) =>
+    'rel' in meta && meta.rel === 'alternate' && 'hrefLang' in meta ? [`${String(meta.hrefLang)} ${String(meta.href)}`] : [],
+  );
+
+test('[R3-021] a page that is there in one language only names no other', () => {
+  for (const locale of ['en', 'it'] as const) {
+    const metas = seo(locale === 'it' ? '/it/about' : '/about', locale, { languages: [locale] });
+    expect(alternates(metas)).toEqual([]);
+    expect(metas.some((meta) => 'property' in meta && meta.property === 'og:locale:alternate')).toBe(false);
+    expect(link(metas, 'canonical')).toMatchObject({ href: `https://casino.test${locale === 'it' ? '/it' : ''}/about` });
+  }
+  expect(alternates(seo('/about', 'it', { languages: ['en', 'it'] }))).toHaveLength(3);
+});
+
+test('[R3-021] a page names no language in which it may not be found, or is a copy of another', () => {
+  const where = (closed: 'en' | 'it', more: object) =>
+    ({
+      single,
+      list: (name: string, locale: string) => (name === 'seo' && locale === closed ? [page('/winners', more)] : []),
+    }) as unknown as ContentReader;
+  for (const more of [{ robots: 'noindex' }, { canonical: '/else' }]) {
+    expect(alternates(seo('/winners', 'en', {}, where('it', more)))).toEqual([]);
+    expect(alternates(seo('/it/winners', 'it', {}, where('en', more)))).toEqual([]);
+    expect(alternates(seo('/it/winners', 'it', {}, where('it', more)))).toEqual([]);
+  }
+  expect(alternates(seo('/winners', 'en', {}, where('it', { canonical: 'https://casino.test/it/winners/' })))).toHaveLength(3);
 });
 
 test('a page that search engines must not show has no canonical address', () => {
@@ -151,9 +183,10 @@ test('[R9-009] the replacements of all pages and of one are put in wherever they
   expect(metas).toContainEqual({ name: 'author', content: 'Nova' });
 });
 
-test('[R3-021] metas of the content stand in the place of the page’s own, but never decide whether it is found', () => {
+test('[R3-021] metas of the content stand in the place of the page’s own, but never decide whether it is found or how it fits a screen', () => {
   const metas = seo('/terms');
   expect(metas.filter((meta) => 'property' in meta && meta.property === 'og:title')).toEqual([{ property: 'og:title', content: 'Shared' }]);
+  expect(metas.some((meta) => 'name' in meta && meta.name === 'Viewport')).toBe(false);
   expect(metas.filter((meta) => 'name' in meta && meta.name === 'robots')).toEqual([{ name: 'robots', content: 'index, follow' }]);
 });
 

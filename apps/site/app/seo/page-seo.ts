@@ -22,6 +22,8 @@ export interface SeoOptions {
   product?: ItemProduct;
   /** Questions that the page itself answers; content may name others for it. */
   questions?: readonly PageQuestion[];
+  /** Languages in which there is such a page; all without it. */
+  languages?: readonly Locale[];
   /** Keeps a page out of search engines whatever content says. */
   noIndex?: boolean;
 }
@@ -33,6 +35,7 @@ export function pageSeo(context: SiteContext, request: Request, options: SeoOpti
 
 function describe(context: SiteContext, request: Request, options: SeoOptions): MetaDescriptor[] {
   const { content, locale, origin } = context;
+  const { languages = locales } = options;
   const url = pageUrl(request);
   const path = splitLocale(url.pathname).path.toLowerCase();
   const settings = content.single('settings-seo', locale);
@@ -45,9 +48,16 @@ function describe(context: SiteContext, request: Request, options: SeoOptions): 
   const description = fill(entry?.description ?? host.description);
   const robots = options.noIndex || !host.isIndexable ? 'noindex, nofollow' : (entry?.robots ?? settings.robots ?? 'index, follow');
   const canonicalPath = options.canonicalPath ?? path;
-  const page = url.searchParams.get('page');
-  const address = (language: Locale) =>
-    `${host.origin}${localized(canonicalPath, language)}${page ? `?page=${encodeURIComponent(page)}` : ''}`;
+  // Nothing of a query makes another page for search engines.
+  const address = (language: Locale) => `${host.origin}${localized(canonicalPath, language)}`;
+  /** Whether search engines may show the page of another language, at its own address. */
+  const isFoundIn = (language: Locale): boolean => {
+    const other = findEntry(content.list('seo', language), path, options);
+    if ((other?.robots ?? content.single('settings-seo', language).robots)?.includes('noindex')) return false;
+    const named =
+      other?.canonical && ownCanonical(filler(content.single('settings-seo', language), other, options.name)(other.canonical), host.origin);
+    return !named || named === address(language);
+  };
   const canonical = (entry?.canonical && ownCanonical(fill(entry.canonical), host.origin)) || address(locale);
   const graph = entry?.open_graph;
   const graphTitle = fill(graph?.title ?? title);
@@ -63,7 +73,7 @@ function describe(context: SiteContext, request: Request, options: SeoOptions): 
         { property: 'og:description', content: graphDescription },
         { property: 'og:url', content: canonical },
         { property: 'og:locale', content: graphLocales[locale] },
-        { property: 'og:locale:alternate', content: graphLocales[locale === 'it' ? 'en' : 'it'] },
+        ...languages.flatMap((one) => (one === locale ? [] : [{ property: 'og:locale:alternate', content: graphLocales[one] }])),
         { property: 'og:site_name', content: fill(settings.organization?.name ?? host.title) },
         ...picture,
         { name: 'twitter:card', content: picture.length > 0 ? 'summary_large_image' : 'summary' },
@@ -78,8 +88,12 @@ function describe(context: SiteContext, request: Request, options: SeoOptions): 
   // A page that is not to be found needs no address to be found under.
   if (robots.includes('noindex')) return metas;
   metas.push({ tagName: 'link', rel: 'canonical', href: canonical });
-  for (const language of locales) metas.push({ tagName: 'link', rel: 'alternate', hrefLang: language, href: address(language) });
-  metas.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') });
+  // Languages name each other: one alone, and what is known by another address, names none.
+  const found = canonical === address(locale) ? languages.filter((one) => one === locale || isFoundIn(one)) : [];
+  if (found.length > 1) {
+    for (const language of found) metas.push({ tagName: 'link', rel: 'alternate', hrefLang: language, href: address(language) });
+    metas.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') });
+  }
   const isHome = canonicalPath === '/';
   const crumbs = isHome
     ? []
@@ -136,12 +150,12 @@ function ownCanonical(address: string, origin: string): string | null {
 type Meta = { name: string; content: string } | { property: string; content: string };
 const keyOf = (meta: Meta): string => ('property' in meta ? meta.property : meta.name);
 
-/** Content's metas come after the page's own and stand in their place; whether the page may be found is not theirs to say. */
+/** Content's metas come after the page's own and stand in their place; whether the page may be found and how it fits a screen is not theirs to say. */
 function merged(own: readonly Meta[], more: readonly SeoMeta[], fill: Fill): MetaDescriptor[] {
   const metas = new Map(own.map((meta) => [keyOf(meta), meta]));
   for (const { property, name, content } of more) {
     const key = property || name;
-    if (!key || key.toLowerCase() === 'robots') continue;
+    if (!key || ['robots', 'viewport'].includes(key.toLowerCase())) continue;
     metas.set(key, property ? { property, content: fill(content) } : { name: key, content: fill(content) });
   }
   return [...metas.values()];

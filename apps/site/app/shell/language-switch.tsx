@@ -1,5 +1,7 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useLocation } from 'react-router';
+import { useElsewhere } from '../language/use-elsewhere.ts';
+import { isPlainPress } from '../links/followed-path.ts';
 import { localized } from '../locale.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
@@ -10,12 +12,13 @@ import styles from './language-switch.module.css';
 
 const flags = { en: '/art/flags/gb.svg', it: '/art/flags/it.svg' } as const;
 
-/** The other languages of this very page. Links that work by themselves; pressed, they tell the account as well. */
+/** The other languages of this very page, or of the one above it where it is not there in them. Links that work by themselves; pressed, they tell the account as well. */
 export function LanguageSwitch() {
   const shell = useShell();
   const locale = useLocale();
   const t = useText(shellTexts);
   const { pathname, search, hash } = useLocation();
+  const elsewhere = useElsewhere();
   const choose = useSwitchLocale();
   const current = shell?.languages.find((language) => language.code === locale);
   return (
@@ -36,13 +39,13 @@ export function LanguageSwitch() {
           <li key={code}>
             <a
               className={styles.option}
-              href={`${localized(pathname, code)}${search}${hash}`}
+              href={localized(elsewhere?.[code] ?? `${pathname}${search}${hash}`, code)}
               hrefLang={code}
               lang={code}
               aria-current={code === locale ? 'true' : undefined}
               onClick={(event) => {
                 // Another tab is the browser's business.
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+                if (!isPlainPress(event)) return;
                 event.preventDefault();
                 void choose(code, event.currentTarget.href);
               }}
