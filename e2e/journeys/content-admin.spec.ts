@@ -112,6 +112,36 @@ test.describe('the content editor', onDesktop, () => {
     await withoutPage(page.request, documentId);
   });
 
+  test('a page that was deleted is found again with what it said, and comes back in both languages and on the site [R7-025]', async ({
+    page,
+    watched,
+  }) => {
+    for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
+    const { slug, documentId, title, italian } = await freshPage(page.request);
+    await enterBy(page, linkFor(`dora.${freshWord()}@tavolo.example`, 'publisher'));
+    await openPage(page, { slug, title });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete the entry' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTold(page, 'Deleted');
+    await expect.poll(async () => (await page.request.get(`/it/${slug}`)).status()).toBe(404);
+
+    await page.getByRole('button', { name: 'Deleted entries' }).click();
+    const deleted = page.getByRole('dialog', { name: /^Deleted entries/ });
+    await deleted.getByRole('button', { name: title }).click();
+    await expect(deleted.locator('ins').filter({ hasText: title })).toBeVisible();
+    await deleted.getByRole('radio', { name: 'Italian' }).check();
+    await expect(deleted.locator('ins').filter({ hasText: italian })).toBeVisible();
+    await noFaults(page);
+    await deleted.getByRole('button', { name: 'Restore' }).click();
+    await expectTold(page, 'Restored');
+    await expect(page).toHaveURL(new RegExp(`/content/page/${documentId}$`));
+    await expect(page.getByLabel('Title (Italian)', { exact: true })).toHaveValue(italian);
+    await expect(page.getByRole('region', { name: 'Italian' }).getByText('Published', { exact: true })).toBeVisible();
+    await becomes(page, `/it/${slug}`, italian);
+    await withoutPage(page.request, documentId);
+  });
+
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
     for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
     const made = await freshPage(page.request);

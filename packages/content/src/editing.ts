@@ -34,3 +34,13 @@ export interface ListRow {
   locales: Readonly<Record<string, LanguageState | null>>;
   fields: Readonly<Record<string, unknown>>;
 }
+
+/** What one deletion took away of an entry, as the server of the editor tells it. */
+export interface DeletedEntry {
+  id: number;
+  documentId: string;
+  title: string;
+  at: string;
+  who: string;
+  languages: readonly { locale: string; version: number; state: Exclude<State, 'missing'> }[];
+}

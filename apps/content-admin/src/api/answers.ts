@@ -1,7 +1,7 @@
-import type { ListRow, Role, Staff, State } from '@tavolo/content/editing';
+import type { DeletedEntry, ListRow, Role, Staff, State } from '@tavolo/content/editing';
 import type { Fields } from '../schema/model.ts';
 
-export type { ListRow, Role, Staff, State };
+export type { DeletedEntry, ListRow, Role, Staff, State };
 
 const ranks: Record<Role, number> = { editor: 0, publisher: 1, admin: 2 };
 /** Whether somebody may do what `least` may. */

@@ -9,6 +9,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { ListRow, Paged } from '../api/answers.ts';
 import { call } from '../api/call.ts';
+import { DeletedPanel } from '../history/deleted-panel.tsx';
 import { languagesOf } from '../schema/arrange.ts';
 import type { ContentType, Model } from '../schema/model.ts';
 import { entryTitle, type Words } from '../schema/words.ts';
@@ -47,6 +48,7 @@ function Collection({ type, model }: { type: ContentType; model: Model }) {
   const [parameters, setParameters] = useSearchParams();
   const get = (key: string, usual: string): string => parameters.get(key) ?? usual;
   const [typed, setTyped] = useState(get('search', ''));
+  const [isDeletedShown, setDeletedShown] = useState(false);
   const search = useDeferredValue(typed.trim());
   const locales = languagesOf(type, model.locales);
   // The list speaks as the editor does, unless another language is asked for.
@@ -88,7 +90,19 @@ function Collection({ type, model }: { type: ContentType; model: Model }) {
   );
   return (
     <>
-      <Title title={words.type(type.name).name} text={words.type(type.name).about} actions={create} />
+      <Title
+        title={words.type(type.name).name}
+        text={words.type(type.name).about}
+        actions={
+          <>
+            <Button variant="line" icon="clock-counter-clockwise" onClick={() => setDeletedShown(true)}>
+              {texts.deleted.open}
+            </Button>
+            {create}
+          </>
+        }
+      />
+      {isDeletedShown && <DeletedPanel type={type} model={model} onClose={() => setDeletedShown(false)} />}
       <div className={styles.tools}>
         <Input
           className={styles.search}

@@ -284,6 +284,77 @@ describe('editing', () => {
     expect((await ask('GET', at, undefined, 'editor')).status).toBe(404);
   });
 
+  test('a deleted entry is taken back as it was: in both languages, with what was on the site, and each step is kept', async () => {
+    const made = await ask(
+      'POST',
+      '/entries/seo',
+      { locale: 'en', data: { path: '/gone', title: 'Gone', description: 'A page' } },
+      'editor',
+    );
+    const id: string = made.body.data.documentId;
+    const at = `/entries/seo/${id}`;
+    await ask('PUT', at, { locale: 'it', revision: 0, data: { title: 'Andata', description: 'Una pagina' } }, 'editor');
+    await ask('POST', `${at}/publish`, { locale: 'en', revision: 1 }, 'publisher');
+    service.clock.advance(60_000);
+    await ask('PUT', at, { locale: 'en', revision: 1, data: { title: 'Gone soon' } }, 'editor');
+    const before = (await ask('GET', at, undefined, 'editor')).body.data;
+    expect([before.locales.en.state, before.locales.it.state]).toEqual(['modified', 'draft']);
+    const none = (await ask('GET', '/deleted/seo', undefined, 'editor')).body.data;
+    expect(none.some((one: { documentId: string }) => one.documentId === id)).toBe(false);
+
+    expect((await ask('DELETE', `${at}?locale=*`, undefined, 'publisher')).status).toBe(204);
+    const list = (await ask('GET', '/deleted/seo?locale=it', undefined, 'editor')).body;
+    const [deletion] = list.data;
+    expect(deletion).toMatchObject({
+      documentId: id,
+      title: 'Andata',
+      who: 'publisher@casino.example',
+      languages: [
+        { locale: 'en', state: 'modified' },
+        { locale: 'it', state: 'draft' },
+      ],
+    });
+    expect(list.meta.pagination).toMatchObject({ page: 1, total: expect.any(Number) });
+    const seen = await ask('GET', `${at}/versions/${deletion.languages[0].version}`, undefined, 'editor');
+    expect(seen.body.data.fields).toMatchObject({ title: 'Gone soon' });
+
+    const back = (version: unknown, who: string, document = id) => ask('POST', `/deleted/seo/${document}/restore`, { version }, who);
+    expect((await back(deletion.id, 'editor')).status).toBe(403);
+    expect((await back(1, 'publisher')).status).toBe(404);
+    expect((await back(deletion.id, 'publisher', 'another')).status).toBe(404);
+    const restored = (await back(deletion.id, 'publisher')).body.data;
+    for (const locale of ['en', 'it']) {
+      const { state, draft, published, createdAt, publishedAt, revision } = before.locales[locale];
+      expect(restored.locales[locale]).toMatchObject({ state, draft, published, createdAt, publishedAt, revision: revision + 1 });
+    }
+    expect(service.content.reader.list('seo', 'en').find((entry) => entry.path === '/gone')?.title).toBe('Gone');
+    expect(await back(deletion.id, 'publisher')).toMatchObject({ status: 409, body: { error: { details: { code: 'exists' } } } });
+    expect(
+      (await ask('GET', `${at}/versions?locale=en`, undefined, 'editor')).body.data.map((version: { action: string }) => version.action),
+    ).toEqual(['restore', 'publish', 'delete', 'save', 'publish', 'create']);
+
+    // One language alone comes back beside the other, with what they have in common as it is now.
+    await ask('DELETE', `${at}?locale=it`, undefined, 'publisher');
+    await ask('PUT', at, { locale: 'en', revision: restored.locales.en.revision, data: { path: '/gone-on' } }, 'editor');
+    const [italian] = (await ask('GET', '/deleted/seo', undefined, 'editor')).body.data;
+    expect(italian).toMatchObject({ documentId: id, languages: [{ locale: 'it' }] });
+    const both = (await back(italian.id, 'publisher')).body.data;
+    expect(both.locales.it.draft).toMatchObject({ title: 'Andata', path: '/gone-on' });
+
+    // What somebody else has taken in the meantime is not taken from them.
+    const page = { locale: 'en', data: { slug: 'gone', title: 'Gone' } };
+    const first = (await ask('POST', '/entries/page', page, 'editor')).body.data.documentId;
+    await ask('DELETE', `/entries/page/${first}?locale=*`, undefined, 'publisher');
+    const second = (await ask('POST', '/entries/page', page, 'editor')).body.data.documentId;
+    const [taken] = (await ask('GET', '/deleted/page', undefined, 'editor')).body.data;
+    const take = () => ask('POST', `/deleted/page/${first}/restore`, { version: taken.id }, 'publisher');
+    expect(await take()).toMatchObject({ status: 400, body: { error: { details: { errors: [{ path: ['slug'] }] } } } });
+    await ask('DELETE', `/entries/page/${second}?locale=*`, undefined, 'publisher');
+    expect(await take()).toMatchObject({ status: 200, body: { data: { documentId: first } } });
+
+    for (const entry of [at, `/entries/page/${first}`]) await ask('DELETE', `${entry}?locale=*`, undefined, 'publisher');
+  });
+
   test('of two who save from one revision one is refused, whichever process they reach', async () => {
     const { body } = await ask('GET', '/entries/common/single', undefined, 'editor');
     const { revision } = body.data.locales.it;

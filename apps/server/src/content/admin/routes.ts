@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { answerErrors, answerUnknown } from '../answers.ts';
 import { locales } from '../bundled.ts';
 import type { Editor, Place } from '../editing/editor.ts';
+import { listDeletions } from '../editing/deletions.ts';
 import { refuseNewCode } from '../editing/running-code.ts';
 import { listVersions, readVersionOf } from '../editing/versions.ts';
 import { ContentError } from '../errors.ts';
@@ -21,7 +22,7 @@ import type { StaffGuard } from './guard.ts';
 import { byField, metaOf, orderOf, pageOf } from './paging.ts';
 import type { Preview } from './preview.ts';
 import { bodyOf, staffRoutes, textOf } from './staff-routes.ts';
-import { documentView, rowsOf, titleOf, typeView, versionFields, versionView } from './views.ts';
+import { deletionView, documentView, rowsOf, titleOf, typeView, versionFields, versionView } from './views.ts';
 
 export interface AdminParts {
   store: ContentStore;
@@ -192,6 +193,25 @@ export function adminRoutes(parts: AdminParts) {
         return reply.send({ data: view(place.type, place.documentId) });
       });
     }
+
+    api.get('/deleted/:type', async (request: TypeRequest, reply) => {
+      await guard.member(request);
+      mustBeHere();
+      const type = typeOf(request.params.type);
+      const locale = localeOf(type, request.query.locale ?? defaultLocale);
+      const page = pageOf(request.query, 25);
+      const { deletions, total } = await listDeletions(database, { type: type.singularName, locale }, page);
+      return reply.send({ data: deletions.map((deletion) => deletionView(type, deletion)), meta: metaOf(page, total) });
+    });
+
+    // Who may not delete and publish may not bring back what was published either.
+    api.post('/deleted/:type/:id/restore', async (request: EntryRequest, reply) => {
+      const { email } = await guard.member(request, 'publisher');
+      mustBeHere();
+      const type = typeOf(request.params.type);
+      await editor.undelete({ type, documentId: request.params.id }, Number(bodyOf(request).version), email);
+      return reply.send({ data: view(type, request.params.id) });
+    });
 
     api.get('/entries/:type/:id/versions', async (request: EntryRequest, reply) => {
       await guard.member(request);

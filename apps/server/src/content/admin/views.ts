@@ -1,7 +1,8 @@
-import type { LanguageState, ListRow, State } from '@tavolo/content/editing';
+import type { DeletedEntry, LanguageState, ListRow, State } from '@tavolo/content/editing';
 import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
 import { locales } from '../bundled.ts';
 import { isModified } from '../editing/editor.ts';
+import type { Deletion } from '../editing/deletions.ts';
 import type { Version } from '../editing/versions.ts';
 import { isPopulatable, isToMany } from '../query/shapes.ts';
 import { EntryRow, FileRow, type ComponentRow } from '../rows.ts';
@@ -131,6 +132,16 @@ export function versionView(version: Version, draft: StoredEntry | undefined): F
     who: version.who,
     action: version.action,
     isCurrent: draft !== undefined && !isModified(draft, version),
+  };
+}
+
+/** A deletion as the history of deleted entries tells it. A type without drafts was on the site whatever was kept of it. */
+export function deletionView(type: TypeSchema, { attributes, at, languages: gone, ...deletion }: Deletion): DeletedEntry {
+  return {
+    ...deletion,
+    title: titleOf(type, attributes),
+    at: at.toISOString(),
+    languages: gone.map((language) => (type.draftAndPublish ? language : { ...language, state: 'published' })),
   };
 }
 

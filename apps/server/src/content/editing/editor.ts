@@ -9,6 +9,7 @@ import { ContentError } from '../errors.ts';
 import { componentBlock, deleteEntry, isTaken, lockDocument, writeEntry } from '../queries.ts';
 import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
 import type { ContentStore } from '../store.ts';
+import { readDeletion, removedOf, type Removed } from './deletions.ts';
 import { readVersionOf, writeVersion, type Action } from './versions.ts';
 
 /** A document with all its languages. */
@@ -118,16 +119,14 @@ export class Editor {
     });
   }
 
-  /** Makes an earlier version the draft. What the schema has gained since is that of the bundled content, what it has lost is left out. */
+  /** Makes an earlier version the draft. */
   async restore(place: Place, version: number, deed: Deed): Promise<void> {
     await this.#change(place, async (tx, rows, now) => {
       const draft = rows.find((row) => row.locale === place.locale && row.status === 'draft');
       refuseStale(draft, deed.revision);
       const found = await readVersionOf(tx, { type: place.type.singularName, documentId: place.documentId }, version);
       if (!found || found.locale !== place.locale) throw new ContentError('NotFoundError', 'Not Found');
-      const whole = this.#store.complete({ ...found, type: place.type.singularName });
-      const known = Object.fromEntries(Object.entries(whole.attributes).filter(([name]) => Object.hasOwn(place.type.attributes, name)));
-      const attributes = this.#parser(await componentBlock(tx), true).parse(known, place.type.attributes, {}, false);
+      const attributes = await this.#asNow(tx, place, found.attributes);
       await refuseDuplicates(tx, attributes, place);
       await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
       await this.#write(tx, place, 'restore', attributes, deed.who, now);
@@ -144,12 +143,49 @@ export class Editor {
           row.type === document.type.singularName && row.status === 'draft' && (languages === null || languages.includes(row.locale)),
       );
       for (const draft of drafts) {
+        const published = rows.find((row) => row.locale === draft.locale && row.status === 'published');
         await deleteEntry(tx, document.documentId, draft.locale, null);
-        await this.#write(tx, { ...document, locale: draft.locale }, 'delete', draft.attributes, who, now);
+        await this.#write(tx, { ...document, locale: draft.locale }, 'delete', draft.attributes, who, now, removedOf(draft, published));
       }
       removed = drafts.length;
     });
     return removed;
+  }
+
+  /**
+   * Brings back all languages that one deletion took away, named by the version of one of them: their drafts, and on the site what was there.
+   * Throws NotFoundError for another version, ConflictError when they are there again, ValidationError when something unique has been taken.
+   */
+  async undelete(document: Document, version: number, who: string): Promise<void> {
+    const { type, documentId } = document;
+    await this.#transaction(documentId, async (tx, rows, now) => {
+      const deleted = await readDeletion(tx, { type: type.singularName, documentId }, version);
+      if (deleted.length === 0) throw new ContentError('NotFoundError', 'Not Found');
+      const missing = deleted.filter(({ locale }) => !rows.some((row) => row.locale === locale));
+      if (missing.length === 0) throw new ContentError('ConflictError', 'It is there again', { code: 'exists' });
+      for (const { locale, attributes, removed } of missing) {
+        const place = { ...document, locale };
+        // What all languages have in common is as those have it that stayed.
+        const whole = async (stored: Fields, status: 'draft' | 'published') => {
+          const sibling = rows.find((row) => row.status === status);
+          return { ...(await this.#asNow(tx, place, stored)), ...(sibling && shared(type, sibling.attributes)) };
+        };
+        const next = {
+          ...this.#next(place, undefined, await whole(attributes, 'draft'), who, now),
+          revision: (removed?.revision ?? 0) + 1,
+          ...(removed && { createdAt: new Date(removed.createdAt) }),
+        };
+        await refuseDuplicates(tx, next.attributes, place);
+        await writeEntry(tx, next);
+        const published = removed?.published ?? (type.draftAndPublish ? null : { attributes, publishedAt: now.toISOString() });
+        if (published) {
+          const seen = await whole(published.attributes, 'published');
+          await writeEntry(tx, { ...next, status: 'published', attributes: seen, publishedAt: new Date(published.publishedAt) });
+          await this.#write(tx, place, 'publish', seen, who, now);
+        }
+        await this.#write(tx, place, 'restore', next.attributes, who, now);
+      }
+    });
   }
 
   /** A change of one language, which must be one that the installation has: a language by any other name would be seen by nobody. */
@@ -167,6 +203,13 @@ export class Editor {
       await work(tx, rows, this.#clock.now());
     });
     await this.#store.refresh();
+  }
+
+  /** What was stored once, by the schema of today: what that has gained is of the bundled content, what it has lost is left out. */
+  async #asNow(tx: Queryable, { type, locale }: Place, stored: Fields): Promise<{ [key: string]: unknown }> {
+    const whole = this.#store.complete({ type: type.singularName, locale, attributes: { ...stored } });
+    const known = Object.fromEntries(Object.entries(whole.attributes).filter(([name]) => Object.hasOwn(type.attributes, name)));
+    return this.#parser(await componentBlock(tx), true).parse(known, type.attributes, {}, false);
   }
 
   #parser(firstId: number, lenient = false): BodyParser {
@@ -228,16 +271,17 @@ export class Editor {
     }
   }
 
-  #write(tx: Queryable, place: Place, action: Action, attributes: { [key: string]: unknown }, who: string, at: Date): Promise<void> {
-    return writeVersion(tx, {
-      type: place.type.singularName,
-      documentId: place.documentId,
-      locale: place.locale,
-      action,
-      attributes,
-      at,
-      who,
-    });
+  #write(
+    tx: Queryable,
+    place: Place,
+    action: Action,
+    attributes: { [key: string]: unknown },
+    who: string,
+    at: Date,
+    removed: Removed | null = null,
+  ): Promise<void> {
+    const { type, documentId, locale } = place;
+    return writeVersion(tx, { type: type.singularName, documentId, locale, action, attributes, at, who }, removed);
   }
 }
 

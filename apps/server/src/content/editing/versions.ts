@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Removed } from './deletions.ts';
 
 export type Action = 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'restore' | 'delete';
 
@@ -38,11 +39,21 @@ const toVersion = (row: VersionRow): Version => ({
 
 const columns = 'id, type, document_id, locale, action, attributes, saved_at, saved_by';
 
-/** Writes down what was done, in the transaction that does it. */
-export async function writeVersion(tx: Queryable, version: Omit<Version, 'id'>): Promise<void> {
+/** Writes down what was done, in the transaction that does it; of a deletion also what it takes away beside the draft. */
+export async function writeVersion(tx: Queryable, version: Omit<Version, 'id'>, removed: Removed | null = null): Promise<void> {
   await tx.query(
-    'insert into content_version (type, document_id, locale, action, attributes, saved_at, saved_by) values ($1, $2, $3, $4, $5, $6, $7)',
-    [version.type, version.documentId, version.locale, version.action, JSON.stringify(version.attributes), version.at, version.who],
+    `insert into content_version (type, document_id, locale, action, attributes, saved_at, saved_by, removed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      version.type,
+      version.documentId,
+      version.locale,
+      version.action,
+      JSON.stringify(version.attributes),
+      version.at,
+      version.who,
+      removed && JSON.stringify(removed),
+    ],
   );
 }
 

@@ -1,0 +1,183 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { may, type DeletedEntry, type Paged } from '../api/answers.ts';
+import { call, isRefusal } from '../api/call.ts';
+import { StateBadge } from '../entries/state-badge.tsx';
+import { languagesOf } from '../schema/arrange.ts';
+import { difference } from '../schema/difference.ts';
+import type { ContentType, Fields, Model } from '../schema/model.ts';
+import { entryTitle } from '../schema/words.ts';
+import { useSigned } from '../session/staff.ts';
+import { Failure } from '../shell/not-here.tsx';
+import { useWording } from '../texts/use-texts.tsx';
+import { Changes } from './changes.tsx';
+import styles from './history-panel.module.css';
+
+/** What was deleted of a type: who did it, what it said, and the way back to it. */
+export function DeletedPanel({ type, model, onClose }: { type: ContentType; model: Model; onClose: () => void }) {
+  const { texts, words, when, locale: own, explain } = useWording();
+  const { staff } = useSigned();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const locale = languagesOf(type, model.locales).includes(own) ? own : 'en';
+  const list = useInfiniteQuery({
+    queryKey: ['deleted', type.name, locale],
+    queryFn: ({ pageParam, signal }) =>
+      call<DeletedEntry[], Paged>('GET', `/deleted/${type.name}`, { query: { locale, page: pageParam, pageSize: 25 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.pagination.page < meta.pagination.pageCount ? meta.pagination.page + 1 : null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const entries = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const open = entries.find((each) => each.id === chosen) ?? null;
+  const canRestore = may(staff, 'publisher');
+
+  async function restore(entry: DeletedEntry): Promise<void> {
+    setBusy(true);
+    try {
+      await call('POST', `/deleted/${type.name}/${entry.documentId}/restore`, { body: { version: entry.id } });
+    } catch (error) {
+      setBusy(false);
+      const isTaken = isRefusal(error) && error.kind === 'ValidationError';
+      const text = isTaken ? texts.deleted.taken : isRefusal(error, 'exists') ? texts.deleted.exists : explain(error);
+      toasts.bad(texts.unknownError, text);
+      void list.refetch();
+      return;
+    }
+    toasts.good(texts.deleted.restored);
+    await client.invalidateQueries({ queryKey: ['entries', type.name] });
+    await client.invalidateQueries({ queryKey: ['types'] });
+    await navigate(`/content/${type.name}/${entry.documentId}`);
+  }
+
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={texts.deleted.title(words.type(type.name).name)}
+      closeLabel={texts.close}
+      footer={
+        open && (
+          <div className={styles.foot}>
+            <span className={styles.hint}>{canRestore ? texts.deleted.restoreHint : texts.deleted.needsPublisher}</span>
+            <Button
+              variant="brand"
+              icon="clock-counter-clockwise"
+              loading={isBusy}
+              disabled={!canRestore}
+              onClick={() => void restore(open)}
+            >
+              {texts.deleted.restore}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {list.isPending ? (
+        <div role="status" className={styles.list}>
+          <span className="visually-hidden">{texts.loading}</span>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} width="100%" height={58} />
+          ))}
+        </div>
+      ) : !list.data ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState title={texts.deleted.empty} text={texts.deleted.emptyText} />
+      ) : (
+        <div className={classes(styles.columns, open && styles.reading)}>
+          <div className={styles.versions}>
+            <ol className={styles.list}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <button
+                    type="button"
+                    className={classes(styles.version, entry.id === chosen && styles.chosen)}
+                    aria-pressed={entry.id === chosen}
+                    onClick={() => setChosen(entry.id)}
+                  >
+                    <strong>{entryTitle(type, entry.title, words)}</strong>
+                    <span className={styles.states}>
+                      {entry.languages.map((language) => (
+                        <StateBadge key={language.locale} state={language.state} locale={type.localized ? language.locale : undefined} />
+                      ))}
+                    </span>
+                    <small>
+                      {when(entry.at)} · {entry.who}
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {list.hasNextPage && (
+              <Button block variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {texts.deleted.older}
+              </Button>
+            )}
+          </div>
+          <div className={styles.detail}>
+            {open ? (
+              <>
+                <Button className={styles.back} variant="link" icon="caret-left" onClick={() => setChosen(null)}>
+                  {texts.deleted.back}
+                </Button>
+                <DeletedDetail key={open.id} type={type} model={model} entry={open} first={locale} />
+              </>
+            ) : (
+              <p className={styles.hint}>{texts.deleted.choose}</p>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What a deleted entry said, language by language. */
+function DeletedDetail({ type, model, entry, first }: { type: ContentType; model: Model; entry: DeletedEntry; first: string }) {
+  const { texts, words } = useWording();
+  const [seen, setSeen] = useState(first);
+  const language = entry.languages.find(({ locale }) => locale === seen) ?? entry.languages[0];
+  const version = language?.version ?? null;
+  const own = useQuery({
+    queryKey: ['version', type.name, entry.documentId, version],
+    queryFn: async ({ signal }) =>
+      (await call<{ fields: Fields }>('GET', `/entries/${type.name}/${entry.documentId}/versions/${version}`, { signal })).data.fields,
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      {entry.languages.length > 1 && (
+        <Segmented
+          label={texts.entry.showLanguage}
+          options={entry.languages.map(({ locale }) => ({ value: locale, label: texts.languages[locale] ?? locale }))}
+          value={language?.locale ?? seen}
+          onChange={setSeen}
+        />
+      )}
+      {own.isPending ? (
+        <div role="status" className={styles.list}>
+          <span className="visually-hidden">{texts.loading}</span>
+          <Skeleton width="100%" height={70} />
+          <Skeleton width="100%" height={70} />
+        </div>
+      ) : !own.data ? (
+        <Failure error={own.error} onRetry={() => void own.refetch()} />
+      ) : (
+        <Changes changes={difference({}, own.data, { type, components: model.components, words, said: texts })} />
+      )}
+    </>
+  );
+}
