@@ -1,3 +1,4 @@
+import type { Said } from '@tavolo/content/labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ContentDocument } from '../api/answers.ts';
@@ -87,7 +88,9 @@ export function useEntry({ type, model, document: first }: Parts) {
     if (isRefusal(error) && error.kind === 'ValidationError' && Array.isArray(error.details.errors)) {
       const faults = error.details.errors.filter(isFields).flatMap((each): Problem[] => {
         const path = Array.isArray(each.path) ? each.path.join('.') : '';
-        return path === '' || typeof each.message !== 'string' ? [] : [{ path, rule: 'server', limit: each.message }];
+        return path === '' || typeof each.message !== 'string'
+          ? []
+          : [{ path, rule: 'server', limit: each.message, ...(isSaid(each.said) && { said: each.said }) }];
       });
       setComplete((old) => new Set([...old, locale]));
       setFound((old) => ({ ...old, [locale]: faults }));
@@ -224,3 +227,6 @@ const only = (drafts: Drafts, locale: string): Drafts => {
   const draft = drafts[locale];
   return draft ? { [locale]: draft } : {};
 };
+
+const isSaid = (value: unknown): value is Said =>
+  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');

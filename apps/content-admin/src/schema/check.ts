@@ -1,3 +1,4 @@
+import type { Said } from '@tavolo/content/labels';
 import { isFields, isList, type Attribute, type Attributes, type Fields, type Model } from './model.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -23,6 +24,8 @@ export interface Problem {
     | 'option'
     | 'server';
   limit?: string | number;
+  /** What the server says of it, in all languages. */
+  said?: Said;
 }
 
 interface CheckContext {

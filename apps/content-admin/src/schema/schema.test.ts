@@ -130,6 +130,12 @@ describe('what an editor is told of a wrong address', () => {
   });
 });
 
+test('what the server says in all languages is told in the reader’s', () => {
+  const problem = { path: 'slug', rule: 'server', limit: 'Taken', said: ['Taken', 'Occupato'] } as const;
+  expect(explainProblem(problem, en, wordsIn('en'))).toBe('Taken');
+  expect(explainProblem(problem, it, wordsIn('it'))).toBe('Occupato');
+});
+
 describe('what people type', () => {
   test('numbers are read with a point or a comma, and stay as they were typed when they are none', () => {
     expect(readNumber('12', 'integer')).toBe(12);

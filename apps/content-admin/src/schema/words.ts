@@ -13,6 +13,8 @@ export interface Words {
   field(owner: string, name: string): { label: string; hint: string | undefined };
   /** A value of an enumeration. */
   choice(owner: string, name: string, value: string): string;
+  /** What is said in all languages, in that of the reader. */
+  say(said: Said): string;
   /** What a pattern asks for, with an example; null where nobody has said it. */
   pattern(regex: string): string | null;
 }
@@ -31,6 +33,7 @@ export function wordsIn(locale: EditorLocale): Words {
       return { name: nameOf(name), about: about ? say(about) : '' };
     },
     component: nameOf,
+    say,
     field(owner, name) {
       const found = fieldWords(owner, name);
       return { label: found ? say(found.label) : labelOf(name), hint: found?.hint && say(found.hint) };

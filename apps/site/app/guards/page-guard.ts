@@ -13,8 +13,13 @@ import { visitorTarget } from './visitor-guard.ts';
  * The addresses given here are whole paths with their language; redirects of middleware get no prefix from the router.
  */
 export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  const { content, locale, refused, session } = site(context);
-  const ruled = ruledTarget(url, content.single('settings-seo', locale).redirects);
+  const { content, locale, refused, session, warn } = site(context);
+  const rules = content.single('settings-seo', locale).redirects;
+  const ruled = ruledTarget(url, rules, (way) => {
+    // Once for each version of the content.
+    if (!toldOfCircle.has(rules)) warn('redirect rules that lead in a circle are passed over', new Error(way.join(' → ')));
+    toldOfCircle.add(rules);
+  });
   if (ruled) throw redirect(ruled.to, ruled.permanent ? 301 : 302);
   // No page is theirs, so none is guarded: they are told why instead.
   if (refused) return isOpenToRefused(url.pathname) ? next() : asForbidden(await next());
@@ -24,6 +29,9 @@ export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, 
   if (closed) throw redirect(closed);
   return next();
 };
+
+/** Rules of which the log has been told that they lead in a circle. */
+const toldOfCircle = new WeakSet<object>();
 
 const isPageOfContent = (content: ContentReader, locale: Locale, path: string): boolean =>
   content.list('page', locale).some(({ slug }) => `/${slug}` === path) ||

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ruledTarget } from './redirect-rules.ts';
 
@@ -55,4 +56,64 @@ test('a rule that leads to itself is passed over', () => {
 test('dots in a rule are dots', () => {
   expect(go('/indexxphp', rule('/index.php', '/'))).toBeNull();
   expect(go('/index.php', rule('/index.php', '/'))).toBe('/');
+});
+
+test.each([
+  [
+    [rule('/loopa', '/loopb'), rule('/loopb', '/loopa')],
+    ['/loopa', '/loopb', '/it/loopa'],
+  ],
+  [
+    [rule('/a', '/b?x=1'), rule('/b', '/it/c#d'), rule('/c', '/en/a/')],
+    ['/a', '/it/b', '/c'],
+  ],
+  [
+    [rule('/old/*', '/new/*'), rule('/new/*', '/old/*')],
+    ['/old/x', '/it/new/y/z'],
+  ],
+  [[rule('/grow*', '/grow*/more')], ['/grow', '/grow/x']],
+  [[rule('/x', '/x/')], ['/x']],
+  [
+    [rule('/A', '/b'), rule('/B', '/a')],
+    ['/a', '/b'],
+  ],
+  // Into a circle, from outside.
+  [
+    [rule('/in', '/loopa'), rule('/loopa', '/loopb'), rule('/loopb', '/loopa')],
+    ['/in', '/it/in'],
+  ],
+])('[R2-042] rules that lead in a circle are passed over, and told of: %j', (rules, paths) => {
+  for (const path of paths) {
+    const told: (readonly string[])[] = [];
+    expect(ruledTarget(new URL(path, 'https://casino.test'), rules, (way) => told.push(way))).toBeNull();
+    // What leads to itself is no circle.
+    expect(told.every((way) => way.length > 1) && told.length > 0).toBe(path !== '/x');
+  }
+});
+
+test('[R2-042] a way of several rules that ends is gone, and a rule behind one that goes round still counts', () => {
+  const way = [rule('/a', '/b'), rule('/b', '/c'), rule('/c', 'https://else.test/', { is_external: true })];
+  expect(go('/a', ...way)).toBe('/b');
+  expect(go('/it/b', ...way)).toBe('/it/c');
+  expect(go('/c', ...way)).toBe('https://else.test/');
+  const round = [rule('/a', '/b'), rule('/b', '/a'), rule('/a', '/terms')];
+  expect(go('/a', ...round)).toBe('/terms');
+});
+
+test('[R2-042] whatever the rules are, nobody is led on for ever', () => {
+  const part = fc.constantFrom('a', 'b', 'c', '*', 'a*', 'it', 'en');
+  const path = fc.array(part, { minLength: 0, maxLength: 3 }).map((parts) => `/${parts.join('/')}`);
+  const plain = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }).map((parts) => `/${parts.join('/')}`);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(path, path), { maxLength: 6 }), plain, (pairs, start) => {
+      const rules = pairs.map(([from, to]) => rule(from, to));
+      let here = start;
+      for (let step = 0; step < 25; step++) {
+        const next = go(here, ...rules);
+        if (next === null) return;
+        here = next;
+      }
+      expect.fail(`still led on: ${start} → … → ${here}`);
+    }),
+  );
 });

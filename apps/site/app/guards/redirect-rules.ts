@@ -1,23 +1,48 @@
 import type { SeoRedirect } from '@tavolo/content';
+import { circleFrom, fillStars, plainPath, starsOf } from '@tavolo/content/redirects';
 import { localized, splitLocale } from '../locale.ts';
-import { safeTarget } from '../shell/target.ts';
+import { safeTarget, type Target } from '../shell/target.ts';
 
 /**
  * Where the operator's redirect rules send an address, the first that fits (specification section 2): `from_url` may hold `*`,
- * the language stays, the query stays unless the rule has its own. A rule that would lead to itself or to an unsafe address is passed over.
+ * the language stays, the query stays unless the rule has its own. A rule that would lead to itself, in a circle or to an unsafe address
+ * is passed over.
+ * @param onCircle told of the paths that rules lead round by
  */
-export function ruledTarget(url: URL, rules: readonly SeoRedirect[]): { to: string; permanent: boolean } | null {
+export function ruledTarget(
+  url: URL,
+  rules: readonly SeoRedirect[],
+  onCircle: (way: readonly string[]) => void = () => {},
+): { to: string; permanent: boolean } | null {
   const { locale, path } = splitLocale(url.pathname);
   for (const rule of rules) {
-    const parts = starsOf(rule.from_url, path);
-    if (!parts) continue;
-    const target = targetOf(rule, parts, url);
+    const target = targetFrom(path, rule, url);
     if (!target) continue;
     if (target.kind === 'external') return { to: target.href, permanent: rule.is_permanent };
     const wanted = new URL(target.path, url.origin);
-    const address = localized(splitLocale(wanted.pathname).path, locale);
-    if (address === url.pathname) continue;
+    const way = circleFrom(plainPath(wanted.pathname), (here) => nextPath(here, rules, url));
+    if (way) {
+      onCircle(way);
+      continue;
+    }
+    const address = localized(splitLocale(wanted.pathname).path.replace(/(.)\/+$/, '$1'), locale);
     return { to: `${address}${wanted.search || url.search}${wanted.hash}`, permanent: rule.is_permanent };
+  }
+  return null;
+}
+
+/** Where a rule leads from a path; null when it does not fit, leads to the path itself or may not be followed. */
+function targetFrom(path: string, rule: SeoRedirect, url: URL): Target | null {
+  const stars = starsOf(rule.from_url, path);
+  const target = stars && targetOf(rule, stars, url);
+  return target?.kind === 'path' && plainPath(new URL(target.path, url.origin).pathname) === plainPath(path) ? null : target;
+}
+
+/** The path of this site to which the first rule that fits leads on; null when there is none. */
+function nextPath(path: string, rules: readonly SeoRedirect[], url: URL): string | null {
+  for (const rule of rules) {
+    const target = targetFrom(path, rule, url);
+    if (target) return target.kind === 'path' ? plainPath(new URL(target.path, url.origin).pathname) : null;
   }
   return null;
 }
@@ -25,35 +50,10 @@ export function ruledTarget(url: URL, rules: readonly SeoRedirect[]): { to: stri
 /** The rule's target with the stars filled in. What a visitor typed never chooses the host: that is the rule's alone. */
 function targetOf({ to_url: to, is_external: isExternal }: SeoRedirect, parts: readonly string[], url: URL) {
   const plain = safeTarget(to.replaceAll('*', 'x'), isExternal, url);
-  let star = 0;
-  const filled = safeTarget(
-    to.replaceAll('*', () => parts[star++] ?? ''),
-    isExternal,
-    url,
-  );
+  const filled = safeTarget(fillStars(to, parts), isExternal, url);
   if (plain?.kind !== filled?.kind || filled === null) return null;
   if (filled.kind === 'path') return filled;
   const meant = plain?.kind === 'external' ? new URL(plain.href) : null;
   const reached = new URL(filled.href);
   return /^https?:$/.test(reached.protocol) && meant?.origin === reached.origin && meant.username === reached.username ? filled : null;
-}
-
-/** What the stars of a pattern stand for in `path`, each as little as fits; null when the pattern does not fit. Letter case does not count. */
-function starsOf(pattern: string, path: string): string[] | null {
-  const pieces = (pattern.replace(/\/$/, '') || '/').split('*');
-  const lower = path.toLowerCase();
-  const first = pieces[0]?.toLowerCase() ?? '';
-  const last = pieces.at(-1)?.toLowerCase() ?? '';
-  if (pieces.length === 1) return lower === first ? [] : null;
-  if (!lower.startsWith(first) || !lower.endsWith(last) || lower.length < first.length + last.length) return null;
-  const end = path.length - last.length;
-  const stars: string[] = [];
-  let at = first.length;
-  for (const piece of pieces.slice(1, -1)) {
-    const found = lower.indexOf(piece.toLowerCase(), at);
-    if (found < 0 || found + piece.length > end) return null;
-    stars.push(path.slice(at, found));
-    at = found + piece.length;
-  }
-  return [...stars, path.slice(at, end)];
 }

@@ -10,6 +10,7 @@ import { componentBlock, deleteEntry, isTaken, lockDocument, writeEntry } from '
 import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
 import type { ContentStore } from '../store.ts';
 import { readDeletion, removedOf, type Removed } from './deletions.ts';
+import { refuseFaults } from './entry-faults.ts';
 import { readVersionOf, writeVersion, type Action } from './versions.ts';
 
 /** A document with all its languages. */
@@ -75,6 +76,7 @@ export class Editor {
       const parser = this.#parser(await componentBlock(tx));
       parser.refuseUnknown(data, type.attributes);
       const attributes = parser.parse(data, type.attributes, base, publish);
+      refuseFaults(type.singularName, attributes);
       await refuseDuplicates(tx, attributes, place);
       const next = this.#next(place, draft, attributes, deed.who, now);
       await writeEntry(tx, next);
@@ -92,6 +94,7 @@ export class Editor {
       const published = rows.find((row) => row.locale === place.locale && row.status === 'published');
       deed.refuse?.(draft.attributes, published?.attributes);
       this.#parser(0).check(draft.attributes, place.type.attributes);
+      refuseFaults(place.type.singularName, draft.attributes);
       await this.#publish(tx, place, rows, draft, deed.who, now);
     });
   }

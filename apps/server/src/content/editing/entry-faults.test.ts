@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openService, token, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+  const response = await service.fastify.inject({
+    method,
+    url: `/content/api/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { payload: { data } }),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+test.each(['published', 'draft'])(
+  '[R2-042] redirect rules that lead in a circle are refused with the circle, also as a %s',
+  async (status) => {
+    const redirects = [
+      { from_url: '/fine', to_url: '/terms' },
+      { from_url: '/loopa', to_url: '/loopb' },
+      { from_url: '/loopb', to_url: '/loopa' },
+    ];
+    const before = (await ask('GET', 'settings-seo?populate=redirects')).body;
+    const refused = await ask('PUT', `settings-seo?status=${status}`, { redirects });
+    const words = ['This rule leads in a circle: /loopa → /loopb → /loopa', 'Questa regola gira in tondo: /loopa → /loopb → /loopa'];
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        error: { name: 'ValidationError', message: words[0], details: { errors: [{ path: ['redirects', '1', 'to_url'], said: words }] } },
+      },
+    });
+    expect((await ask('GET', 'settings-seo?populate=redirects')).body).toEqual(before);
+    expect((await ask('PUT', `settings-seo?status=${status}`, { redirects: redirects.slice(0, 2) })).status).toBe(200);
+  },
+);
+
+test.each(['en', 'it'])('a page is refused the address of a page of the site, and told why (%s)', async (locale) => {
+  const page = { title: 'Games', lead: 'x' };
+  const refused = await ask('POST', `pages?locale=${locale}`, { ...page, slug: 'gamehall' });
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.message).toContain('The site itself answers at /gamehall');
+  expect(refused.body.error.details.errors).toMatchObject([
+    { path: ['slug'], said: [/./, /Il sito|risponde già il sito/].map((words) => expect.stringMatching(words)) },
+  ]);
+  const made = await ask('POST', `pages?locale=${locale}`, { ...page, slug: `games-${locale}` });
+  expect(made.status).toBe(201);
+  expect((await ask('PUT', `pages/${made.body.data.documentId}?locale=${locale}`, { slug: 'promotions' })).status).toBe(400);
+});

@@ -1,0 +1,10 @@
+import { entryFaults } from '@tavolo/content/entry-rules';
+import { ContentError } from '../errors.ts';
+import type { Fields } from '../snapshot.ts';
+
+/** Refuses an entry that is wrong as a whole, with the words for editors in all languages beside Strapi's own shape. */
+export function refuseFaults(type: string, attributes: Fields): void {
+  const errors = entryFaults(type, attributes).map(({ path, said }) => ({ path, message: said[0], name: 'ValidationError', said }));
+  const [first] = errors;
+  if (first) throw new ContentError('ValidationError', first.message, { errors });
+}

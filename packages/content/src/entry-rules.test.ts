@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { defaults } from './defaults/index.ts';
+import { entryFaults } from './entry-rules.ts';
+
+const rule = (from_url: string, to_url: string, is_external = false) => ({ from_url, to_url, is_external });
+const faults = (...redirects: object[]) => entryFaults('settings-seo', { redirects });
+
+test.each([
+  [[rule('/loopa', '/loopb'), rule('/loopb', '/loopa')], 0, '/loopa → /loopb → /loopa'],
+  [[rule('/ok', '/terms'), rule('/a', '/b?x=1'), rule('/b', '/it/c'), rule('/c', '/a/')], 1, '/a → /b → /c → /a'],
+  [[rule('/old/*', '/new/*'), rule('/new/*', '/old/*')], 0, '/old/… → /new/… → /old/…'],
+  [[rule('/shop/*', '/store/*/x'), rule('/store/here/x', '/shop/here')], 0, '/shop/here → /store/here/x → /shop/here'],
+  [[rule('/same', '/same/')], 0, '/same → /same/'],
+  [[rule('/In', '/in')], 0, '/In → /in'],
+])('[R2-042] redirect rules that lead in a circle are refused by name: %j', (rules, index, way) => {
+  expect(faults(...rules)).toEqual([
+    {
+      path: ['redirects', String(index), 'to_url'],
+      said: [`This rule leads in a circle: ${way}`, `Questa regola gira in tondo: ${way}`],
+    },
+  ]);
+});
+
+test('[R2-042] a rule that only grows an address is refused as well', () => {
+  expect(faults(rule('/grow*', '/grow*/more'))[0]?.said[0]).toMatch(/^This rule leads in a circle: \/grow/);
+});
+
+test('[R2-042] rules that lead somewhere are taken', () => {
+  expect(
+    faults(
+      rule('/*', '/terms'),
+      rule('/a', '/b'),
+      rule('/b', '/c'),
+      rule('/slots/*', '/game/*'),
+      rule('/blog/*', 'https://blog.example/*', true),
+      rule('/c', 'https://else.example/c'),
+    ),
+  ).toEqual([]);
+  for (const locale of ['en', 'it'] as const) expect(entryFaults('settings-seo', defaults.singles['settings-seo'][locale])).toEqual([]);
+});
+
+test('a page is refused an address at which the site itself answers, in both languages', () => {
+  for (const slug of ['gamehall', 'GameHall', 'promotions', '_icons', 'it', 'en', 'healthz', 'sitemap.xml', 'build.json']) {
+    const [fault, ...more] = entryFaults('page', { slug });
+    expect(more).toEqual([]);
+    expect(fault?.path).toEqual(['slug']);
+    expect(fault?.said.join(' ')).toContain(`/${slug.toLowerCase()} `);
+  }
+  for (const { en } of defaults.collections.page) expect(entryFaults('page', en)).toEqual([]);
+  expect(entryFaults('page', { slug: 'game' })).toEqual([]);
+  expect(entryFaults('promotion', { slug: 'gamehall' })).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { findCircle, type RedirectRule } from './redirects.ts';
+import type { Said } from './labels/say.ts';
+import { isSitePage } from './site-paths.ts';
+
+/** What is wrong with an entry that the rules of its single values do not see. */
+export interface EntryFault {
+  path: string[];
+  said: Said;
+}
+
+/** Addresses that are no page: the languages, and what the server answers by itself. */
+const ownNames = new Set([
+  'content-admin',
+  'en',
+  'favicon.ico',
+  'healthz',
+  'hit',
+  'it',
+  'llms.txt',
+  'mailbox',
+  'manifest.webmanifest',
+  'metrics',
+  'robots.txt',
+  'sitemap.xml',
+]);
+
+const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => EntryFault[]>> = {
+  page({ slug }) {
+    if (typeof slug !== 'string') return [];
+    const path = `/${slug.toLowerCase()}`;
+    if (!isSitePage(path) && !ownNames.has(path.slice(1))) return [];
+    return [
+      {
+        path: ['slug'],
+        said: [
+          `The site itself answers at ${path}, so that this page would never be seen: choose another address`,
+          `All’indirizzo ${path} risponde già il sito, quindi questa pagina non si vedrebbe mai: scegli un altro indirizzo`,
+        ],
+      },
+    ];
+  },
+  'settings-seo'({ redirects }) {
+    const circle = Array.isArray(redirects) ? findCircle(redirects.filter(isRule)) : null;
+    if (!circle) return [];
+    const way = circle.way.join(' → ');
+    return [
+      {
+        path: ['redirects', String(circle.rule), 'to_url'],
+        said: [`This rule leads in a circle: ${way}`, `Questa regola gira in tondo: ${way}`],
+      },
+    ];
+  },
+};
+
+const isRule = (value: unknown): value is RedirectRule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'from_url' in value &&
+  typeof value.from_url === 'string' &&
+  'to_url' in value &&
+  typeof value.to_url === 'string';
+
+/** What is wrong with the entry of a type as a whole. */
+export const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>): EntryFault[] => rules[type]?.(attributes) ?? [];
