@@ -1,6 +1,12 @@
-import { useMatches } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import type { Elsewhere } from '../locale.ts';
 
-/** Where this page's other languages are found, when it is not there in them; undefined where it is in all. */
-export const useElsewhere = (): Elsewhere | undefined =>
-  (useMatches().at(-1)?.loaderData as { elsewhere?: Elsewhere } | null | undefined)?.elsewhere;
+type Told = { elsewhere?: Elsewhere };
+
+/** Where the choice of another language leads from this page when it is not there in it; undefined where it is there in all. */
+export function useElsewhere(): Elsewhere | undefined {
+  // The pages that content may have in one language only.
+  const page = useRouteLoaderData<Told>('content/page');
+  const promotion = useRouteLoaderData<Told>('promotions/promotion');
+  return (page ?? promotion)?.elsewhere;
+}
