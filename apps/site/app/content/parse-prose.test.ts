@@ -26,6 +26,24 @@ test('links are followed only when they are safe [R2-043]', () => {
   ]);
 });
 
+test('[R2-043] a link to another site is followed only where it is marked as one', () => {
+  const linked = (link: string) => {
+    const [block] = parseProse(`See ${link}.`, here, () => true);
+    return block?.kind === 'paragraph' ? block.content[1] : undefined;
+  };
+  const marked = { text: 'it', target: { kind: 'external', href: 'https://else.test/x' } };
+  expect(linked('[it](https://else.test/x "external")')).toEqual(marked);
+  for (const unmarked of ['https://else.test/x', 'http://else.test/x', '//else.test/x', '/\\else.test', 'https://else.test/x "A title"'])
+    expect(linked(`[it](${unmarked})`), unmarked).toEqual({ text: 'it' });
+  // A mark is no leave for what is no whole address of the web.
+  for (const never of ['//else.test/x', 'javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])
+    expect(linked(`[it](${never} "external")`), never).toEqual({ text: 'it' });
+  expect(linked('[it](/terms "external")')).toEqual({ text: 'it', target: { kind: 'path', path: '/terms' } });
+  expect(linked('[it](https://casino.test/it/terms)')).toEqual({ text: 'it', target: { kind: 'path', path: '/terms' } });
+  for (const reached of ['mailto:help@casino.test', 'tel:+39800558822'])
+    expect(linked(`[it](${reached})`)).toEqual({ text: 'it', target: { kind: 'external', href: reached } });
+});
+
 test('markup in content stays text', () => {
   expect(parseProse('<script>alert(1)</script>', here, () => true)).toEqual([
     { kind: 'paragraph', content: [{ text: '<script>alert(1)</script>' }] },

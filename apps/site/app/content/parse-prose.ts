@@ -1,4 +1,5 @@
-import { safeTarget, type Target } from '../shell/target.ts';
+import type { Target } from '../shell/target.ts';
+import { markedTarget } from './marked-target.ts';
 
 /** A piece of a line: plain, strong, or a link. */
 export type Inline = { text: string; strong?: true; target?: Target };
@@ -17,6 +18,7 @@ export const plainProse = (blocks: readonly Block[]): string =>
 /**
  * The part of Markdown that content uses: headings, paragraphs, lists, strong text and links. Nothing becomes HTML by itself,
  * so content cannot bring markup or scripts into the page; a link that must not be followed, or leads to what is switched off, becomes plain text.
+ * A link to another site has to say so by its title: `[words](https://www.example.org "external")`.
  */
 export function parseProse(markdown: string, here: URL, isOffered: (target: Target) => boolean): Block[] {
   const blocks: Block[] = [];
@@ -54,11 +56,11 @@ const slug = (text: string): string =>
 function inline(text: string, here: URL, isOffered: (target: Target) => boolean): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
-  for (const match of text.matchAll(/\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+  for (const match of text.matchAll(/\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)(?:\s+"([^"]*)")?\)/g)) {
     if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
     if (match[1]) pieces.push({ text: match[1], strong: true });
     else if (match[2] && match[3]) {
-      const target = safeTarget(match[3], true, here);
+      const target = markedTarget(match[3], match[4] === 'external', here);
       pieces.push(target && isOffered(target) ? { text: match[2], target } : { text: match[2] });
     }
     end = match.index + match[0].length;

@@ -12,11 +12,27 @@ const linkOf = (url: string) => {
   return block?.kind === 'cards' ? block.cards[0]?.link : undefined;
 };
 
-test('a link of a block is kept when it is safe and left out when it is not [R2-043]', () => {
+test('a link of a block is kept when it leads to a page of this site, and left out when it leads to another or is unsafe [R2-043]', () => {
   expect(linkOf('/payments')).toEqual({ label: 'More', target: { kind: 'path', path: '/payments' } });
-  expect(linkOf('https://example.org/x')).toEqual({ label: 'More', target: { kind: 'external', href: 'https://example.org/x' } });
+  for (const url of ['https://example.org/x', '//example.org/x', 'http://example.org', '/\\example.org']) expect(linkOf(url)).toBeNull();
+  expect(linkOf('https://casino.test/it/payments')).toEqual({ label: 'More', target: { kind: 'path', path: '/payments' } });
+  expect(linkOf('mailto:help@casino.test')).toEqual({ label: 'More', target: { kind: 'external', href: 'mailto:help@casino.test' } });
   expect(linkOf('javascript:alert(1)')).toBeNull();
   expect(linkOf('data:text/html,x')).toBeNull();
+});
+
+test('[R2-043] the site of a helpline is another site by what the field is for; only a whole address is followed', () => {
+  const siteOf = (url: string) => {
+    const helpline = { id: 2, name: 'Help', country: null, phone: null, text: null, url };
+    const [block] = readBlocks(
+      [{ __component: 'blocks.helplines', id: 1, heading: null, anchor: null, lead: null, helplines: [helpline] }],
+      here,
+      () => true,
+    );
+    return block?.kind === 'helplines' ? block.helplines[0]?.site : undefined;
+  };
+  expect(siteOf('https://www.help.example/now')).toEqual({ label: 'help.example', href: 'https://www.help.example/now' });
+  for (const url of ['//help.example', '/terms', 'javascript:alert(1)', 'data:text/html,x']) expect(siteOf(url)).toBeNull();
 });
 
 test('only headings with an address are listed as the contents of a page', () => {

@@ -3,6 +3,7 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { opensPopup } from '../shell/content-link.tsx';
 import { contentIcon } from '../shell/content-icon.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
+import { markedTarget } from './marked-target.ts';
 import { parseProse, type Block as ProseBlock } from './parse-prose.ts';
 
 interface Headed {
@@ -135,11 +136,12 @@ function headed({ heading, anchor }: { heading: string | null; anchor: string | 
 }
 
 function button(label: string | null, url: string | null, here: URL, isOffered: (target: Target) => boolean): ContentButton | null {
-  const target = label && url ? safeTarget(url, true, here) : null;
+  const target = label && url ? markedTarget(url, false, here) : null;
   return label && target && isOffered(target) ? { label, target } : null;
 }
 
+/** The site of a helpline: a field that is for the address of another site alone is its mark. */
 function outside(url: string | null, here: URL): { label: string; href: string } | null {
-  const target = url ? safeTarget(url, true, here) : null;
+  const target = url && /^https?:\/\//i.test(url) ? safeTarget(url, true, here) : null;
   return target?.kind === 'external' ? { label: new URL(target.href).host.replace(/^www\./, ''), href: target.href } : null;
 }

@@ -16,7 +16,7 @@ export function ContentLink({ target, className, onClick, current, children }: C
   const shared = { className, onClick, 'aria-current': current ? ('page' as const) : undefined };
   if (target.kind === 'external') {
     return (
-      <a {...shared} href={target.href} target="_blank" rel="noopener noreferrer">
+      <a {...shared} href={target.href} target={target.href.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer">
         {children}
       </a>
     );

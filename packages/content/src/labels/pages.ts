@@ -1,4 +1,6 @@
-import type { SchemaWords } from './say.ts';
+import type { Said, SchemaWords } from './say.ts';
+
+const ownPages: Said = ['A page of this site; texts link to other sites.', 'Una pagina di questo sito; ai siti altrui portano i testi.'];
 
 /** Pages, promotions, banners and the blocks that pages are put together from. */
 export const pages: Readonly<Record<string, SchemaWords>> = {
@@ -145,10 +147,19 @@ export const pages: Readonly<Record<string, SchemaWords>> = {
       imagePublic: ['Picture for visitors', 'Immagine per i visitatori'],
     },
   },
-  'blocks.call-to-action': { name: ['Call to action', 'Invito all’azione'] },
+  'blocks.call-to-action': {
+    name: ['Call to action', 'Invito all’azione'],
+    fields: {
+      button_url: { label: ['Address of the button', 'Indirizzo del pulsante'], hint: ownPages },
+      second_button_url: { label: ['Address of the second button', 'Indirizzo del secondo pulsante'], hint: ownPages },
+    },
+  },
   'blocks.card': {
     name: ['Card', 'Scheda'],
-    fields: { link_title: ['Text of the link', 'Testo del link'], link_url: ['Address of the link', 'Indirizzo del link'] },
+    fields: {
+      link_title: ['Text of the link', 'Testo del link'],
+      link_url: { label: ['Address of the link', 'Indirizzo del link'], hint: ownPages },
+    },
   },
   'blocks.cards': { name: ['Cards', 'Schede'], fields: { cards: ['Cards', 'Schede'] } },
   'blocks.fact': { name: ['Fact', 'Dato'] },
@@ -178,7 +189,18 @@ export const pages: Readonly<Record<string, SchemaWords>> = {
     },
   },
   'blocks.questions': { name: ['Questions and answers', 'Domande e risposte'] },
-  'blocks.rich-text': { name: ['Text', 'Testo'], fields: { body: ['Text', 'Testo'] } },
+  'blocks.rich-text': {
+    name: ['Text', 'Testo'],
+    fields: {
+      body: {
+        label: ['Text', 'Testo'],
+        hint: [
+          'A link to another site has to say so: [words](https://www.example.org "external").',
+          'Un link a un altro sito deve dirlo: [parole](https://www.example.org "external").',
+        ],
+      },
+    },
+  },
   'blocks.step': { name: ['Step', 'Passo'] },
   'blocks.steps': { name: ['Steps', 'Passi'] },
 };

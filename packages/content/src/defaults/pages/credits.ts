@@ -11,7 +11,7 @@ export const credits = page(
         'pictures',
         `The art of games and banners is our own, with these exceptions.
 
-- The shapes of the scarab, the lion, the dragon’s head and the chest are by Lorc, those of the pharaoh and of Anubis by Delapouite, from [game-icons.net](https://game-icons.net), under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). They were made into solid objects and coloured.
+- The shapes of the scarab, the lion, the dragon’s head and the chest are by Lorc, those of the pharaoh and of Anubis by Delapouite, from [game-icons.net](https://game-icons.net "external"), under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/ "external"). They were made into solid objects and coloured.
 - Emoji symbols are Fluent Emoji by Microsoft, under the MIT licence. Colours and contrast were changed.
 - Icons, and the shapes of the clover, the heart, the ticket, the star and the shields, are Phosphor, under the MIT licence.
 - Flags are from circle-flags by HatScripts, under the MIT licence.
@@ -34,7 +34,7 @@ export const credits = page(
         'pictures',
         `L’arte di giochi e banner è nostra, con queste eccezioni.
 
-- Le sagome dello scarabeo, del leone, della testa di drago e del forziere sono di Lorc, quelle del faraone e di Anubi di Delapouite, da [game-icons.net](https://game-icons.net), con licenza [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/). Sono state rese in tre dimensioni e colorate.
+- Le sagome dello scarabeo, del leone, della testa di drago e del forziere sono di Lorc, quelle del faraone e di Anubi di Delapouite, da [game-icons.net](https://game-icons.net "external"), con licenza [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/ "external"). Sono state rese in tre dimensioni e colorate.
 - I simboli emoji sono Fluent Emoji di Microsoft, con licenza MIT. Colori e contrasto sono stati modificati.
 - Le icone e le sagome del trifoglio, del cuore, del biglietto, della stella e degli scudi sono Phosphor, con licenza MIT.
 - Le bandiere sono di circle-flags di HatScripts, con licenza MIT.
