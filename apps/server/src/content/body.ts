@@ -163,7 +163,9 @@ export class BodyParser {
         return Array.isArray(value) ? (value.length ? one(value[0]) : null) : one(value);
       }
       case 'relation':
-        return mappedBy(attribute) === null ? this.#relation(value, attribute, base, path, faults) : refused('is set from its other side');
+        if (mappedBy(attribute) === null) return this.#relation(value, attribute, base, path, faults);
+        // Stored entries say nothing there, and that is no fault of whoever changes the rest.
+        return Array.isArray(value) && value.length === 0 ? [] : refused('is set from its other side');
       default: {
         if (typeof value !== 'string') return refused('must be a `string` type');
         const wrong = checkText(value, attribute);

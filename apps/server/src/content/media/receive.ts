@@ -28,6 +28,16 @@ export async function receive(request: FastifyRequest): Promise<Upload[]> {
   return uploads.map((upload, index) => ({ ...upload, info: infos[index] }));
 }
 
+/** Reads what a multipart request without files says of one file; undefined when it says nothing. Throws ContentError. */
+export async function receiveInfo(request: FastifyRequest): Promise<unknown> {
+  const infos: unknown[] = [];
+  for await (const part of request.parts({ limits: { fileSize: fileLimit, fields: 10, fieldSize: 64 * 1024, parts: 10 } })) {
+    if (part.type === 'file') throw new ContentError('ValidationError', 'What is in a file cannot be replaced');
+    if (part.fieldname === 'fileInfo') infos.push(...infosOf(part.value));
+  }
+  return infos[0];
+}
+
 /** `fileInfo` is JSON: of one file, or a list, or the field repeated for each file. */
 function infosOf(value: unknown): unknown[] {
   try {

@@ -5,7 +5,7 @@ import { isFields } from '../snapshot.ts';
 import type { AccessToken } from '../token.ts';
 import { mediaPath, mediaType, toMedia } from './file.ts';
 import type { MediaLibrary } from './library.ts';
-import { receive } from './receive.ts';
+import { receive, receiveInfo } from './receive.ts';
 import { fileAt, isMediaName, type MediaStorage } from './storage.ts';
 
 /** Serves the bytes of the library, at addresses that never change their content. */
@@ -65,11 +65,13 @@ export function uploadRoutes({ library, token, isRemote }: { library: MediaLibra
       for (const one of await receive(request)) kept.push(await library.upload(one, who));
       return reply.code(201).send(kept);
     };
-    api.post('/upload', (request: FastifyRequest<{ Querystring: { id?: string } }>, reply) => {
+    api.post('/upload', async (request: FastifyRequest<{ Querystring: { id?: string } }>, reply) => {
       mustHold(request);
       const { id } = request.query;
-      // With the number of a file the same address changes what is said of it.
-      return id === undefined ? upload(request, reply) : library.describe(id, isFields(request.body) ? request.body.fileInfo : undefined);
+      if (id === undefined) return upload(request, reply);
+      // With the number of a file the same address changes what is said of it: as JSON, or as a form, which Strapi's own client sends.
+      const info = request.isMultipart() ? await receiveInfo(request) : isFields(request.body) ? request.body.fileInfo : undefined;
+      return library.describe(id, info);
     });
     refuseOthers(api, '/upload', ['POST']);
     api.get('/upload/files', (request, reply) => {

@@ -55,7 +55,7 @@ const components = [
 
 const types = [
   type('article', 'articles', {
-    title: string,
+    title: { type: 'string', pluginOptions: { i18n: { localized: true } } },
     slug: { type: 'uid' },
     rating: { type: 'decimal' },
     views: { type: 'integer' },
@@ -74,7 +74,7 @@ const types = [
     categories: relation('manyToMany', 'category'),
   }),
   type('author', 'authors', {
-    name: string,
+    name: { type: 'string', required: true },
     age: { type: 'integer' },
     avatar: image,
     articles: relation('oneToMany', 'article', { mappedBy: 'author' }),

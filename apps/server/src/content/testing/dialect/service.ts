@@ -1,14 +1,46 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Documents } from '../../documents.ts';
 import { Editor } from '../../editing/editor.ts';
+import { DatabaseSource } from '../../database-source.ts';
+import { insertFile, writeEntry } from '../../queries.ts';
 import { contentRoutes } from '../../routes.ts';
 import { ContentStore } from '../../store.ts';
 import { AccessToken } from '../../token.ts';
 import { ManualClock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { SeededRandom } from '../../../platform/random/random.ts';
 import { entries, files, schemas } from './dataset.ts';
 
 export const dialectToken = 'a-token-of-the-dialect';
+
+/** What somebody holds who may read what everybody may, and write nothing. */
+export const readersToken = 'a-token-of-a-reader';
+/** When everything that is written is written. */
+export const writtenAt = new Date('2026-06-01T12:00:00.000Z');
+
+/** The service's routes over the dataset in a database, where it can be changed. */
+export async function openWritableDialect(database: Database): Promise<FastifyInstance> {
+  await database.transaction(async (tx) => {
+    for (const file of files) await insertFile(tx, file, file.createdAt, 'dataset');
+    for (const entry of entries) {
+      await writeEntry(tx, entry);
+      // What has no drafts is kept as one too.
+      if (!schemas.types.get(entry.type)?.draftAndPublish) await writeEntry(tx, { ...entry, status: 'draft', publishedAt: null });
+    }
+  });
+  const store = new ContentStore({
+    schemas,
+    source: new DatabaseSource(database),
+    log: { warn: () => {} },
+    start: { entries: [], files: [] },
+  });
+  await store.refresh();
+  const editor = new Editor({ store, database, clock: new ManualClock(writtenAt), random: new SeededRandom('dialect') });
+  const token = new AccessToken(dialectToken, (bearer) => bearer === readersToken);
+  const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
+  await fastify.register(async (api) => contentRoutes({ store, documents: new Documents({ store, editor }), token, isRemote: false })(api));
+  return fastify;
+}
 
 /** The service's routes over the dataset, which nothing changes. */
 export async function openDialect(): Promise<FastifyInstance> {
