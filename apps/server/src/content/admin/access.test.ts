@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../../platform/random/random.ts';
 import { Staff } from '../staff/staff.ts';
 import { codeNow, fromBase32 } from '../testing/second-factor.ts';
-import { openService, origin, type TestService } from '../testing/service.ts';
+import { openService, origin, token, type TestService } from '../testing/service.ts';
 
 // Who may call what below /content-admin/api: every call there is, asked by nobody, by those who are nobody any more, and by each role.
 
@@ -36,6 +36,8 @@ const least: Readonly<Record<string, Who>> = {
   'POST /entries/:type/:id/unpublish': 'publisher',
   'POST /entries/:type/:id/discard': 'editor',
   'POST /entries/:type/:id/restore': 'editor',
+  'GET /deleted/:type': 'editor',
+  'POST /deleted/:type/:id/restore': 'publisher',
   'GET /entries/:type/:id/versions': 'editor',
   'GET /entries/:type/:id/versions/:version': 'editor',
   'POST /preview': 'editor',
@@ -188,6 +190,19 @@ describe('what runs as code on the site', () => {
     expect(await save({ custom_code: [] })).toBe(200);
     expect((await publish('publisher')).statusCode).toBe(200);
     expect(service.content.reader.single('prazer-config', 'en').custom_code).toEqual([]);
+  });
+
+  test('does not come back by taking back a deletion, but by an admin', async () => {
+    expect(await save({ custom_code: code })).toBe(200);
+    expect((await publish('admin')).statusCode).toBe(200);
+    const url = '/content/api/prazer-config';
+    expect((await service.fastify.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(204);
+    const [deletion] = (await ask('GET', '/deleted/prazer-config', 'publisher')).json().data;
+    const back = (who: string) => ask('POST', `/deleted/prazer-config/${deletion.documentId}/restore`, who, { version: deletion.id });
+    const refused = await back('publisher');
+    expect([refused.statusCode, refused.json().error.details]).toEqual([403, { code: 'role', least: 'admin', field: 'custom_code' }]);
+    expect((await back('admin')).statusCode).toBe(200);
+    expect(service.content.reader.single('prazer-config', 'en').custom_code).toMatchObject([{ name: 'mine' }]);
   });
 
   test('are the tags, too', async () => {

@@ -206,10 +206,13 @@ export function adminRoutes(parts: AdminParts) {
 
     // Who may not delete and publish may not bring back what was published either.
     api.post('/deleted/:type/:id/restore', async (request: EntryRequest, reply) => {
-      const { email } = await guard.member(request, 'publisher');
+      const { email, role } = await guard.member(request, 'publisher');
       mustBeHere();
       const type = typeOf(request.params.type);
-      await editor.undelete({ type, documentId: request.params.id }, Number(bodyOf(request).version), email);
+      await editor.undelete({ type, documentId: request.params.id }, Number(bodyOf(request).version), {
+        who: email,
+        ...(role !== 'admin' && { refuse: (published) => refuseNewCode(type.singularName, published, undefined) }),
+      });
       return reply.send({ data: view(type, request.params.id) });
     });
 

@@ -157,9 +157,14 @@ export class Editor {
 
   /**
    * Brings back all languages that one deletion took away, named by the version of one of them: their drafts, and on the site what was there.
-   * Throws NotFoundError for another version, ConflictError when they are there again, ValidationError when something unique has been taken.
+   * Throws NotFoundError for another version, ConflictError when they are there again, ValidationError when something unique has been taken,
+   * and what `refuse` throws of what would be on the site again.
    */
-  async undelete(document: Document, version: number, who: string): Promise<void> {
+  async undelete(
+    document: Document,
+    version: number,
+    { who, refuse }: { who: string; refuse?: (published: Fields) => void },
+  ): Promise<void> {
     const { type, documentId } = document;
     await this.#transaction(documentId, async (tx, rows, now) => {
       const deleted = await readDeletion(tx, { type: type.singularName, documentId }, version);
@@ -183,6 +188,7 @@ export class Editor {
         const published = removed?.published ?? (type.draftAndPublish ? null : { attributes, publishedAt: now.toISOString() });
         if (published) {
           const seen = await whole(published.attributes, 'published');
+          refuse?.(seen);
           await writeEntry(tx, { ...next, status: 'published', attributes: seen, publishedAt: new Date(published.publishedAt) });
           await this.#write(tx, place, 'publish', seen, who, now);
         }
