@@ -46,7 +46,7 @@ function leads(address: string, facts: { strategy: 'browser' | 'platform'; accou
   const { pathname, search, hash } = new URL(address, 'http://localhost:3000');
   const { locale, path } = splitLocale(pathname);
   const { strategy, account, kept = null } = facts;
-  return startAddress({ strategy, locale, path, search, hash, account, cookie: kept, languages: ['en-GB'] });
+  return startAddress({ strategy, locale, path, place: `${path}${search}${hash}`, account, cookie: kept, languages: ['en-GB'] });
 }
 
 test('[R4-015] the language that a player chooses is kept with the account, and the next sign-in finds it', async () => {

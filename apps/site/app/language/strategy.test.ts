@@ -27,10 +27,10 @@ test('under the platform strategy the account’s language wins on every page [R
 
 test('the page goes on in the language that is wanted, with the query and the place that were asked for [R4-015]', () => {
   const start = { locale: 'en', path: '/', cookie: null, languages: ['en'], account: null } as const;
-  expect(startAddress({ ...start, strategy: 'browser', cookie: 'it', search: '?popup=auth&step=login', hash: '#top' })).toBe(
+  expect(startAddress({ ...start, strategy: 'browser', cookie: 'it', place: '/?popup=auth&step=login#top' })).toBe(
     '/it?popup=auth&step=login#top',
   );
-  const hall = { ...start, strategy: 'platform', path: '/gamehall', search: '?category=slots', hash: '' } as const;
+  const hall = { ...start, strategy: 'platform', path: '/gamehall', place: '/gamehall?category=slots' } as const;
   expect(startAddress({ ...hall, account: 'it' })).toBe('/it/gamehall?category=slots');
   expect(startAddress({ ...hall, locale: 'it', account: 'en' })).toBe('/gamehall?category=slots');
   // Nobody is led anywhere who is where they want to be: a page that leads to itself would never be read.
@@ -54,8 +54,7 @@ test('[R4-015] a page that is not there in the language that is wanted goes on a
     path: '/promotions/x',
     cookie: null,
     languages: ['en'],
-    search: '?a=1',
-    hash: '#b',
+    place: '/promotions/x?a=1#b',
   } as const;
   expect(startAddress({ ...page, account: 'it', elsewhere: { it: '/promotions' } })).toBe('/it/promotions');
   expect(startAddress({ ...page, account: 'it', elsewhere: { en: '/promotions' } })).toBe('/it/promotions/x?a=1#b');

@@ -34,17 +34,16 @@ export function wantedLocale({ strategy, locale, path, cookie, languages, accoun
 }
 
 /**
- * Where a page that was asked for at `path` goes on in the language that is wanted; null: it is in it already.
- * `elsewhere` has the page that stands in for it where it is not there in that language.
+ * Where a page that was asked for at `place` (its path with the query and the place on the page) goes on in the language that is wanted; null: it
+ * is in it already. `elsewhere` has the page that stands in for it where it is not there in that language.
  */
 export function startAddress({
-  search,
-  hash,
+  place,
   elsewhere,
   ...moment
-}: LocaleMoment & { search: string; hash: string; elsewhere?: Elsewhere | undefined }): string | null {
+}: LocaleMoment & { place: string; elsewhere?: Elsewhere | undefined }): string | null {
   const wanted = wantedLocale(moment);
-  return wanted === moment.locale ? null : localized(elsewhere?.[wanted] ?? `${moment.path}${search}${hash}`, wanted);
+  return wanted === moment.locale ? null : localized(elsewhere?.[wanted] ?? place, wanted);
 }
 
 /** The value of the language's cookie in `document.cookie`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { createPath, useLocation } from 'react-router';
 import type { Locale } from '../locale.ts';
 import { useLocale } from '../texts/use-text.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
@@ -12,7 +12,7 @@ import { rememberedLocale, startAddress } from './strategy.ts';
  */
 export function useStartLocale(strategy: 'browser' | 'platform', account: Locale | null | undefined): void {
   const locale = useLocale();
-  const { pathname, search, hash } = useLocation();
+  const here = useLocation();
   const elsewhere = useElsewhere();
   const decided = useRef(false);
   useEffect(() => {
@@ -21,14 +21,13 @@ export function useStartLocale(strategy: 'browser' | 'platform', account: Locale
     const address = startAddress({
       strategy,
       locale,
-      path: pathname,
-      search,
-      hash,
+      path: here.pathname,
+      place: createPath(here),
       elsewhere,
       cookie: rememberedLocale(document.cookie),
       languages: navigator.languages,
       account,
     });
     if (address !== null) location.replace(address);
-  }, [strategy, account, locale, pathname, search, hash, elsewhere]);
+  }, [strategy, account, locale, here, elsewhere]);
 }

@@ -24,7 +24,7 @@ export const isPlainPress = (press: Press): boolean =>
 
 /** Where the router goes for a press on a link, without the language; null when that is the browser's business: another window, a download, another site. */
 export function followedPath(press: Press, link: PressedLink, origin: string): string | null {
-  if (!isPlainPress(press) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null;
+  if (!isPlainPress(press) || !/^(?:_self)?$/.test(link.target) || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
   return url.origin === origin ? `${splitLocale(url.pathname).path}${url.search}${url.hash}` : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { followedPath, type Press } from './followed-path.ts';
 
 /** How long somebody aims at a link before its page is fetched, milliseconds: as the router's own links do. */
@@ -11,14 +11,14 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
 /** Follows every `PageLink` of the document, and fetches early the page of the one that is aimed at. Once, at the root. */
 export function LinkFollower() {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const here = createPath(useLocation());
   const [aimed, setAimed] = useState<string | null>(null);
   const press = useEffectEvent((event: Press & Event) => {
     const link = linkAt(event.target);
     const path = link && followedPath(event, link, location.origin);
     if (path === null) return;
     event.preventDefault();
-    void navigate(path, { replace: path === `${pathname}${search}${hash}` });
+    void navigate(path, { replace: path === here });
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

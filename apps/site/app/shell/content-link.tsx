@@ -11,32 +11,29 @@ interface ContentLinkProps {
   children: ReactNode;
 }
 
+const newWindow = { target: '_blank', rel: 'noopener noreferrer' };
+
 /** A link whose address comes from content: within the site, into a popup, or marked as leading outside. */
 export function ContentLink({ target, className, onClick, current, children }: ContentLinkProps) {
   const shared = { className, onClick, 'aria-current': current ? ('page' as const) : undefined };
-  if (target.kind === 'external') {
+  const address = target.kind === 'external' ? target.href : target.path;
+  if (target.kind === 'external' || isMachineAddress(address)) {
+    // Letters and calls open in the programs that are there for them, our own files where the page is.
     return (
-      <a {...shared} href={target.href} target={target.href.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer">
-        {children}
-      </a>
-    );
-  }
-  if (isMachineAddress(target.path)) {
-    return (
-      <a {...shared} href={target.path}>
+      <a {...shared} href={address} {...(address.startsWith('http') && newWindow)}>
         {children}
       </a>
     );
   }
   if (opensPopup(target)) {
     return (
-      <PopupLink {...shared} popup={target.path.split('?')[1] ?? ''}>
+      <PopupLink {...shared} popup={address.slice(2)}>
         {children}
       </PopupLink>
     );
   }
   return (
-    <PageLink {...shared} to={target.path} early>
+    <PageLink {...shared} to={address} early>
       {children}
     </PageLink>
   );
@@ -44,7 +41,7 @@ export function ContentLink({ target, className, onClick, current, children }: C
 
 /** Whether the link leads to a popup over the page that is shown, and so depends on that page's address. */
 export function opensPopup(target: Target): boolean {
-  return target.kind === 'path' && target.path.startsWith('/?') && new URLSearchParams(target.path.slice(2)).has('popup');
+  return target.kind === 'path' && /^\/\?(?:[^#]*&)?popup=/.test(target.path);
 }
 
 /** Addresses of this host that are no pages of the site: the games' verifier, the API's reference, stored files. */

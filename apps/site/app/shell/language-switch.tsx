@@ -1,5 +1,5 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { useLocation } from 'react-router';
+import { createPath, useLocation } from 'react-router';
 import { useElsewhere } from '../language/use-elsewhere.ts';
 import { isPlainPress } from '../links/followed-path.ts';
 import { localized } from '../locale.ts';
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   const shell = useShell();
   const locale = useLocale();
   const t = useText(shellTexts);
-  const { pathname, search, hash } = useLocation();
+  const place = createPath(useLocation());
   const elsewhere = useElsewhere();
   const choose = useSwitchLocale();
   const current = shell?.languages.find((language) => language.code === locale);
@@ -39,10 +39,10 @@ export function LanguageSwitch() {
           <li key={code}>
             <a
               className={styles.option}
-              href={localized(elsewhere?.[code] ?? `${pathname}${search}${hash}`, code)}
+              href={localized(elsewhere?.[code] ?? place, code)}
               hrefLang={code}
               lang={code}
-              aria-current={code === locale ? 'true' : undefined}
+              aria-current={code === locale || undefined}
               onClick={(event) => {
                 // Another tab is the browser's business.
                 if (!isPlainPress(event)) return;
