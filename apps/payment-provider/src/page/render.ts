@@ -94,7 +94,7 @@ ${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}<span class=
 <h1 id="title">${escape(t.payTo(merchant))}</h1>
 <dl class="total"><dt>${t.amount}</dt><dd>${amount}</dd></dl>
 <p class="summary" id="summary" role="alert"${hasFaults ? '' : ' hidden'}>${t.errors.summary}</p>
-<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" data-sample="Test Player" ${messages}>
+<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" ${messages}>
 ${field('number', t.number, '', 'inputmode="numeric" autocomplete="cc-number" autocapitalize="off" spellcheck="false" placeholder="0000 0000 0000 0000" maxlength="23"')}
 <div class="pair">
 ${field('expiry', t.expiry, t.expiryHint, `inputmode="numeric" autocomplete="cc-exp" maxlength="7" value="${escape(expiry)}"`)}

@@ -64,12 +64,13 @@ export const pageScript = `
     button.hidden = false;
     button.addEventListener('click', () => {
       const year = new Date().getUTCFullYear() + 3;
-      const filled = { number: masks.number(button.dataset.number), expiry: '12 / ' + String(year).slice(2), cvc: '123', holder: field('holder').value || form.dataset.sample };
+      const filled = { number: masks.number(button.dataset.number), expiry: '12 / ' + String(year).slice(2), cvc: '123' };
       for (const [name, value] of Object.entries(filled)) {
         field(name).value = value;
         show(name, '');
       }
-      form.querySelector('[data-submit]').focus();
+      // The name stays the payer's own: a card in another is not paid out to.
+      (field('holder').value ? form.querySelector('[data-submit]') : field('holder')).focus();
     });
   }
   form.addEventListener('submit', (event) => {
