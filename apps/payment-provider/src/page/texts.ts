@@ -54,7 +54,8 @@ export const texts: Record<PageLocale, Texts> = {
     paying: 'Paying…',
     cancel: 'Cancel and go back',
     testCards: 'Test cards',
-    testCardsHint: 'Only these numbers work, with any future date and any 3 digits. Withdrawals go to a card in the player’s own name: write yours.',
+    testCardsHint:
+      'Only these numbers work, with any future date and any 3 digits. Withdrawals go to a card in the player’s own name: write yours.',
     card: 'Card',
     result: 'What happens',
     use: 'Use',
@@ -109,7 +110,8 @@ export const texts: Record<PageLocale, Texts> = {
     paying: 'Pagamento in corso…',
     cancel: 'Annulla e torna indietro',
     testCards: 'Carte di prova',
-    testCardsHint: 'Funzionano solo questi numeri, con una data futura e 3 cifre qualsiasi. I prelievi vanno a una carta intestata al giocatore: scrivi il tuo nome.',
+    testCardsHint:
+      'Funzionano solo questi numeri, con una data futura e 3 cifre qualsiasi. I prelievi vanno a una carta intestata al giocatore: scrivi il tuo nome.',
     card: 'Carta',
     result: 'Che cosa succede',
     use: 'Usa',
