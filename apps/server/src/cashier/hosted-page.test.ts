@@ -46,7 +46,7 @@ test.each([
   expect(await findings(page)).toEqual([]);
   await page.locator('button[data-number="4000000000003220"]').click();
   // The name stays the payer's to write.
-  expect(await page.locator('input[name=holder]').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.locator('input[name=holder]:focus').waitFor();
   await page.keyboard.type('Ada Rossi');
   await page.locator('[data-submit]').click();
   await page.waitForURL('**/challenge');

@@ -156,7 +156,7 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
             refusal={refusal}
             sending={sending}
             icon="lock-simple-fill"
-            label={fault ? t('depositEmpty') : t('depositNow', { amount: format(amount) })}
+            label={typed === '' ? t('depositEmpty') : fault ? t('deposit') : t('depositNow', { amount: format(amount) })}
             safety={t('secure')}
           >
             <span>{t('adults')}</span>

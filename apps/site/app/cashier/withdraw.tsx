@@ -143,6 +143,7 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
   const fault = withdrawalFault(amount, currency, { min: limit.min, max: limit.max, format });
   const wanted = !fault && isCurrency(currency) ? parseAmount(amount, currency) : 0n;
   const tooMuch = wanted > cash;
+  const isSound = !fault && !tooMuch;
   const left = isCurrency(currency) ? formatAmount(tooMuch ? cash : cash - wanted, currency) : balances.balance_main.amount;
   const whole = cash > 0n ? balances.balance_main.amount.replace(/\.00$/, '') : '';
   const error =
@@ -163,7 +164,7 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setTouched(true);
-    if (fault || tooMuch) return;
+    if (!isSound) return;
     await send(
       { method: method.sysname, amount, currency },
       (key) => proving(() => api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: key })),
@@ -182,10 +183,10 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
         aside={
           <Summary
             rows={[
-              { key: 'amount', label: t('entry.withdrawal'), value: format(fault ? '0' : amount) },
+              { key: 'amount', label: t('entry.withdrawal'), value: format(isSound ? amount : '0') },
               feeRow(t('fee'), format(method.fee)),
               { key: 'arrives', label: t('arrives'), value: method.duration },
-              { key: 'receive', label: t('receive'), value: format(fault ? '0' : lessFee(amount, method.fee, currency)), strong: true },
+              { key: 'receive', label: t('receive'), value: format(isSound ? lessFee(amount, method.fee, currency) : '0'), strong: true },
               { key: 'left', label: t('leftAfter'), value: format(left) },
             ]}
           >
@@ -196,7 +197,7 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
           <SendRequest
             refusal={refusal}
             sending={sending}
-            label={fault ? t('depositEmpty') : t('withdrawNow', { amount: format(amount) })}
+            label={typed === '' ? t('depositEmpty') : isSound ? t('withdrawNow', { amount: format(amount) }) : t('withdraw')}
             safety={t('encrypted')}
           />
         }
