@@ -1,9 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@tavolo/ui/button/button.tsx';
-import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
@@ -19,6 +15,7 @@ import { useSigned } from '../session/staff.ts';
 import { Failure } from '../shell/not-here.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import { Changes } from './changes.tsx';
+import { PastPanel } from './past-panel.tsx';
 import styles from './history-panel.module.css';
 
 /** What was deleted of a type: who did it, what it said, and the way back to it. */
@@ -27,7 +24,6 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
   const { staff } = useSigned();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const locale = languagesOf(type, model.locales).includes(own) ? own : 'en';
   const list = useInfiniteQuery({
@@ -39,8 +35,6 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
     staleTime: 0,
     gcTime: 0,
   });
-  const entries = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const open = entries.find((each) => each.id === chosen) ?? null;
   const canRestore = may(staff, 'publisher');
 
   async function restore(entry: DeletedEntry): Promise<void> {
@@ -62,86 +56,33 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
   }
 
   return (
-    <Dialog
-      open
-      size="l"
-      onClose={onClose}
+    <PastPanel
       title={texts.deleted.title(words.type(type.name).name)}
-      closeLabel={texts.close}
-      footer={
-        open && (
-          <div className={styles.foot}>
-            <span className={styles.hint}>{canRestore ? texts.deleted.restoreHint : texts.deleted.needsPublisher}</span>
-            <Button
-              variant="brand"
-              icon="clock-counter-clockwise"
-              loading={isBusy}
-              disabled={!canRestore}
-              onClick={() => void restore(open)}
-            >
-              {texts.deleted.restore}
-            </Button>
-          </div>
-        )
-      }
-    >
-      {list.isPending ? (
-        <div role="status" className={styles.list}>
-          <span className="visually-hidden">{texts.loading}</span>
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} width="100%" height={58} />
-          ))}
-        </div>
-      ) : !list.data ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : entries.length === 0 ? (
-        <EmptyState title={texts.deleted.empty} text={texts.deleted.emptyText} />
-      ) : (
-        <div className={classes(styles.columns, open && styles.reading)}>
-          <div className={styles.versions}>
-            <ol className={styles.list}>
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <button
-                    type="button"
-                    className={classes(styles.version, entry.id === chosen && styles.chosen)}
-                    aria-pressed={entry.id === chosen}
-                    onClick={() => setChosen(entry.id)}
-                  >
-                    <strong>{entryTitle(type, entry.title, words)}</strong>
-                    <span className={styles.states}>
-                      {entry.languages.map((language) => (
-                        <StateBadge key={language.locale} state={language.state} locale={type.localized ? language.locale : undefined} />
-                      ))}
-                    </span>
-                    <small>
-                      {when(entry.at)} · {entry.who}
-                    </small>
-                  </button>
-                </li>
-              ))}
-            </ol>
-            {list.hasNextPage && (
-              <Button block variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {texts.deleted.older}
-              </Button>
-            )}
-          </div>
-          <div className={styles.detail}>
-            {open ? (
-              <>
-                <Button className={styles.back} variant="link" icon="caret-left" onClick={() => setChosen(null)}>
-                  {texts.deleted.back}
-                </Button>
-                <DeletedDetail key={open.id} type={type} model={model} entry={open} first={locale} />
-              </>
-            ) : (
-              <p className={styles.hint}>{texts.deleted.choose}</p>
-            )}
-          </div>
-        </div>
+      words={texts.deleted}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.data)}
+      line={(entry) => (
+        <>
+          <strong>{entryTitle(type, entry.title, words)}</strong>
+          <span className={styles.states}>
+            {entry.languages.map((language) => (
+              <StateBadge key={language.locale} state={language.state} locale={type.localized ? language.locale : undefined} />
+            ))}
+          </span>
+          <small>
+            {when(entry.at)} · {entry.who}
+          </small>
+        </>
       )}
-    </Dialog>
+      detail={(entry) => <DeletedDetail key={entry.id} type={type} model={model} entry={entry} first={locale} />}
+      restore={(entry) => ({
+        hint: canRestore ? texts.deleted.restoreHint : texts.deleted.needsPublisher,
+        isBusy,
+        isOff: !canRestore,
+        run: () => restore(entry),
+      })}
+      onClose={onClose}
+    />
   );
 }
 
