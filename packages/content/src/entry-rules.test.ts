@@ -33,10 +33,16 @@ test('[R2-042] rules that lead somewhere are taken', () => {
       rule('/b', '/c'),
       rule('/slots/*', '/game/*'),
       rule('/blog/*', 'https://blog.example/*', true),
-      rule('/c', 'https://else.example/c'),
+      rule('/c', 'https://else.example/c', true),
     ),
   ).toEqual([]);
   for (const locale of ['en', 'it'] as const) expect(entryFaults('settings-seo', defaults.singles['settings-seo'][locale])).toEqual([]);
+});
+
+test('[R2-043] a rule that leads to another site and is not marked so is refused, since the site would pass it over', () => {
+  const [fault, ...more] = faults(rule('/a', '/b'), rule('/terms', 'https://else.example/x'), rule('/c', 'http://else.example', true));
+  expect([fault?.path, more]).toEqual([['redirects', '1', 'to_url'], []]);
+  expect(fault?.said).toEqual([expect.stringContaining('“Leads to another site”'), expect.stringContaining('«Porta a un altro sito»')]);
 });
 
 test('a page is refused an address at which the site itself answers, in both languages', () => {

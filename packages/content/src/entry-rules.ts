@@ -40,10 +40,15 @@ const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknow
     ];
   },
   'settings-seo'({ redirects }) {
-    const circle = Array.isArray(redirects) ? findCircle(redirects.filter(isRule)) : null;
-    if (!circle) return [];
+    const rules = Array.isArray(redirects) ? redirects.filter(isRule) : [];
+    const unmarked = rules.flatMap(({ to_url: to, is_external: isExternal }, index): EntryFault[] =>
+      isExternal || !/^https?:/i.test(to) ? [] : [{ path: ['redirects', String(index), 'to_url'], said: unmarkedWords }],
+    );
+    const circle = findCircle(rules);
+    if (!circle) return unmarked;
     const way = circle.way.join(' → ');
     return [
+      ...unmarked,
       {
         path: ['redirects', String(circle.rule), 'to_url'],
         said: [`This rule leads in a circle: ${way}`, `Questa regola gira in tondo: ${way}`],
@@ -51,6 +56,12 @@ const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknow
     ];
   },
 };
+
+/** A rule that leads away unmarked would be passed over by the site. */
+const unmarkedWords: Said = [
+  'This leads to another site: switch on “Leads to another site” as well, or write a page of this site, such as /promotions',
+  'Questo porta a un altro sito: attiva anche «Porta a un altro sito», oppure scrivi una pagina di questo sito, ad esempio /promotions',
+];
 
 const isRule = (value: unknown): value is RedirectRule =>
   typeof value === 'object' &&

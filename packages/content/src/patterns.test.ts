@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patternWords } from './patterns.ts';
+import { patternWords, trimmed } from './patterns.ts';
 import { readSchemas } from './schemas.ts';
 
 const { components, types } = readSchemas();
@@ -51,6 +51,21 @@ describe('the patterns of the schema files', () => {
     '%s is an address that a link can lead to',
     (address) => expect(address).toMatch(new RegExp(patternOf('blocks.helpline', 'url'))),
   );
+
+  test('an address is taken without the blanks that were pasted with it; words and blanks alone stay as they are', () => {
+    const regex = patternOf('blocks.helpline', 'url');
+    expect(trimmed(' https://ok.example\n', { type: 'string', regex })).toBe('https://ok.example');
+    expect(trimmed(' terms ', { type: 'uid' })).toBe('terms');
+    expect(trimmed(' Terms ', { type: 'string' })).toBe(' Terms ');
+    expect(trimmed(' x ', { type: 'string', regex: '^ x $' })).toBe(' x ');
+    expect(trimmed('  ', { type: 'string', regex })).toBe('  ');
+  });
+
+  test('[R3-024] what is asked for names http:// where that is taken', () => {
+    const regex = patternOf('blocks.helpline', 'url');
+    expect('http://www.example.org').toMatch(new RegExp(regex));
+    for (const said of patternWords(regex)?.asked ?? []) expect(said).toContain('http://');
+  });
 
   test('a host is written without protocol and path', () => {
     const pattern = new RegExp(patternOf('domain-seo-setting', 'host'));

@@ -1,3 +1,4 @@
+import type { Attribute, TextKind } from './attribute.ts';
 import type { Said } from './labels/say.ts';
 
 /** What is told of a pattern of the schema files to somebody whose text does not have its form. */
@@ -15,10 +16,19 @@ export interface PatternWords {
 const known: Readonly<Record<string, PatternWords>> = {
   '^(https?://[^\\s/?#\\\\]\\S*|/([^\\s/\\\\]\\S*)?|[?#]\\S+|mailto:\\S+@\\S+|tel:\\+?[0-9][0-9 ().-]*)$': {
     asked: [
-      'Write the whole address with https:// before it, such as https://www.example.org, or a page of this site, such as /promotions',
-      'Scrivi l’indirizzo per intero con https:// davanti, ad esempio https://www.example.org, oppure una pagina di questo sito, ad esempio /promotions',
+      'Write the whole address with https:// (or http://) before it, such as https://www.example.org, or a page of this site, such as /promotions',
+      'Scrivi l’indirizzo per intero con https:// (o http://) davanti, ad esempio https://www.example.org, oppure una pagina di questo sito, ad esempio /promotions',
     ],
-    examples: ['https://www.example.org', '/promotions', '/', '?popup=auth', '#contact', 'mailto:help@example.org', 'tel:+39 800 558822'],
+    examples: [
+      'https://www.example.org',
+      'http://www.example.org',
+      '/promotions',
+      '/',
+      '?popup=auth',
+      '#contact',
+      'mailto:help@example.org',
+      'tel:+39 800 558822',
+    ],
   },
   '^/([^\\s/\\\\]\\S*)?$': {
     asked: [
@@ -56,3 +66,14 @@ const known: Readonly<Record<string, PatternWords>> = {
 
 /** The words of a pattern; null where it is none of the product's own. */
 export const patternWords = (regex: string): PatternWords | null => (Object.hasOwn(known, regex) ? (known[regex] ?? null) : null);
+
+/**
+ * A text as a field means it: without the blanks around it where its form has no room for them, as in an address that was pasted. Blanks alone stay,
+ * to be refused.
+ * @param attribute the field's own rules
+ */
+export function trimmed(text: string, attribute: Pick<Extract<Attribute, { type: TextKind }>, 'type' | 'regex'>): string {
+  const hasForm =
+    attribute.type === 'uid' || attribute.type === 'email' || (attribute.regex !== undefined && patternWords(attribute.regex) !== null);
+  return (hasForm && text.trim()) || text;
+}

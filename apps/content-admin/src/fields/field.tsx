@@ -1,3 +1,4 @@
+import { trimmed } from '@tavolo/content/patterns';
 import { Switch } from '@tavolo/ui/choice/choice.tsx';
 import { Input, TextArea } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
@@ -133,6 +134,10 @@ export const Field = memo(
             value={textOf(value)}
             aside={counted(textOf(value), attribute.maxLength, texts.fields.length) ?? aside}
             onChange={(event) => set(event.target.value)}
+            onBlur={() => {
+              const text = trimmed(textOf(value), attribute);
+              if (text !== textOf(value)) set(text);
+            }}
           />
         );
     }

@@ -1,4 +1,6 @@
 import type { Said } from '@tavolo/content/labels';
+import { trimmed } from '@tavolo/content/patterns';
+import type { Reference } from '../api/answers.ts';
 import { isFields, isList, type Attribute, type Attributes, type Fields, type Model } from './model.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -26,6 +28,8 @@ export interface Problem {
   limit?: string | number;
   /** What the server says of it, in all languages. */
   said?: Said;
+  /** The entry that has a value already that must be unique. */
+  takenBy?: Reference;
 }
 
 interface CheckContext {
@@ -77,7 +81,7 @@ function checkValue(value: unknown, attribute: Attribute, context: CheckContext,
     case 'relation':
       return [];
     default:
-      return typeof value === 'string' ? checkText(value, attribute, path) : [];
+      return typeof value === 'string' ? checkText(trimmed(value, attribute), attribute, path) : [];
   }
 }
 

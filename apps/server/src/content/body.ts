@@ -1,3 +1,4 @@
+import { trimmed } from '@tavolo/content/patterns';
 import type { Attribute, Schemas } from '@tavolo/content/schemas';
 import { ContentError, invalidKey } from './errors.ts';
 import { isToMany, mappedBy, targetName } from './query/shapes.ts';
@@ -168,8 +169,9 @@ export class BodyParser {
         return Array.isArray(value) && value.length === 0 ? [] : refused('is set from its other side');
       default: {
         if (typeof value !== 'string') return refused('must be a `string` type');
-        const wrong = checkText(value, attribute);
-        return wrong === null ? value : refused(wrong);
+        const text = trimmed(value, attribute);
+        const wrong = checkText(text, attribute);
+        return wrong === null ? text : refused(wrong);
       }
     }
   }

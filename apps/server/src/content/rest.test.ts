@@ -215,7 +215,7 @@ describe('writing content', () => {
       },
     });
     expect(body.error.message).toMatch(
-      /^blocks\.0\.helplines\.0\.url must match the following: .*with https:\/\/ before it, such as https:\/\/www\.example\.org/,
+      /^blocks\.0\.helplines\.0\.url must match the following: .*with https:\/\/ \(or http:\/\/\) before it, such as https:\/\/www\.example\.org/,
     );
     expect((await ask('GET', '/pages?filters[slug]=lines')).body.data).toEqual([]);
     for (const url of ['https://www.gamcare.org.uk', '/support#contact', '', null]) {

@@ -51,3 +51,18 @@ test.each(['en', 'it'])('a page is refused the address of a page of the site, an
   expect(made.status).toBe(201);
   expect((await ask('PUT', `pages/${made.body.data.documentId}?locale=${locale}`, { slug: 'promotions' })).status).toBe(400);
 });
+
+test('an address that was pasted with blanks around it is kept without them', async () => {
+  const to = { from_url: ' /old', to_url: ' https://else.example/x ', is_external: true };
+  expect((await ask('PUT', 'settings-seo', { redirects: [to] })).status).toBe(200);
+  expect((await ask('GET', 'settings-seo?populate=redirects')).body.data.redirects).toMatchObject([
+    { from_url: '/old', to_url: 'https://else.example/x' },
+  ]);
+  expect((await ask('PUT', 'settings-seo', { redirects: [{ ...to, to_url: '  ' }] })).status).toBe(400);
+});
+
+test('[R2-043] a redirect to another site that is not marked so is refused and says what to do', async () => {
+  const refused = await ask('PUT', 'settings-seo', { redirects: [{ from_url: '/out', to_url: 'https://else.example/' }] });
+  expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['redirects', '0', 'to_url']]);
+  expect(refused.body.error.message).toContain('Leads to another site');
+});
