@@ -1,3 +1,5 @@
+import type { SingleTypes } from './types.ts';
+
 /** What a person may do: drafts and uploads; also publish and delete; also look after the others. */
 export const roles = ['editor', 'publisher', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -16,6 +18,9 @@ export interface Staff {
 
 /** Whether a language is on the site, and whether its draft says something else. `missing`: it does not exist. */
 export type State = 'missing' | 'draft' | 'modified' | 'published';
+
+/** Whether the site is open, closed for good or under maintenance: `domain_state` of the site's settings. */
+export type SiteState = SingleTypes['prazer-config']['domain_state'];
 
 export interface LanguageState {
   state: State;

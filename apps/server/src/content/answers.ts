@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from './errors.ts';
 
-/** Answers refusals of every route of `scope` in Strapi's shape; what is no refusal is logged and says nothing of itself. */
-export function answerErrors(scope: FastifyInstance): void {
+/**
+ * Answers refusals of every route of `scope` in Strapi's shape; what is no refusal is logged and says nothing of itself.
+ * @param explain says more of a refusal than Strapi does
+ */
+export function answerErrors(scope: FastifyInstance, explain: (refusal: ContentError) => ContentError = (refusal) => refusal): void {
   scope.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
-    send(reply, asContentError(error, request)),
+    send(reply, explain(asContentError(error, request))),
   );
 }
 

@@ -183,6 +183,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     guard,
     preview,
     publicUrl: parts.publicUrl,
+    siteState: () => reader.single('prazer-config', 'en').domain_state,
     remoteUrl: remote?.url ?? null,
   });
   return {

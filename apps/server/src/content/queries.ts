@@ -116,18 +116,18 @@ export async function writeEntry(tx: Queryable, entry: Omit<StoredEntry, 'id'>):
   );
 }
 
-/** Whether another document has this value of an attribute. Nobody else can take it until the transaction ends. */
-export async function isTaken(
+/** The id of another document that has this value of an attribute, null for none. Nobody else can take it until the transaction ends. */
+export async function takenBy(
   tx: Queryable,
   { type, documentId, locale, name, value }: { type: string; documentId: string; locale: string; name: string; value: string },
-): Promise<boolean> {
+): Promise<string | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content value ${type} ${locale} ${name} ${value}`]);
-  const rows = await tx.query(
-    `select 1 from content_entry
+  const rows = await tx.query<{ documentId: string }>(
+    `select document_id as "documentId" from content_entry
      where type = $1 and locale = $2 and status = 'draft' and document_id <> $3 and attributes ->> $4 = $5 limit 1`,
     [type, locale, documentId, name, value],
   );
-  return rows.length > 0;
+  return rows[0]?.documentId ?? null;
 }
 
 /** Deletes one language of an entry, in one state or both. */

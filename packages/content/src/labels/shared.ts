@@ -12,7 +12,10 @@ export const shared: Readonly<Record<string, Said | FieldWords>> = {
     label: ['Anchor', 'Ancora'],
     hint: ['Short name for links to this part: “limits” gives …#limits.', 'Nome breve per i link a questa parte: «limiti» dà …#limiti.'],
   },
-  lead: ['Lead', 'Sommario'],
+  lead: {
+    label: ['Lead', 'Sommario'],
+    hint: ['Plain text: signs such as ** or # are shown as they are.', 'Solo testo: segni come ** o # si vedono così come sono.'],
+  },
   text: ['Text', 'Testo'],
   summary: ['Summary', 'Riassunto'],
   description: ['Description', 'Descrizione'],

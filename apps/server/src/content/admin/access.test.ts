@@ -25,6 +25,7 @@ const least: Readonly<Record<string, Who>> = {
   'PUT /staff/:id': 'admin',
   'POST /staff/:id/link': 'admin',
   'GET /audit': 'admin',
+  'GET /site-state': 'editor',
   'GET /types': 'editor',
   'GET /entries/:type': 'editor',
   'POST /entries/:type': 'editor',

@@ -379,6 +379,41 @@ describe('editing', () => {
     expect(it.published.path).toBe('/terms');
   });
 
+  test('of a value that is taken an editor is told who has it, in both languages', async () => {
+    const data = { slug: 'taken', title: 'The first', lead: 'x' };
+    const first = await ask('POST', '/entries/page', { locale: 'en', data }, 'editor');
+    const { status, body } = await ask('POST', '/entries/page', { locale: 'en', data: { ...data, title: 'The second' } }, 'editor');
+    const said = ['“taken” is already taken by “The first”: choose another', '«taken» è già di «The first»: scegli qualcos’altro'];
+    const takenBy = { documentId: first.body.data.documentId, title: 'The first' };
+    expect([status, body.error.message]).toEqual([400, said[0]]);
+    expect(body.error.details.errors).toMatchObject([{ path: ['slug'], said, takenBy }]);
+  });
+
+  test('everybody who works here is told whether the site is open, as it is published', async () => {
+    const state = async () => (await ask('GET', '/site-state', undefined, 'editor')).body.data.state;
+    const { body } = await ask('GET', '/entries/prazer-config/single', undefined, 'publisher');
+    const put = (revision: number, domain_state: string) =>
+      ask('PUT', '/entries/prazer-config/single', { locale: 'en', revision, data: { domain_state } }, 'publisher');
+    const publish = (revision: number) => ask('POST', '/entries/prazer-config/single/publish', { locale: 'en', revision }, 'publisher');
+    const drafted = await put(body.data.locales.en.revision, 'maintenance');
+    expect([drafted.status, await state()]).toEqual([200, 'active']);
+    const published = await publish(drafted.body.data.locales.en.revision);
+    expect([published.status, await state()]).toEqual([200, 'maintenance']);
+    const opened = await put(published.body.data.locales.en.revision, 'active');
+    await publish(opened.body.data.locales.en.revision);
+    expect(await state()).toBe('active');
+  });
+
+  test('an entry whose title has words that stand out is listed with all of them', async () => {
+    const { body } = await ask('GET', '/entries/promotion?locale=en', undefined, 'editor');
+    const titles = body.data.map((row: { title: string; fields: { title: string; title_accent: string | null } }) => ({
+      listed: row.title,
+      whole: [row.fields.title, row.fields.title_accent].filter(Boolean).join(' '),
+    }));
+    expect(titles.length).toBeGreaterThan(0);
+    for (const { listed, whole } of titles) expect(listed).toBe(whole);
+  });
+
   test('lists are filtered by state and words, sorted and paged', async () => {
     const list = async (query: string) => (await ask('GET', `/entries/seo?${query}`, undefined, 'editor')).body;
     const all = await list('locale=it&pageSize=100&sort=path:asc');

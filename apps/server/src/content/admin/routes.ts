@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { SiteState } from '@tavolo/content/editing';
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,6 +9,7 @@ import type { Editor, Place } from '../editing/editor.ts';
 import { listDeletions } from '../editing/deletions.ts';
 import { refuseNewCode } from '../editing/running-code.ts';
 import { listVersions, readVersionOf } from '../editing/versions.ts';
+import { TakenError } from '../editing/taken.ts';
 import { ContentError } from '../errors.ts';
 import { toMedia, type StoredFile } from '../media/file.ts';
 import type { MediaLibrary } from '../media/library.ts';
@@ -22,7 +24,7 @@ import type { StaffGuard } from './guard.ts';
 import { byField, metaOf, orderOf, pageOf } from './paging.ts';
 import type { Preview } from './preview.ts';
 import { bodyOf, staffRoutes, textOf } from './staff-routes.ts';
-import { deletionView, documentView, rowsOf, titleOf, typeView, versionFields, versionView } from './views.ts';
+import { deletionView, documentView, rowsOf, sayWhoHas, titleOf, typeView, versionFields, versionView } from './views.ts';
 
 export interface AdminParts {
   store: ContentStore;
@@ -34,6 +36,8 @@ export interface AdminParts {
   guard: StaffGuard;
   preview: Preview;
   publicUrl: string;
+  /** Whether everybody finds the site open, as it is published. */
+  siteState: () => SiteState;
   /** Where content is edited when it is kept by another server. */
   remoteUrl: string | null;
 }
@@ -85,6 +89,11 @@ export function adminRoutes(parts: AdminParts) {
   };
 
   function entryRoutes(api: FastifyInstance): void {
+    api.get('/site-state', async (request, reply) => {
+      await guard.member(request);
+      return reply.send({ data: { state: parts.siteState() } });
+    });
+
     api.get('/types', async (request, reply) => {
       await guard.member(request);
       mustBeHere();
@@ -316,7 +325,7 @@ export function adminRoutes(parts: AdminParts) {
   }
 
   return async function routes(api: FastifyInstance): Promise<void> {
-    answerErrors(api);
+    answerErrors(api, (refusal) => (refusal instanceof TakenError ? sayWhoHas(store.snapshot, refusal) : refusal));
     answerUnknown(api);
     await api.register(multipart);
     api.addHook('onRequest', guard.check);

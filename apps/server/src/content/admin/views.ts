@@ -1,9 +1,12 @@
 import type { DeletedEntry, LanguageState, ListRow, State } from '@tavolo/content/editing';
+import type { Said } from '@tavolo/content/labels';
 import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
 import { locales } from '../bundled.ts';
 import { isModified } from '../editing/editor.ts';
 import type { Deletion } from '../editing/deletions.ts';
+import type { TakenError } from '../editing/taken.ts';
 import type { Version } from '../editing/versions.ts';
+import { ContentError } from '../errors.ts';
 import { isPopulatable, isToMany } from '../query/shapes.ts';
 import { EntryRow, FileRow, type ComponentRow } from '../rows.ts';
 import { defaultLocale, type Fields, type Snapshot, type StoredEntry } from '../snapshot.ts';
@@ -21,6 +24,9 @@ export function titleOf(type: TypeSchema, attributes: Fields): string {
   if (type.kind === 'singleType') return type.displayName;
   const field = titleField(type);
   const value = field === null ? null : attributes[field];
+  // Its last words may stand out; it is one title all the same.
+  if (field === 'title' && typeof attributes.title_accent === 'string')
+    return [value, attributes.title_accent].filter(Boolean).join(' ') || type.displayName;
   return typeof value === 'string' && value !== '' ? value : type.displayName;
 }
 
@@ -161,6 +167,20 @@ export function versionFields(snapshot: Snapshot, type: TypeSchema, version: Ver
     updatedBy: version.who,
   };
   return fieldsOf(snapshot, new EntryRow(snapshot, entry, type));
+}
+
+/** A refusal of values that are not unique, with the entry that has each of them and words for editors. */
+export function sayWhoHas(snapshot: Snapshot, { message, place: { type, locale }, taken }: TakenError): ContentError {
+  const errors = taken.map(({ name, value, owner }) => {
+    const entry = snapshot.entry(type.singularName, owner, locale, 'draft')?.entry;
+    const title = titleOf(type, entry?.attributes ?? {});
+    const said: Said = [
+      `“${value}” is already taken by “${title}”: choose another`,
+      `«${value}» è già di «${title}»: scegli qualcos’altro`,
+    ];
+    return { path: [name], message: said[0], name: 'ValidationError', value, said, takenBy: { documentId: owner, title } };
+  });
+  return new ContentError('ValidationError', errors[0]?.message ?? message, { errors });
 }
 
 /** A type as the editor builds its forms from it. */

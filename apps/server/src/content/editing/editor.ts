@@ -6,11 +6,12 @@ import type { RandomSource } from '../../platform/random/random.ts';
 import { BodyParser } from '../body.ts';
 import { bundledId, locales } from '../bundled.ts';
 import { ContentError } from '../errors.ts';
-import { componentBlock, deleteEntry, isTaken, lockDocument, writeEntry } from '../queries.ts';
+import { componentBlock, deleteEntry, lockDocument, takenBy, writeEntry } from '../queries.ts';
 import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
 import type { ContentStore } from '../store.ts';
 import { readDeletion, removedOf, type Removed } from './deletions.ts';
 import { refuseFaults } from './entry-faults.ts';
+import { TakenError, type Taken } from './taken.ts';
 import { readVersionOf, writeVersion, type Action } from './versions.ts';
 
 /** A document with all its languages. */
@@ -328,16 +329,16 @@ function shared(type: TypeSchema, attributes: Fields): { [key: string]: unknown 
 
 /** Refuses a value that another document of the type has, where the schema asks for unique ones. Of two that save it at once one is refused. */
 async function refuseDuplicates(tx: Queryable, attributes: Fields, { type, documentId, locale }: Place): Promise<void> {
-  const errors = [];
+  const taken: Taken[] = [];
   for (const [name, attribute] of Object.entries(type.attributes)) {
     const value = attributes[name];
     // An address part is unique by its nature, as in Strapi.
     const isUnique = attribute.type === 'uid' || ('unique' in attribute && attribute.unique === true);
     if (!isUnique || (typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
-    if (await isTaken(tx, { type: type.singularName, documentId, locale, name, value: String(value) }))
-      errors.push({ path: [name], message: 'This attribute must be unique', name: 'ValidationError', value });
+    const owner = await takenBy(tx, { type: type.singularName, documentId, locale, name, value: String(value) });
+    if (owner !== null) taken.push({ name, value, owner });
   }
-  if (errors.length > 0) throw new ContentError('ValidationError', 'This attribute must be unique', { errors });
+  if (taken.length > 0) throw new TakenError({ type, locale }, taken);
 }
 
 function fileId(snapshot: Snapshot, reference: string | number): string | null {
