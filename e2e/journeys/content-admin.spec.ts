@@ -178,4 +178,109 @@ test.describe('the content editor', onDesktop, () => {
     await other.context().close();
     await withoutPage(page.request, made.documentId);
   });
+
+  test('a page of one language is made in that one alone; what is taken is told with who has it, and one notice stands at a time [R7-025]', async ({
+    page,
+    watched,
+  }) => {
+    for (const text of ['/content-admin/api/', 'status of 400', 'status of 401']) watched.allow(text);
+    const { slug, documentId, title } = await freshPage(page.request);
+    await enterBy(page, linkFor(`emma.${freshWord()}@tavolo.example`, 'publisher'));
+    await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Page/ }).click();
+    await page.getByRole('link', { name: 'New entry' }).click();
+    const save = page.getByRole('button', { name: 'Save draft' });
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Title (English)', { exact: true }).fill('House rules');
+    await page.getByLabel('Lead (English)', { exact: true }).fill('How we treat one another.');
+    const address = page.getByRole('textbox', { name: /^Address/ });
+    // Pasted with blanks around it, which go as soon as the field is left.
+    await address.fill(` ${slug} `);
+    await address.blur();
+    await expect(address).toHaveValue(slug);
+    await save.click();
+    await expect(page.getByText(`“${slug}” is already taken by “${title}”: choose another`)).toBeInViewport();
+    await expect(page.getByRole('link', { name: `Open “${title}”` })).toHaveAttribute('href', new RegExp(`/content/page/${documentId}$`));
+    await noFaults(page);
+
+    const notices = page.locator('section[aria-label="Notices"] > div');
+    await address.fill(`${slug}-rules`);
+    await save.click();
+    await expect(notices).toHaveText(['Draft saved']);
+    const italian = page.getByRole('region', { name: 'Italian' });
+    await expect(italian.getByText('Missing')).toBeVisible();
+    await expect(page.getByText('There is no Italian version')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish English' }).click();
+    await expect(notices).toHaveText(['English is on the siteThis page has nothing below its lead.']);
+    await becomes(page, `/${slug}-rules`, 'House rules');
+    expect((await page.request.get(`/it/${slug}-rules`)).status()).toBe(404);
+
+    // A refusal takes the success away.
+    await address.fill('not an address');
+    await save.click();
+    await expect(notices).toHaveCount(0);
+    await expect(address).toBeFocused();
+    await page.reload();
+    await withoutPage(page.request, page.url().replace(/^.*\//, ''));
+    await withoutPage(page.request, documentId);
+  });
+
+  test('slides are told apart by their whole title and who is shown them, and open in both languages together [R7-025]', async ({
+    page,
+    watched,
+  }) => {
+    for (const text of ['/content-admin/api/', 'status of 401']) watched.allow(text);
+    await enterBy(page, linkFor(`sara.${freshWord()}@tavolo.example`, 'editor'));
+    await page.goto('/content-admin/content/banner/single');
+    const list = (language: string) => page.getByRole('group', { name: `Home page (${language})` });
+    const slide = (language: string, name: string) => list(language).getByRole('button', { name, expanded: true });
+    await expect(list('English').getByText('Visitors who are not signed in').first()).toBeVisible();
+    await list('English')
+      .getByRole('button', { name: /Try every game free, then decide/ })
+      .click();
+    await expect(slide('English', 'Try every game free, then decide')).toBeVisible();
+    await expect(slide('Italian', 'Prova ogni gioco gratis, poi decidi')).toBeVisible();
+    await slide('Italian', 'Prova ogni gioco gratis, poi decidi').click();
+    await expect(slide('English', 'Try every game free, then decide')).toHaveCount(0);
+    await list('Italian').getByRole('button', { name: 'Show all' }).click();
+    await expect(list('English').getByRole('button', { name: 'Hide all' })).toBeVisible();
+    await noFaults(page);
+  });
+
+  test('the site is not closed without a question, and while it is closed every screen says so and leads to where it is opened', async ({
+    page,
+    watched,
+  }) => {
+    for (const text of ['/content-admin/api/', 'status of 401']) watched.allow(text);
+    await enterBy(page, linkFor(`olga.${freshWord()}@tavolo.example`, 'admin'));
+    await page.getByRole('link', { name: 'Operations' }).click();
+    await page.getByRole('link', { name: 'Change it in the site settings' }).click();
+    const state = page.getByLabel('State of the site');
+    await expect(state).toBeFocused();
+    for (const [choice, question] of [
+      ['maintenance', 'Close the site for everybody now?'],
+      ['disabled', 'Close the site for good now?'],
+    ] as const) {
+      await state.selectOption(choice);
+      await page.getByRole('button', { name: 'Publish English' }).click();
+      const asked = page.getByRole('dialog', { name: question });
+      await expect(asked.getByText('Players keep their money')).toBeVisible();
+      await noFaults(page);
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+    }
+    // Neither published nor saved.
+    expect((await page.request.get('/gamehall')).status()).toBe(200);
+    await state.selectOption('active');
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+
+    // The other tests need the site open: here only the editor is told that it is closed.
+    await page.route('**/content-admin/api/site-state', (route) => route.fulfill({ json: { data: { state: 'maintenance' } } }));
+    for (const address of ['', '/content/page', '/media', '/people', '/operations']) {
+      await page.goto(`/content-admin${address}`);
+      await expect(page.getByRole('status').getByText('The site is under maintenance.')).toBeVisible();
+    }
+    await expect(page.getByRole('main').getByText('Under maintenance', { exact: true })).toBeVisible();
+    await noFaults(page);
+    await page.getByRole('status').getByRole('link', { name: 'Open it again in the site settings' }).click();
+    await expect(state).toBeFocused();
+  });
 });

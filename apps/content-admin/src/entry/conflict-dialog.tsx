@@ -4,9 +4,9 @@ import { Changes } from '../history/changes.tsx';
 import { difference } from '../schema/difference.ts';
 import type { ContentType, Model } from '../schema/model.ts';
 import { useWording } from '../texts/use-texts.tsx';
-import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import styles from './conflict-dialog.module.css';
 import { changedNames } from './drafts.ts';
+import { notice } from './notice.ts';
 import type { Conflict, Entry } from './use-entry.ts';
 
 /** Somebody else saved first: says who, what they changed, and what one has changed oneself; nobody's work is lost unasked. */
@@ -32,7 +32,7 @@ export function ConflictDialog({ type, model, entry, conflict }: { type: Content
             title={texts.conflict.takeHint}
             onClick={() => {
               entry.takeTheirs();
-              toasts.info(texts.conflict.taken);
+              notice.info(texts.conflict.taken);
             }}
           >
             {texts.conflict.take}
@@ -41,7 +41,7 @@ export function ConflictDialog({ type, model, entry, conflict }: { type: Content
             variant="brand"
             onClick={() => {
               entry.keepMine();
-              toasts.info(texts.conflict.kept);
+              notice.info(texts.conflict.kept);
             }}
           >
             {texts.conflict.keep}

@@ -34,7 +34,7 @@ const both = documentOf(
 
 test('only what changed is sent, for the language in which it changed, with the revision that was seen', () => {
   const drafts = change(draftsOf(both), type, 'it', 'title', 'Condizioni di gioco');
-  expect(isDirty(drafts, type)).toBe(true);
+  expect(isDirty(drafts, type, model)).toBe(true);
   expect(savePlan(drafts, type, model)).toEqual([{ locale: 'it', revision: 7, data: { title: 'Condizioni di gioco' } }]);
 });
 
@@ -51,7 +51,7 @@ test('what all languages share is shown in all at once and sent once, with the l
 
 test('a value that is put back is no change', () => {
   const drafts = change(change(draftsOf(both), type, 'en', 'lead', 'A lead'), type, 'en', 'lead', '');
-  expect(isDirty(drafts, type)).toBe(false);
+  expect(isDirty(drafts, type, model)).toBe(false);
   expect(savePlan(drafts, type, model)).toEqual([]);
 });
 
@@ -59,9 +59,32 @@ test('a new entry is made in its first language with what it shares, the other l
   let drafts = newDrafts(type, model, ['en', 'it']);
   drafts = change(drafts, type, 'en', 'slug', 'new');
   drafts = change(drafts, type, 'en', 'title', 'New');
+  drafts = change(drafts, type, 'it', 'title', 'Nuovo');
   const [first, second] = savePlan(drafts, type, model);
   expect(first).toMatchObject({ locale: 'en', revision: 0, data: { slug: 'new', title: 'New' } });
   expect(second).toMatchObject({ locale: 'it', revision: 0 });
+});
+
+test('a new entry that is written in one language is made in that one alone; the other stays to be written, or not', () => {
+  const blank = newDrafts(type, model, ['en', 'it']);
+  expect([isDirty(blank, type, model), savePlan(blank, type, model)]).toEqual([false, []]);
+  const shared = change(blank, type, 'it', 'slug', 'nuovo');
+  expect(savePlan(shared, type, model)).toMatchObject([{ locale: 'en', revision: 0, data: { slug: 'nuovo' } }]);
+  const italian = change(shared, type, 'it', 'title', 'Nuovo');
+  expect(savePlan(italian, type, model)).toMatchObject([{ locale: 'it', revision: 0, data: { slug: 'nuovo', title: 'Nuovo' } }]);
+  const saved = documentOf(language(1, { slug: 'nuovo', title: 'Nuovo' }), null);
+  const answer = { ...saved, locales: { en: null, it: saved.locales.en ?? null } };
+  const next = adopt(change(italian, type, 'en', 'title', 'Written meanwhile'), answer, ['en', 'it'], italian);
+  expect(savePlan(next, type, model)).toMatchObject([{ locale: 'en', revision: 0, data: { title: 'Written meanwhile' } }]);
+});
+
+test('a language that was begun empty beside one that is there is not saved before something is written into it', () => {
+  const alone = documentOf(language(1, { slug: 'a', title: 'A' }), null);
+  const begun = begin(draftsOf(alone), type, model, 'it', null);
+  expect(isDirty(begun, type, model)).toBe(false);
+  const english = change(begun, type, 'en', 'title', 'B');
+  expect(savePlan(english, type, model)).toEqual([{ locale: 'en', revision: 1, data: { title: 'B' } }]);
+  expect(savePlan(change(english, type, 'it', 'title', 'C'), type, model).map(({ locale }) => locale)).toEqual(['en', 'it']);
 });
 
 test('a missing language begins with what is shared, and with the words of the other one if wanted; components become its own', () => {

@@ -75,8 +75,20 @@ export function changedNames(draft: Draft, type: ContentType): string[] {
   return Object.keys(type.attributes).filter((name) => (saved ? !same(saved[name], draft.current[name]) : true));
 }
 
-export const isDirty = (drafts: Drafts, type: ContentType): boolean =>
-  Object.values(drafts).some((draft) => draft.language === null || changedNames(draft, type).length > 0);
+/** Whether a language is there or somebody has written into it: in a new one not by what it has in common with the others. */
+export function isWritten(draft: Draft, type: ContentType, model: Model): boolean {
+  if (draft.language !== null) return true;
+  const blank = emptyFields(type.attributes, model.components);
+  return arrange(type).translated.some((name) => !same(blank[name], draft.current[name]));
+}
+
+export function isDirty(drafts: Drafts, type: ContentType, model: Model): boolean {
+  const all = Object.values(drafts);
+  const written = all.filter((draft) => isWritten(draft, type, model));
+  if (written.length > 0) return written.some((draft) => draft.language === null || changedNames(draft, type).length > 0);
+  const blank = emptyFields(type.attributes, model.components);
+  return all.some(({ current }) => arrange(type).shared.some((name) => !same(blank[name], current[name])));
+}
 
 /** One request that saves a language. */
 export interface Step {
@@ -87,15 +99,19 @@ export interface Step {
 }
 
 /**
- * What to send, in order. What the languages have in common goes with the last step only: it moves the revision of the others, and until
+ * What to send, in order. A new language into which nobody has written is not made, but for the first of an entry of which only that is known what
+ * all languages share. What the languages have in common goes with the last step only: it moves the revision of the others, and until
  * then each of them is compared with the revision that the person has seen.
  */
 export function savePlan(drafts: Drafts, type: ContentType, model: Model): Step[] {
+  if (!isDirty(drafts, type, model)) return [];
   const { shared } = arrange(type);
-  const touched = languagesOf(type, model.locales).flatMap((locale) => {
+  const begun = languagesOf(type, model.locales).flatMap((locale) => {
     const draft = drafts[locale];
     return draft ? [{ locale, draft, names: changedNames(draft, type) }] : [];
   });
+  const written = begun.filter(({ draft }) => isWritten(draft, type, model));
+  const touched = written.length > 0 ? written : begun.slice(0, 1);
   const own = touched.filter(({ draft, names }) => draft.language === null || names.some((name) => !shared.includes(name)));
   const steps = own.length > 0 ? own : touched.filter(({ names }) => names.length > 0).slice(0, 1);
   const everything = new Set(touched.flatMap(({ names }) => names).filter((name) => shared.includes(name)));
@@ -134,7 +150,7 @@ export function adopt(drafts: Drafts, document: ContentDocument, locales: readon
       const mine = drafts[locale]?.current ?? {};
       const kept = Object.entries(mine).filter(([name, value]) => before === undefined || !same(before.current[name], value));
       next[locale] = { ...draft, current: { ...draft.current, ...Object.fromEntries(kept) } };
-    } else if (before) delete next[locale];
+    } else if (before?.language) delete next[locale];
   }
   return next;
 }

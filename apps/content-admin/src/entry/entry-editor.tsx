@@ -3,22 +3,23 @@ import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
-import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { may, type ContentDocument } from '../api/answers.ts';
 import { confirm } from '../confirm/confirm.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { languagesOf } from '../schema/arrange.ts';
-import type { ContentType, Model } from '../schema/model.ts';
+import type { ContentType, Fields, Model } from '../schema/model.ts';
 import { entryTitle } from '../schema/words.ts';
 import { useSigned } from '../session/staff.ts';
 import { Title } from '../shell/title.tsx';
+import { closingBy } from '../site-state/site-state.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './entry-editor.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { Menu } from './menu.tsx';
+import { notice } from './notice.ts';
 import { openPreview } from './preview.ts';
 import { previewPath } from './preview-path.ts';
 import { useEntry } from './use-entry.ts';
@@ -48,25 +49,41 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     entry.problems[locale]?.some(({ rule }) => rule !== 'required' && rule !== 'minItems' && rule !== 'server'),
   );
 
-  async function tried(work: () => Promise<boolean>, done: string): Promise<boolean> {
+  /** @param remark what is to be known of it although it was done */
+  async function tried(work: () => Promise<boolean>, done: string, remark?: string): Promise<boolean> {
+    notice.clear();
     try {
       const isDone = await work();
-      if (isDone) toasts.good(done);
+      if (isDone) notice[remark === undefined ? 'good' : 'warn'](done, remark);
       return isDone;
     } catch (error) {
-      toasts.bad(texts.unknownError, explain(error));
+      notice.bad(texts.unknownError, explain(error));
       return false;
     }
   }
   async function save(): Promise<boolean> {
     if (broken) {
+      notice.clear();
       showFirstProblem();
       return false;
     }
-    return tried(entry.save, texts.entry.saved);
+    const isDone = await tried(entry.save, texts.entry.saved);
+    if (!isDone) requestAnimationFrame(showFirstProblem);
+    return isDone;
   }
   async function publish(locale: string): Promise<void> {
-    const isDone = await tried(() => entry.act('publish', locale), texts.entry.published(language(locale)));
+    const closing = closingBy(type.name, entry.drafts, locale);
+    if (closing) {
+      const { closeAsk, closeText, close } = texts.siteState;
+      const sure = await confirm({ title: closeAsk[closing], text: closeText, confirm: close, danger: true });
+      if (!sure) return;
+    }
+    const isBare = isBarePage(type.name, entry.drafts[locale]?.current);
+    const isDone = await tried(
+      () => entry.act('publish', locale),
+      texts.entry.published(language(locale)),
+      isBare ? texts.entry.nothingBelowLead : undefined,
+    );
     if (isDone) return;
     setSeen(locale);
     requestAnimationFrame(showFirstProblem);
@@ -115,9 +132,9 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
         locale,
         path: previewPath(type.name, fields),
       });
-      if (!isOpen) toasts.warn(texts.entry.previewFailed);
+      if (!isOpen) notice.warn(texts.entry.previewFailed);
     } catch (error) {
-      toasts.bad(texts.unknownError, explain(error));
+      notice.bad(texts.unknownError, explain(error));
     }
   }
 
@@ -130,6 +147,14 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     letGo();
     void navigate(`/content/${type.name}/${savedId}`, { replace: true });
   }, [first, savedId, type, isSettled, navigate, letGo]);
+  // A link may lead to one field.
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const field = globalThis.document.querySelector(`[data-field="${CSS.escape(hash.slice(1))}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+  }, [hash]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
@@ -244,6 +269,10 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     </>
   );
 }
+
+/** Whether a page is a heading and a lead on an empty screen. */
+const isBarePage = (type: string, fields: Fields | undefined): boolean =>
+  type === 'page' && !(Array.isArray(fields?.blocks) && fields.blocks.length > 0);
 
 /** Leads to the first field that is marked. */
 function showFirstProblem(): void {

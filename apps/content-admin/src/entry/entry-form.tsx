@@ -1,15 +1,17 @@
 import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { confirm } from '../confirm/confirm.tsx';
 import { Field } from '../fields/field.tsx';
 import { FormContext, problemsBelow } from '../fields/form-context.ts';
+import type { SideBySide } from '../fields/side-by-side.ts';
 import { arrange, languagesOf, roomOf } from '../schema/arrange.ts';
 import { type ContentType, type Model } from '../schema/model.ts';
-import { useWording } from '../texts/use-texts.tsx';
+import { useTexts, useWording } from '../texts/use-texts.tsx';
 import styles from './entry-form.module.css';
 import { LanguageHead, type LanguageActs } from './language-head.tsx';
+import { notice } from './notice.ts';
 import type { Entry } from './use-entry.ts';
 
 /** The form that the schema files make: what all languages share once, the rest with the languages beside each other. */
@@ -29,6 +31,7 @@ export function EntryForm({
 }) {
   const { texts, words } = useWording();
   const { shared, translated } = useMemo(() => arrange(type), [type]);
+  const [sideBySide] = useState<SideBySide>(() => new Set());
   const all = languagesOf(type, model.locales);
   const begun = all.filter((locale) => entry.drafts[locale]);
   const [first] = begun;
@@ -43,7 +46,7 @@ export function EntryForm({
     });
     if (!sure) return;
     entry.copy(from, to, null);
-    toasts.info(texts.entry.copied);
+    notice.info(texts.entry.copied);
   }
 
   return (
@@ -53,6 +56,7 @@ export function EntryForm({
           <LanguageHead
             key={locale}
             type={type}
+            model={model}
             locale={locale}
             draft={entry.drafts[locale]}
             isNew={entry.document === null}
@@ -93,7 +97,13 @@ export function EntryForm({
               {locales.map((locale) => {
                 const other = otherOf(locale);
                 return (
-                  <Place key={locale} model={model} locale={locale} name={locales.length > 1 ? language(locale) : null}>
+                  <Place
+                    key={locale}
+                    model={model}
+                    locale={locale}
+                    name={locales.length > 1 ? language(locale) : null}
+                    sideBySide={sideBySide}
+                  >
                     {entry.drafts[locale] ? (
                       <div className={styles.cell} lang={locale}>
                         <OneField type={type} entry={entry} locale={locale} name={name} />
@@ -120,7 +130,7 @@ export function EntryForm({
       {shared.length > 0 && first !== undefined && (
         <section className={styles.card}>
           <h2 className={styles.heading}>{texts.entry.shared}</h2>
-          <Place model={model} locale={first} name={null}>
+          <Place model={model} locale={first} name={null} sideBySide={null}>
             <div className={styles.shared}>
               {shared.map((name) => (
                 <div key={name} className={classes(styles[roomOf(type.attributes[name])])}>
@@ -135,20 +145,34 @@ export function EntryForm({
   );
 }
 
-function Place({ model, locale, name, children }: { model: Model; locale: string; name: string | null; children: ReactNode }) {
-  const place = useMemo(() => ({ model, locale, languageName: name, Field }), [model, locale, name]);
+function Place({
+  model,
+  locale,
+  name,
+  sideBySide,
+  children,
+}: {
+  model: Model;
+  locale: string;
+  name: string | null;
+  sideBySide: SideBySide | null;
+  children: ReactNode;
+}) {
+  const place = useMemo(() => ({ model, locale, languageName: name, sideBySide, Field }), [model, locale, name, sideBySide]);
   return <FormContext value={place}>{children}</FormContext>;
 }
 
 function OneField({ type, entry, locale, name }: { type: ContentType; entry: Entry; locale: string; name: string }) {
+  const texts = useTexts();
   const { set } = entry;
   const change = useCallback((each: string, value: unknown) => set(locale, each, value), [set, locale]);
   const attribute = type.attributes[name];
   const draft = entry.drafts[locale];
   if (!attribute || !draft) return null;
   const problems = problemsBelow(entry.problems[locale] ?? [], name);
+  const takenBy = problems.find((problem) => problem.takenBy)?.takenBy;
   return (
-    <div data-problem={problems.length > 0 ? '' : undefined} tabIndex={problems.length > 0 ? -1 : undefined}>
+    <div data-field={name} data-problem={problems.length > 0 ? '' : undefined} tabIndex={problems.length > 0 ? -1 : undefined}>
       <Field
         name={name}
         owner={type.name}
@@ -158,6 +182,11 @@ function OneField({ type, entry, locale, name }: { type: ContentType; entry: Ent
         onChange={change}
         problems={problems}
       />
+      {takenBy && (
+        <Link to={`/content/${type.name}/${takenBy.documentId}`} className={styles.taken}>
+          {texts.entry.openTaken(takenBy.title)}
+        </Link>
+      )}
     </div>
   );
 }

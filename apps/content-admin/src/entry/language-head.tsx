@@ -1,10 +1,10 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { may } from '../api/answers.ts';
 import { StateBadge } from '../entries/state-badge.tsx';
-import type { ContentType } from '../schema/model.ts';
+import type { ContentType, Model } from '../schema/model.ts';
 import { useSigned } from '../session/staff.ts';
 import { useWording } from '../texts/use-texts.tsx';
-import { changedNames, type Draft } from './drafts.ts';
+import { changedNames, isWritten, type Draft } from './drafts.ts';
 import styles from './language-head.module.css';
 import { Menu, type MenuItem } from './menu.tsx';
 
@@ -19,6 +19,7 @@ export interface LanguageActs {
 /** Above a language's fields: whether it is on the site, who wrote it last, and what can be done with it. */
 export function LanguageHead({
   type,
+  model,
   locale,
   draft,
   isNew,
@@ -29,6 +30,7 @@ export function LanguageHead({
   canDelete,
 }: {
   type: ContentType;
+  model: Model;
   locale: string;
   draft: Draft | undefined;
   isNew: boolean;
@@ -43,7 +45,9 @@ export function LanguageHead({
   const name = texts.languages[locale] ?? locale;
   const language = draft?.language ?? null;
   const canPublish = may(staff, 'publisher');
-  const hasNews = language === null || language.state !== 'published' || (draft !== undefined && changedNames(draft, type).length > 0);
+  const isBlank = draft !== undefined && !isWritten(draft, type, model);
+  const hasNews =
+    draft !== undefined && (language === null ? !isBlank : language.state !== 'published' || changedNames(draft, type).length > 0);
   const items: MenuItem[] = [
     ...(onCopy && draft ? [{ label: copyLabel, run: onCopy }] : []),
     ...(language?.state === 'modified' ? [{ label: texts.entry.discard, run: () => act.discard(locale) }] : []),
@@ -58,7 +62,7 @@ export function LanguageHead({
     <section className={styles.head} aria-label={name}>
       <div className={styles.words}>
         <h2 className={styles.name}>{type.localized ? name : texts.entry.fields}</h2>
-        <StateBadge state={language?.state ?? (draft ? 'draft' : 'missing')} />
+        <StateBadge state={language?.state ?? (draft && !isBlank ? 'draft' : 'missing')} />
         {language && (
           <small className={styles.who}>{texts.entry.changedBy(language.updatedBy ?? texts.entry.bundled, when(language.updatedAt))}</small>
         )}

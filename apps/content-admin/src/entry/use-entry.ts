@@ -1,11 +1,12 @@
-import type { Said } from '@tavolo/content/labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ContentDocument } from '../api/answers.ts';
+import type { ContentDocument, Reference } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { check, type Problem } from '../schema/check.ts';
 import { languagesOf } from '../schema/arrange.ts';
 import { isFields, type ContentType, type Model } from '../schema/model.ts';
+import { isSaid } from '../schema/words.ts';
+import { settingsType, siteStateQuery } from '../site-state/site-state.ts';
 import { adopt, begin, change, copy, draftsOf, isDirty, newDrafts, rebase, savedOf, savePlan, type Drafts } from './drafts.ts';
 
 /** What others saved while this was being worked on. */
@@ -47,7 +48,7 @@ export function useEntry({ type, model, document: first }: Parts) {
     setDocument(next);
   }, []);
 
-  const dirty = useMemo(() => isDirty(drafts, type), [drafts, type]);
+  const dirty = useMemo(() => isDirty(drafts, type, model), [drafts, type, model]);
   const problems = useMemo(
     () =>
       Object.fromEntries(
@@ -90,7 +91,15 @@ export function useEntry({ type, model, document: first }: Parts) {
         const path = Array.isArray(each.path) ? each.path.join('.') : '';
         return path === '' || typeof each.message !== 'string'
           ? []
-          : [{ path, rule: 'server', limit: each.message, ...(isSaid(each.said) && { said: each.said }) }];
+          : [
+              {
+                path,
+                rule: 'server',
+                limit: each.message,
+                ...(isSaid(each.said) && { said: each.said }),
+                ...(isReference(each.takenBy) && { takenBy: each.takenBy }),
+              },
+            ];
       });
       setComplete((old) => new Set([...old, locale]));
       setFound((old) => ({ ...old, [locale]: faults }));
@@ -152,7 +161,7 @@ export function useEntry({ type, model, document: first }: Parts) {
           setComplete((old) => new Set([...old, locale]));
           const draft = latest.current.drafts[locale];
           if (!draft || check(draft.current, type.attributes, { components: model.components, complete: true }).length > 0) return false;
-          if (isDirty(latest.current.drafts, type) && !(await saveAll())) return false;
+          if (isDirty(latest.current.drafts, type, model) && !(await saveAll())) return false;
         }
         const id = latest.current.document?.documentId;
         const revision = latest.current.drafts[locale]?.language?.revision;
@@ -162,13 +171,16 @@ export function useEntry({ type, model, document: first }: Parts) {
         try {
           const { data } = await call<ContentDocument>('POST', `/entries/${type.name}/${id}/${name}`, { body: { locale, revision } });
           take(data);
-          const others = Object.keys(data.locales).filter((each) => each === locale || !isDirty(only(latest.current.drafts, each), type));
+          const others = Object.keys(data.locales).filter(
+            (each) => each === locale || !isDirty(only(latest.current.drafts, each), type, model),
+          );
           put(adopt(latest.current.drafts, data, others, sent));
         } catch (error) {
           if (await understand(error, locale)) return false;
           throw error;
         }
         await client.invalidateQueries({ queryKey: ['entries', type.name] });
+        if (type.name === settingsType) await client.invalidateQueries(siteStateQuery);
         return true;
       }),
     restore: (locale: string, version: number): Promise<boolean> =>
@@ -228,5 +240,5 @@ const only = (drafts: Drafts, locale: string): Drafts => {
   return draft ? { [locale]: draft } : {};
 };
 
-const isSaid = (value: unknown): value is Said =>
-  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
+const isReference = (value: unknown): value is Reference =>
+  isFields(value) && typeof value.documentId === 'string' && typeof value.title === 'string';

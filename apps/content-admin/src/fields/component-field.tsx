@@ -10,6 +10,7 @@ import styles from './component.module.css';
 import { FieldError, groupOf } from './field-error.tsx';
 import type { ComponentControlProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
+import { useSideBySide } from './side-by-side.ts';
 import { summaryOf } from './summary.ts';
 
 /** A component that is there once or not at all. */
@@ -31,11 +32,21 @@ export function ComponentField({
   const [isOpen, setIsOpen] = useState(false);
   const there = isFields(value) ? value : null;
   const shown = isOpen || problems.length > 0;
+  const tellOthers = useSideBySide(path, (_, nowOpen) => setIsOpen(nowOpen));
   return (
     <div {...groupOf(spoken, error, errorId)} className={classes(styles.component, error && styles.wrong)}>
       <div className={styles.head}>
         {there ? (
-          <button type="button" className={styles.toggle} aria-expanded={shown} aria-controls={id} onClick={() => setIsOpen(!shown)}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={() => {
+              setIsOpen(!shown);
+              tellOthers(null, !shown);
+            }}
+          >
             <Icon name={shown ? 'caret-up' : 'caret-down'} />
             <span className={styles.title}>{label}</span>
             <span className={styles.summary}>{!shown && summaryOf(there)}</span>

@@ -12,7 +12,8 @@ import styles from './component.module.css';
 import { FieldError, groupOf } from './field-error.tsx';
 import type { ComponentControlProps } from './field-props.ts';
 import { problemsBelow, useForm } from './form-context.ts';
-import { summaryOf } from './summary.ts';
+import { useSideBySide } from './side-by-side.ts';
+import { audienceOf, summaryOf } from './summary.ts';
 
 /** Components in an order that the editor chooses: all of one kind, or of the kinds that a zone allows. */
 export function ComponentList({
@@ -38,6 +39,12 @@ export function ComponentList({
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (key: number, isOpen: boolean): void =>
     setOpen((old) => (isOpen ? new Set([...old, key]) : new Set([...old].filter((each) => each !== key))));
+  const toggleAll = (isOpen: boolean): void => setOpen(isOpen ? new Set(keys.list) : new Set());
+  const tellOthers = useSideBySide(path, (index, isOpen) => {
+    const key = index === null ? undefined : keys.list[index];
+    if (index === null) toggleAll(isOpen);
+    else if (key !== undefined) toggle(key, isOpen);
+  });
   const uidOf = (item: Fields): string => (attribute.type === 'component' ? attribute.component : String(item.__component));
   const isFull = attribute.max !== undefined && items.length >= attribute.max;
 
@@ -74,7 +81,14 @@ export function ComponentList({
           {aside && ` · ${aside}`}
         </span>
         {items.length > 1 && (
-          <Button variant="ghost" size="s" onClick={() => setOpen(allOpen ? new Set() : new Set(keys.list))}>
+          <Button
+            variant="ghost"
+            size="s"
+            onClick={() => {
+              toggleAll(!allOpen);
+              tellOthers(null, !allOpen);
+            }}
+          >
             {allOpen ? texts.collapseAll : texts.expandAll}
           </Button>
         )}
@@ -89,15 +103,27 @@ export function ComponentList({
             const isOpen = open.has(key) || own.length > 0;
             const uid = uidOf(item);
             const kind = attribute.type === 'dynamiczone' ? words.component(uid) : null;
+            const audience = audienceOf(item);
             const name = `${spoken} ${index + 1}`;
             return (
               <li key={key} className={styles.item}>
                 <div className={styles.head}>
-                  <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => toggle(key, !isOpen)}>
+                  <button
+                    type="button"
+                    className={styles.toggle}
+                    aria-expanded={isOpen}
+                    onClick={() => {
+                      toggle(key, !isOpen);
+                      tellOthers(index, !isOpen);
+                    }}
+                  >
                     <Icon name={isOpen ? 'caret-up' : 'caret-down'} />
                     <span className={classes(styles.number, 'num')}>{index + 1}</span>
                     {kind && <span className={styles.kind}>{kind}</span>}
-                    <span className={styles.summary}>{summaryOf(item)}</span>
+                    <span className={styles.known}>
+                      <span className={styles.whole}>{summaryOf(item)}</span>
+                      {audience !== null && <small>{words.choice(uid, 'audience', audience)}</small>}
+                    </span>
                   </button>
                   <span className={styles.tools}>
                     <IconButton

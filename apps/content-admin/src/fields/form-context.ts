@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import type { Problem } from '../schema/check.ts';
 import type { Model } from '../schema/model.ts';
 import type { FieldProps } from './field-props.ts';
+import type { SideBySide } from './side-by-side.ts';
 
 /** What every field of a form may need to know. */
 export interface FormPlace {
@@ -10,6 +11,8 @@ export interface FormPlace {
   locale: string;
   /** For fields with two columns beside each other: tells their labels apart. */
   languageName: string | null;
+  /** The columns of the other languages; null where there is one column. */
+  sideBySide: SideBySide | null;
   /** The control for any attribute, for components, whose own attributes may be of any kind. */
   Field: ComponentType<FieldProps>;
 }

@@ -5,6 +5,8 @@ const titles = ['title', 'name', 'heading', 'label', 'question', 'text', 'key', 
 /** The words by which a component is known while it is closed. */
 export function summaryOf(fields: Fields): string {
   const words = [
+    // A title of which the last words stand out is one title all the same.
+    [fields.title, fields.title_accent].filter((part) => typeof part === 'string' && part !== '').join(' '),
     ...titles.map((name) => fields[name]),
     ...Object.entries(fields).flatMap(([name, value]) => (name === '__component' ? [] : [value])),
   ];
@@ -23,3 +25,6 @@ export function summaryOf(fields: Fields): string {
         .slice(0, 120)
     : '';
 }
+
+/** Who alone is shown a component; null for everybody, and where that is not its own choice. */
+export const audienceOf = ({ audience }: Fields): string | null => (typeof audience === 'string' && audience !== 'all' ? audience : null);

@@ -43,9 +43,7 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
       await call('POST', `/deleted/${type.name}/${entry.documentId}/restore`, { body: { version: entry.id } });
     } catch (error) {
       setBusy(false);
-      const isTaken = isRefusal(error) && error.kind === 'ValidationError';
-      const text = isTaken ? texts.deleted.taken : isRefusal(error, 'exists') ? texts.deleted.exists : explain(error);
-      toasts.bad(texts.unknownError, text);
+      toasts.bad(texts.unknownError, isRefusal(error, 'exists') ? texts.deleted.exists : explain(error));
       void list.refetch();
       return;
     }

@@ -15,6 +15,7 @@ import { useSigned } from '../session/staff.ts';
 import { useRequest } from '../session/use-request.ts';
 import { Failure, NotHere } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
+import { SiteStateCard } from '../site-state/site-state-card.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './operations.module.css';
 
@@ -51,6 +52,7 @@ export function OperationsPage() {
         <Failure error={state.error} onRetry={() => void state.refetch()} />
       ) : (
         <div className={styles.cards}>
+          <SiteStateCard />
           <Play {...state.data} onAsk={setAsked} />
           <SignIn logins={state.data.logins} onAsk={setAsked} />
           <Links links={state.data.links} />

@@ -19,6 +19,9 @@ export interface Words {
   pattern(regex: string): string | null;
 }
 
+export const isSaid = (value: unknown): value is Said =>
+  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
+
 const languages: Readonly<Record<EditorLocale, 0 | 1>> = { en: 0, it: 1 };
 
 export function wordsIn(locale: EditorLocale): Words {

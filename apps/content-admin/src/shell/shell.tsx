@@ -9,6 +9,7 @@ import { may } from '../api/answers.ts';
 import { usePreviewing } from '../entry/preview.ts';
 import { useModel, useSigned } from '../session/staff.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { ClosedBanner } from '../site-state/closed-banner.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { chooseLook, currentLook, type Look } from './look.ts';
@@ -54,6 +55,7 @@ export function Shell() {
       </aside>
       {isOpen && <div className={styles.cover} onPointerDown={() => setIsOpen(false)} />}
       <div className={styles.main}>
+        <ClosedBanner />
         {preview.isOn && (
           <div className={styles.preview} role="status">
             <Icon name="eye" />

@@ -167,7 +167,20 @@ export const en = {
     needsPublisher: 'Publishing needs the role Publisher.',
     optional: 'optional',
     required: 'required',
+    nothingBelowLead: 'This page has nothing below its lead.',
+    openTaken: (title: string) => `Open “${title}”`,
     live: 'Saved and published at once: this type has no drafts.',
+  },
+  siteState: {
+    closeAsk: { maintenance: 'Close the site for everybody now?', disabled: 'Close the site for good now?' },
+    closeText:
+      'In both languages, players get only a page that says the site is closed: nobody can sign in, open a game, deposit or ask for a withdrawal until you open it again. Players keep their money; rounds under way end and their wins are paid.',
+    close: 'Close the site',
+    banner: { maintenance: 'The site is under maintenance.', disabled: 'The site is closed.' },
+    bannerText: 'Players get only the page that says so.',
+    open: 'Open it again in the site settings',
+    openText: 'Everybody can use the site.',
+    change: 'Change it in the site settings',
   },
   conflict: {
     title: 'Somebody saved in the meantime',
@@ -224,7 +237,6 @@ export const en = {
     restoreHint: 'Comes back as it was; on the site too, if it was there.',
     needsPublisher: 'Restoring needs the role Publisher.',
     restored: 'Restored',
-    taken: 'Another entry has the same address or name now. Change that one first.',
     exists: 'Somebody else has restored it already.',
   },
   fields: {

@@ -168,7 +168,20 @@ export const it: Texts = {
     needsPublisher: 'Per pubblicare serve il ruolo di responsabile.',
     optional: 'facoltativo',
     required: 'obbligatorio',
+    nothingBelowLead: 'Questa pagina non ha nulla sotto il sommario.',
+    openTaken: (title: string) => `Apri «${title}»`,
     live: 'Salvato e pubblicato subito: questo tipo non ha bozze.',
+  },
+  siteState: {
+    closeAsk: { maintenance: 'Chiudere subito il sito per tutti?', disabled: 'Chiudere subito e definitivamente il sito?' },
+    closeText:
+      'In entrambe le lingue i giocatori vedranno solo una pagina che dice che il sito è chiuso: finché non lo riapri nessuno può accedere, aprire un gioco, depositare o chiedere un prelievo. I giocatori conservano il loro denaro; i giri in corso finiscono e le vincite vengono pagate.',
+    close: 'Chiudi il sito',
+    banner: { maintenance: 'Il sito è in manutenzione.', disabled: 'Il sito è chiuso.' },
+    bannerText: 'I giocatori vedono solo la pagina che lo dice.',
+    open: 'Riaprilo nelle impostazioni del sito',
+    openText: 'Tutti possono usare il sito.',
+    change: 'Cambialo nelle impostazioni del sito',
   },
   conflict: {
     title: 'Qualcuno ha salvato nel frattempo',
@@ -225,7 +238,6 @@ export const it: Texts = {
     restoreHint: 'Torna com’era; anche sul sito, se c’era.',
     needsPublisher: 'Per ripristinare serve il ruolo di responsabile.',
     restored: 'Ripristinata',
-    taken: 'Ora un’altra voce ha lo stesso indirizzo o nome. Cambia prima quella.',
     exists: 'L’ha già ripristinata qualcun altro.',
   },
   fields: {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Refusal } from '../api/call.ts';
-import { labelOf } from '../schema/model.ts';
-import { wordsIn, type Words } from '../schema/words.ts';
+import { isFields, labelOf } from '../schema/model.ts';
+import { isSaid, wordsIn, type Words } from '../schema/words.ts';
 import { en, type Texts } from './en.ts';
 import { it } from './it.ts';
 
@@ -77,11 +77,18 @@ function explanation(error: unknown, texts: Texts, words: Words): string {
     case 'ConflictError':
       return error.code === 'remote' ? texts.remoteText : error.message;
     case 'ValidationError':
+      return saidOf(error, words) ?? error.message;
     case 'PayloadTooLargeError':
       return error.message;
     default:
       return texts.unknownError;
   }
+}
+
+/** What the server says of the first fault in all languages, in that of the reader; null where it only says it in English. */
+function saidOf({ details }: Refusal, words: Words): string | null {
+  const first: unknown = Array.isArray(details.errors) ? details.errors[0] : null;
+  return isFields(first) && isSaid(first.said) ? words.say(first.said) : null;
 }
 
 /** The label of a field that runs as code: it is one of the site's settings or of the analytics. */
