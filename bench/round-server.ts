@@ -41,6 +41,7 @@ const providerWallet = createProviderWallet({
   integration: 'studio',
   isGame: () => true,
   oneGameAtATime: () => true,
+  isClosed: () => false,
 });
 const studio = createStudio({
   database,

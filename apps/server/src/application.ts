@@ -226,6 +226,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     regulation: () => regulations[regulationNow()],
     offersDemo: () => offered().has('demo'),
     oneGameAtATime: () => protection.parts.profile().oneGameAtATime,
+    isClosed: () => closedByOperator(content.reader) !== null,
     requirePlay: (playerId) => protection.requirePlay(playerId),
   });
   let listedUnder = regulationNow();

@@ -39,6 +39,8 @@ export interface GameParts {
   offersDemo(): boolean;
   /** Whether players play one game for money at a time. */
   oneGameAtATime(): boolean;
+  /** Whether the operator keeps the site closed, by content. */
+  isClosed(): boolean;
   /** Throws what a player has to do before playing for money. */
   requirePlay(playerId: bigint): Promise<void>;
 }
@@ -66,6 +68,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     publicUrl: parts.publicUrl,
     offersDemo: () => parts.offersDemo(),
     oneGameAtATime: () => parts.oneGameAtATime(),
+    isClosed: () => parts.isClosed(),
     requirePlay: (playerId) => parts.requirePlay(playerId),
     onDecision: (what, facts) => log.warn(facts, what),
   });
@@ -78,7 +81,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     previousSeedKeys: parts.previousSecrets.map((secret) => deriveKey(secret, 'studio:seeds')),
     clientDirectory,
     regulation: parts.regulation,
-    isStopped: async (game, version) => (await casino.parts.stops.of(game, version)) !== null,
+    isStopped: async (game, version) => parts.isClosed() || (await casino.parts.stops.of(game, version)) !== null,
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
   await parts.notifications.listen('casino_changed', () => casino.forgetCatalogue());

@@ -174,7 +174,7 @@ export const en = {
   siteState: {
     closeAsk: { maintenance: 'Close the site for everybody now?', disabled: 'Close the site for good now?' },
     closeText:
-      'In both languages, players get only a page that says the site is closed: nobody can sign in, open a game, deposit or ask for a withdrawal until you open it again. Players keep their money; rounds under way end and their wins are paid. A game that is open already can be played on: to end that too, stop all games in Operations.',
+      'In both languages, players get only a page that says the site is closed: nobody can sign in, open a game, deposit or ask for a withdrawal until you open it again. Players keep their money; rounds under way end and their wins are paid. A game that is open takes no other stake.',
     close: 'Close the site',
     banner: { maintenance: 'The site is under maintenance.', disabled: 'The site is closed.' },
     bannerText: 'Players get only the page that says so.',

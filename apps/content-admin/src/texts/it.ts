@@ -175,7 +175,7 @@ export const it: Texts = {
   siteState: {
     closeAsk: { maintenance: 'Chiudere subito il sito per tutti?', disabled: 'Chiudere subito e definitivamente il sito?' },
     closeText:
-      'In entrambe le lingue i giocatori vedranno solo una pagina che dice che il sito è chiuso: finché non lo riapri nessuno può accedere, aprire un gioco, depositare o chiedere un prelievo. I giocatori conservano il loro denaro; i giri in corso finiscono e le vincite vengono pagate. In un gioco già aperto si può continuare a giocare: per fermare anche quello, ferma tutti i giochi in Operatività.',
+      'In entrambe le lingue i giocatori vedranno solo una pagina che dice che il sito è chiuso: finché non lo riapri nessuno può accedere, aprire un gioco, depositare o chiedere un prelievo. I giocatori conservano il loro denaro; i giri in corso finiscono e le vincite vengono pagate. Un gioco già aperto non accetta altre puntate.',
     close: 'Chiudi il sito',
     banner: { maintenance: 'Il sito è in manutenzione.', disabled: 'Il sito è chiuso.' },
     bannerText: 'I giocatori vedono solo la pagina che lo dice.',

@@ -71,6 +71,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
         players: given.players,
         integration,
         oneGameAtATime: () => given.oneGameAtATime?.() !== false,
+        isClosed: () => given.isClosed?.() === true,
         isGame: (code) => games.get(code) === integration,
         ...(given.onDecision && { onDecision: given.onDecision }),
       }),

@@ -25,6 +25,8 @@ export interface CasinoParts {
   offersDemo?(): boolean;
   /** False where players may play several games for money at once. Left out: one at a time. */
   oneGameAtATime?(): boolean;
+  /** True while the operator keeps the site closed: no round begins then. Left out: it is open. */
+  isClosed?(): boolean;
   /** Asked before a game is opened for money. Throws what the player has to do first. Left out: nothing. */
   requirePlay?(playerId: bigint): Promise<void>;
 }

@@ -13,10 +13,11 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
   let http: FastifyInstance;
   let player = 100n;
   let token = '';
+  let closed = false;
   const failures: unknown[] = [];
 
   beforeAll(async () => {
-    house = await createHouse();
+    house = await createHouse({ isClosed: () => closed });
     http = fastify();
     await http.register(
       providerRoutes({
@@ -216,14 +217,22 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     expect(await bet('t2', 10, { round: 'r2' })).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
     expect(await win('w1', 't1', 50)).toMatchObject({ status: 'RS_OK', balance: eur(450) });
   });
-  test('while the operator has stopped play, open rounds end as they would: wins, rollbacks and free spins are taken, no new bet is [ACC-16]', async () => {
+  test('while the operator has stopped play or closed the site, open rounds end as they would: wins, rollbacks and free spins are taken, no new bet is [ACC-16]', async () => {
     const { database } = house.db;
-    for (const about of [{ game: null }, { game: 'dice' }]) {
-      const names = (name: string) => `${name}-${about.game ?? 'all'}`;
+    const stopping = (game: string | null) => async () => {
+      const stop = await stopPlay(database, { game, version: null, reason: 'a fault', stoppedBy: 'ada', stoppedAt: house.clock.now() });
+      return () => resumePlay(database, stop!.id);
+    };
+    const closing = async () => {
+      closed = true;
+      return async () => void (closed = false);
+    };
+    for (const [way, end] of Object.entries({ all: stopping(null), dice: stopping('dice'), closed: closing })) {
+      const names = (name: string) => `${name}-${way}`;
       const before = await ledger();
       await bet(names('t1'), 100, { round: names('r1') });
       await bet(names('t2'), 100, { round: names('r2') });
-      const stop = await stopPlay(database, { ...about, version: null, reason: 'a fault', stoppedBy: 'ada', stoppedAt: house.clock.now() });
+      const goOn = await end();
       expect(await bet(names('t3'), 10, { round: names('r3') })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
       expect(await bet(names('t4'), 10, { round: names('r4'), is_free: true })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
       // Another stake on a round that is open is a new bet; a free spin of it is not.
@@ -232,7 +241,9 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
       expect(await win(names('w1'), names('t6'), 50, { round: names('r1') })).toMatchObject({ status: 'RS_OK' });
       expect(await rollback(names('b2'), names('t2'), { round: names('r2') })).toMatchObject({ status: 'RS_OK' });
       expect(await ledger()).toBe(before - 50_00n);
-      await resumePlay(database, stop!.id);
+      // Who has not heard the answer gets that of then.
+      expect(await bet(names('t1'), 100, { round: names('r1') })).toMatchObject({ status: 'RS_OK' });
+      await goOn();
       expect(await bet(names('t3'), 10, { round: names('r3') })).toMatchObject({ status: 'RS_OK' });
     }
   });

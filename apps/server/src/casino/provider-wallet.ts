@@ -27,6 +27,8 @@ export interface ProviderWalletParts {
   isGame(code: string): boolean;
   /** Whether a player's rounds for money begin in one game session only. */
   oneGameAtATime(): boolean;
+  /** Whether the operator keeps the site closed: rounds under way end, none begins. */
+  isClosed(): boolean;
   /** Hears of what the protocol leaves open and how it was decided. */
   onDecision?(what: string, facts: Record<string, string>): void;
 }
@@ -93,25 +95,33 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     ...(result.status === 'other_game' && { playing: await playing(token.playerId) }),
   });
   /** Why a message may not even be looked at; null when it may. */
-  const fault = (request: { game_code: string; currency?: string }, token: GameToken | null, isStake: boolean): Status | null => {
+  const fault = (request: { game_code: string; currency?: string }, token: GameToken | null): Status | null => {
     if (!token) return 'RS_ERROR_INVALID_TOKEN';
     if (!parts.isGame(request.game_code)) return 'RS_ERROR_INVALID_GAME';
     if (request.currency !== undefined && request.currency !== token.currency) return 'RS_ERROR_WRONG_CURRENCY';
-    if (isStake && token.state === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
-    if (isStake && token.state === 'blocked') return 'RS_ERROR_USER_DISABLED';
     return null;
+  };
+  /** Why nothing may be staked any more; null while it may. A free spin of a round under way is no new bet, as in the ledger. */
+  const ended = async (round: string, token: GameToken, isFree: boolean): Promise<Status | null> => {
+    if (token.state === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
+    if (token.state === 'blocked') return 'RS_ERROR_USER_DISABLED';
+    if (!parts.isClosed() || (isFree && (await wallet.rounds.find(token.playerId, integration, round)))) return null;
+    return 'RS_ERROR_INVALID_GAME';
   };
   /**
    * Why a message with a stake may not be looked at. What ended since, the token or the player's leave to stake, is no reason for a message
    * whose transaction is booked: its sender has not heard the answer, and gets the one of then.
    */
   const stakeFault = async (
-    request: { game_code: string; currency?: string; transaction_uuid: string },
+    request: { game_code: string; currency?: string; round: string; transaction_uuid: string },
     token: GameToken | null,
+    isFree = false,
   ): Promise<Status | null> => {
-    const status = fault(request, token, true);
-    if (!token || token.state === 'open' || status === null || fault(request, token, false) !== null) return status;
-    return (await wallet.rounds.findByTransaction(token.playerId, integration, request.transaction_uuid)) ? null : status;
+    const status = fault(request, token);
+    if (!token || status) return status;
+    const refusal = await ended(request.round, token, isFree);
+    if (!refusal || (await wallet.rounds.findByTransaction(token.playerId, integration, request.transaction_uuid))) return null;
+    return refusal;
   };
   const detailOf = (request: { transaction_uuid: string; meta?: Record<string, unknown> | null }): Json => ({
     transaction: request.transaction_uuid,
@@ -170,11 +180,11 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
 
     async bet(request) {
       const token = await tokens.find(request.token, request.user, integration);
-      const status = await stakeFault(request, token);
+      const isFree = request.is_free || request.is_supplier_promo === true;
+      const status = await stakeFault(request, token, isFree);
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const amount = exact(request.amount, token.currency);
       if (amount === null) return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
-      const isFree = request.is_free || request.is_supplier_promo === true;
       const result = await wallet.rounds.bet({
         ...action(request, token),
         // A free bet's amount is its value; nothing is taken for it.
@@ -193,7 +203,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
 
     async win(request) {
       const token = await tokens.find(request.token, request.user, integration);
-      const status = fault(request, token, false);
+      const status = fault(request, token);
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const amount = exact(request.amount, token.currency);
       const reference = request.reference_transaction_uuid ?? null;
@@ -216,7 +226,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
 
     async rollback(request) {
       const token = await tokens.find(request.token, request.user, integration);
-      const status = fault(request, token, false);
+      const status = fault(request, token);
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const result = await wallet.rounds.rollback({
         ...namesOf(request, token),

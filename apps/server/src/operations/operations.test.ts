@@ -151,6 +151,25 @@ describe('what the operator stops on demand [ACC-16]', () => {
     expect((await deeds(1))[0]).toMatchObject({ what: 'play resumed', detail: { reason: 'mended' } });
   });
 
+  test.each(['maintenance', 'disabled'])(
+    'the site in state %s: a game that is open takes no other stake in any process, for money or as a demo',
+    async (domain_state) => {
+      const { session } = await player();
+      const visitor = await demo();
+      await one.publish('prazer-config', { domain_state });
+      for (const game of [session, visitor]) {
+        expect(await round(one, game)).toBe('game_stopped');
+        // The other process hears of it by NOTIFY, which comes when it comes.
+        await expect.poll(() => round(other, game), { timeout: 20_000, interval: 20 }).toBe('game_stopped');
+      }
+      await one.publish('prazer-config', { domain_state: 'active' });
+      for (const game of [session, visitor]) {
+        expect(await round(one, game)).toBe('played');
+        await expect.poll(() => round(other, game), { timeout: 20_000, interval: 20 }).toBe('played');
+      }
+    },
+  );
+
   test('one game, or one version of it: it leaves the lobby and says why on its own page, the others go on', async () => {
     const { session, cookie } = await player();
     const listed = async (app: TestApplication, query = '') =>

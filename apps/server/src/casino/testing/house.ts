@@ -51,6 +51,8 @@ export interface HouseOptions {
   seed?: string;
   /** Default: true. */
   oneGameAtATime?: boolean;
+  /** Default: never. */
+  isClosed?(): boolean;
 }
 
 export async function createHouse(options: HouseOptions = {}): Promise<House> {
@@ -74,6 +76,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     players,
     publicUrl: 'http://localhost:3000',
     oneGameAtATime: () => options.oneGameAtATime !== false,
+    isClosed: () => options.isClosed?.() === true,
   });
   const http = fastify();
   const failures: unknown[] = [];
