@@ -21,7 +21,7 @@ const features = [
   'security',
   'session',
   'shell',
-  'sign-up',
+  'signUp',
   'step-up',
   'support',
   'system',

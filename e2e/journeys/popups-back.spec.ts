@@ -50,7 +50,7 @@ test(
     await call(page.request, 'auth.register', { ...owed, idempotency_key: crypto.randomUUID() }, 'POST');
     // Nothing of the site lies below it.
     await page.goto(at('it', '/terms?popup=consent'));
-    const window = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
+    const window = page.getByRole('dialog', { name: t('signUp', 'completion.title') });
     await expect(window).toBeVisible();
     await expect.poll(() => page.evaluate(() => history.state), 'the step that the window adds').toMatchObject({ idx: 1 });
     for (let presses = 0; presses < 2; presses++) {
@@ -59,7 +59,7 @@ test(
       await expect(window).toBeVisible();
     }
     // What it leads to itself is followed.
-    await window.getByRole('button', { name: t('sign-up', 'completion.signOut') }).click();
+    await window.getByRole('button', { name: t('signUp', 'completion.signOut') }).click();
     await expect(window).toBeHidden();
     await expect(page).toHaveURL((url) => url.pathname === at('it', '/'));
     // Below it the window of the link has one step, as if it had been opened on the page.

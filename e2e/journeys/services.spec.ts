@@ -12,7 +12,7 @@ for (const locale of locales) {
     async ({ page, watched }) => {
       // A proof that is too old, put into the answer below.
       watched.allow('account.unlinkSocial');
-      const service = t('sign-up', 'service.local');
+      const service = t('signUp', 'service.local');
       const email = await signedUp(page, locale);
       const elsewhere = freshEmail();
 

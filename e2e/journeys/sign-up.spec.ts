@@ -15,14 +15,14 @@ for (const locale of locales) {
       const email = freshEmail();
       const dialog = page.getByRole('dialog');
       await page.goto(at(locale, '/?popup=auth&step=register'));
-      await dialog.getByRole('radio', { name: t('sign-up', 'kind.fast') }).check();
+      await dialog.getByRole('radio', { name: t('signUp', 'kind.fast') }).check();
       await dialog.locator('input[name=email]').fill(email);
       await dialog.locator('input[name=terms_accepted]').check();
       await dialog.locator('button[type=submit]').click();
       await dialog.locator('input[name=code]').fill(await mailedCode(page.request, email));
-      await dialog.getByRole('button', { name: t('sign-up', 'fast.finish') }).click();
+      await dialog.getByRole('button', { name: t('signUp', 'fast.finish') }).click();
 
-      const completion = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
+      const completion = page.getByRole('dialog', { name: t('signUp', 'completion.title') });
       await expect(completion).toBeVisible();
       await expect(page).toHaveURL((url) => url.searchParams.get('register') === 'success');
       await page.keyboard.press('Escape');
@@ -50,13 +50,13 @@ for (const locale of locales) {
     async ({ page }) => {
       const email = freshEmail();
       await page.goto(at(locale, '/gamehall?category=slots&popup=auth&step=register'));
-      const button = page.getByRole('dialog').getByText(t('sign-up', 'service.local'), { exact: true });
+      const button = page.getByRole('dialog').getByText(t('signUp', 'service.local'), { exact: true });
       const [service] = await Promise.all([page.waitForEvent('popup'), button.click()]);
       await service.locator('input[name=email][type=email]').fill(email);
       expect(await page.evaluate(() => localStorage.getItem('backUrl'))).toBe(at(locale, '/gamehall?category=slots'));
       await Promise.all([service.waitForEvent('close'), service.locator('button.main').click()]);
 
-      const completion = page.getByRole('dialog', { name: t('sign-up', 'completion.title') });
+      const completion = page.getByRole('dialog', { name: t('signUp', 'completion.title') });
       await expect(completion).toBeVisible();
       await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall') && url.search === '?category=slots&register=success');
       expect(await page.evaluate(() => localStorage.getItem('backUrl'))).toBeNull();
@@ -75,11 +75,11 @@ for (const locale of locales) {
       await page.context().clearCookies();
       await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }));
       await page.goto(at(locale, '/gamehall?popup=auth&step=login'));
-      await page.getByRole('dialog').getByText(t('sign-up', 'service.local'), { exact: true }).click();
+      await page.getByRole('dialog').getByText(t('signUp', 'service.local'), { exact: true }).click();
       await page.locator('input[name=email][type=email]').fill(email);
       await page.locator('button.main').click();
       await expect(page).toHaveURL((url) => url.pathname === at(locale, '/gamehall'));
-      await expectTold(page, t('sign-up', 'social.welcome'));
+      await expectTold(page, t('signUp', 'social.welcome'));
       expect(field(await call(page.request, 'account.getInfo'), 'login')).toBe(email);
     },
   );
@@ -89,5 +89,5 @@ test('a mini-app that Telegram did not sign is told so by a toast [R8-005]', onP
   watched.allow('/api/auth.register');
   const data = new URLSearchParams({ auth_date: '1', user: '{"id":1}', hash: 'f'.repeat(64) });
   await page.goto(`/#${new URLSearchParams({ tgWebAppData: String(data), tgWebAppVersion: '8.0' })}`);
-  await expectTold(page, words('en', 'sign-up', 'wrongRegServerError'));
+  await expectTold(page, words('en', 'signUp', 'wrongRegServerError'));
 });

@@ -49,7 +49,7 @@ const windows: readonly Window[] = [
     who: 'player',
     path: '/gamehall',
     answers: { 'account.getInfo': { is_registration_completed: false } },
-    title: ['sign-up', 'completion.title'],
+    title: ['signUp', 'completion.title'],
   },
   {
     name: 'missing data',

@@ -51,7 +51,7 @@ import { createProtection, profileOf, protectionCalls, remind, statementRoutes }
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
 import { handlePrivacyJobs, privacyCalls, privacyRoutes, sweepPrivacy } from './privacy/index.ts';
-import { siteRoutes } from './site/index.ts';
+import { siteRoutes, siteTexts } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
 import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
 import { verificationCalls } from './verification/index.ts';
@@ -137,6 +137,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     key: deriveKey(config.secret, 'content'),
     previousKeys: config.previousSecrets.map((secret) => deriveKey(secret, 'content')),
     mail,
+    siteTexts: siteTexts(),
   });
   const offered = () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags);
   const account = await createAccount({

@@ -1,11 +1,20 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
 import type { Said } from './labels/say.ts';
+import { wordingFaults, type SiteTexts } from './own-wording.ts';
 import { isSitePage } from './site-paths.ts';
 
 /** What is wrong with an entry that the rules of its single values do not see. */
 export interface EntryFault {
   path: string[];
   said: Said;
+}
+
+/** What an entry is judged by beside its own values. */
+export interface EntryContext {
+  /** The entry as it is stored; what of it stays as it is was judged when it was written. */
+  before: Readonly<Record<string, unknown>>;
+  /** The site's own texts in the language of the entry. */
+  siteTexts: () => SiteTexts;
 }
 
 /** Addresses that are no page: the languages, and what the server answers by itself. */
@@ -24,7 +33,8 @@ const ownNames = new Set([
   'sitemap.xml',
 ]);
 
-const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => EntryFault[]>> = {
+const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
+  common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
   page({ slug }) {
     if (typeof slug !== 'string') return [];
     const path = `/${slug.toLowerCase()}`;
@@ -72,4 +82,5 @@ const isRule = (value: unknown): value is RedirectRule =>
   typeof value.to_url === 'string';
 
 /** What is wrong with the entry of a type as a whole. */
-export const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>): EntryFault[] => rules[type]?.(attributes) ?? [];
+export const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>, context: EntryContext): EntryFault[] =>
+  rules[type]?.(attributes, context) ?? [];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { ContentReader } from '@tavolo/content';
+import type { SiteTexts } from '@tavolo/content/own-wording';
 import { readSchemas, type Schemas } from '@tavolo/content/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -67,6 +68,8 @@ export interface ContentParts {
   key: Buffer;
   /** The same of the secrets before. */
   previousKeys?: readonly Buffer[];
+  /** The site's own texts in a language, which the operator's own wording stands in place of. */
+  siteTexts: (locale: string) => SiteTexts;
   /** For letters to staff; without it there are none. */
   mail?: Pick<Mail, 'send'>;
   /** A Strapi 5 that content is read from; null: it is kept here. */
@@ -155,7 +158,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
 
   const storage =
     parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
-  const editor = new Editor({ store, database, clock, random });
+  const editor = new Editor({ store, database, clock, random, siteTexts: parts.siteTexts });
   const documents = new Documents({ store, editor });
   const library = new MediaLibrary({ store, database, clock, random, storage });
   const tokens = new Tokens(parts.key);
@@ -184,6 +187,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     preview,
     publicUrl: parts.publicUrl,
     siteState: () => reader.single('prazer-config', 'en').domain_state,
+    siteTexts: parts.siteTexts,
     remoteUrl: remote?.url ?? null,
   });
   return {

@@ -103,7 +103,10 @@ test('[R3-022] restoring a version from before a field brings its bundled words 
   if (!version || !type) throw new Error('there is nothing to restore');
   const place = { type, documentId: version.document_id, locale: 'it' };
   const random = new SeededRandom('restore');
-  await new Editor({ store, database, clock: service.clock, random }).restore(place, Number(version.id), { who: 'test', revision: null });
+  await new Editor({ store, database, clock: service.clock, random, siteTexts: () => ({}) }).restore(place, Number(version.id), {
+    who: 'test',
+    revision: null,
+  });
   expect(store.snapshot.entry('games-config', version.document_id, 'it', 'draft')?.entry.attributes).toMatchObject({
     search_placeholder: 'Cerca giochi e fornitori',
     demo_window_shown: 'once',

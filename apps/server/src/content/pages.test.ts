@@ -33,7 +33,7 @@ test('[R1-002] with a fifth of the content requests failing no answer of the ser
         method: 'PUT',
         url: '/content/api/common',
         headers: { authorization: `Bearer ${token}` },
-        payload: { data: { texts: { round: String(round) } } },
+        payload: { data: { texts: { 'shell.signIn': String(round) } } },
       });
     await shaky.check();
     for (const url of addresses) expect([url, (await fastify.inject(url)).statusCode]).toEqual([url, 200]);

@@ -4,6 +4,7 @@ import { ManualClock } from '../platform/clock/clock.ts';
 import { SeededRandom } from '../platform/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createContent, type Content } from './index.ts';
+import { siteTexts } from './testing/service.ts';
 
 const token = 'a-token-of-the-editors';
 const log = { warn: () => {} };
@@ -27,6 +28,7 @@ async function open(): Promise<Content> {
     mediaStorage: null,
     remote: null,
     publicUrl: 'http://localhost:3000',
+    siteTexts,
     key: Buffer.alloc(32, 1),
   });
 }
@@ -308,6 +310,7 @@ describe('a new process', () => {
       mediaStorage: null,
       remote: null,
       publicUrl: 'http://localhost:3000',
+      siteTexts,
       key: Buffer.alloc(32, 1),
     });
     expect(alone.reader.single('prazer-config', 'it').brand_name).toBe('Nova');

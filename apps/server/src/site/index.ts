@@ -15,6 +15,7 @@ import { crawlerRoutes } from './crawler-routes.ts';
 import type { InProcessApi, SiteContext } from './site-build.ts';
 
 export type { InProcessApi } from './site-build.ts';
+export { siteTexts } from './site-texts.ts';
 
 export interface SiteDependencies {
   content: ContentReader;

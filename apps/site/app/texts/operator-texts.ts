@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { parse } from '@messageformat/parser';
 import type { Json } from '@tavolo/content';
+import { messageFault } from '@tavolo/content/message';
 import type { Message } from './define.ts';
 
 const compiled = new WeakMap<object, Record<string, Message>>();
@@ -27,14 +27,9 @@ export function operatorTexts(value: Json | null, warn: (message: string, error:
   return texts;
 }
 
-/** @throws where the compiler would take the text as it is, or show nothing. */
+/** @throws where the compiler would take the text as it is, or show nothing. It would print that and go on. */
 function compile(text: string): Message {
-  if (text.trim() === '') throw new Error('It is empty.');
-  // It says what is wrong; the compiler prints that and goes on.
-  for (const token of parse(text)) {
-    if ('cases' in token && !token.cases.some(({ key }) => key === 'other')) throw new Error(`${token.arg} needs a case "other".`);
-    // A brace that opens at the very end is read as a character; one that is meant as such stands in quotes.
-    if (token.type === 'content' && token.ctx.text.endsWith('{')) throw new Error('A brace is not closed.');
-  }
+  const fault = messageFault(text);
+  if (fault) throw new Error(fault[0]);
   return compileMessage(text);
 }

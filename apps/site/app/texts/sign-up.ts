@@ -1,5 +1,5 @@
 import { defineTexts } from './define.ts';
-import en from './en/sign-up.json';
-import it from './it/sign-up.json';
+import en from './en/signUp.json';
+import it from './it/signUp.json';
 
 export const signUpTexts = defineTexts('signUp', en, it);

@@ -30,6 +30,7 @@ const least: Readonly<Record<string, Who>> = {
   'GET /entries/:type': 'editor',
   'POST /entries/:type': 'editor',
   'GET /references/:type': 'editor',
+  'GET /site-texts': 'editor',
   'GET /entries/:type/:id': 'editor',
   'PUT /entries/:type/:id': 'editor',
   'DELETE /entries/:type/:id': 'publisher',

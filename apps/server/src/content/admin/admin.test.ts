@@ -364,6 +364,13 @@ describe('editing', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
+  test('the editor is given the site’s own texts in each language, and only staff are', async () => {
+    expect((await ask('GET', '/site-texts?locale=it', undefined, 'editor')).body.data).toMatchObject({ 'shell.signIn': 'Accedi' });
+    expect((await ask('GET', '/site-texts?locale=en', undefined, 'editor')).body.data).toMatchObject({ 'shell.signIn': 'Sign in' });
+    expect((await ask('GET', '/site-texts?locale=../..', undefined, 'editor')).body.data).toMatchObject({ 'shell.signIn': 'Sign in' });
+    expect((await ask('GET', '/site-texts?locale=it')).status).toBe(401);
+  });
+
   test('what is not translated is the same in all languages', async () => {
     const { body } = await ask('GET', '/entries/seo?search=/terms&locale=en', undefined, 'editor');
     const [row] = body.data;

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { SiteState } from '@tavolo/content/editing';
+import type { SiteTexts } from '@tavolo/content/own-wording';
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -38,6 +39,8 @@ export interface AdminParts {
   publicUrl: string;
   /** Whether everybody finds the site open, as it is published. */
   siteState: () => SiteState;
+  /** The site's own texts in a language. */
+  siteTexts: (locale: string) => SiteTexts;
   /** Where content is edited when it is kept by another server. */
   remoteUrl: string | null;
 }
@@ -105,6 +108,12 @@ export function adminRoutes(parts: AdminParts) {
           locales,
         },
       });
+    });
+
+    api.get('/site-texts', async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
+      await guard.member(request);
+      const { locale = defaultLocale } = request.query;
+      return reply.send({ data: parts.siteTexts(locales.includes(locale) ? locale : defaultLocale) });
     });
 
     api.get('/entries/:type', async (request: TypeRequest, reply) => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SiteTexts } from '@tavolo/content/own-wording';
 import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -41,12 +42,20 @@ export class Editor {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
+  readonly #siteTexts: (locale: string) => SiteTexts;
 
-  constructor(parts: { store: ContentStore; database: Database; clock: Clock; random: RandomSource }) {
+  constructor(parts: {
+    store: ContentStore;
+    database: Database;
+    clock: Clock;
+    random: RandomSource;
+    siteTexts: (locale: string) => SiteTexts;
+  }) {
     this.#store = parts.store;
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
+    this.#siteTexts = parts.siteTexts;
   }
 
   /** An id for a new document; of a single type the one it has. */
@@ -77,7 +86,7 @@ export class Editor {
       const parser = this.#parser(await componentBlock(tx));
       parser.refuseUnknown(data, type.attributes);
       const attributes = parser.parse(data, type.attributes, base, publish);
-      refuseFaults(type.singularName, attributes);
+      refuseFaults(type.singularName, attributes, { before: base, siteTexts: () => this.#siteTexts(place.locale) });
       await refuseDuplicates(tx, attributes, place);
       const next = this.#next(place, draft, attributes, deed.who, now);
       await writeEntry(tx, next);
@@ -95,7 +104,11 @@ export class Editor {
       const published = rows.find((row) => row.locale === place.locale && row.status === 'published');
       deed.refuse?.(draft.attributes, published?.attributes);
       this.#parser(0).check(draft.attributes, place.type.attributes);
-      refuseFaults(place.type.singularName, draft.attributes);
+      // The draft's own wording was judged when it was saved.
+      refuseFaults(place.type.singularName, draft.attributes, {
+        before: draft.attributes,
+        siteTexts: () => this.#siteTexts(place.locale),
+      });
       await this.#publish(tx, place, rows, draft, deed.who, now);
     });
   }

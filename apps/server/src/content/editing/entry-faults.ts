@@ -1,10 +1,15 @@
-import { entryFaults } from '@tavolo/content/entry-rules';
+import { entryFaults, type EntryContext } from '@tavolo/content/entry-rules';
 import { ContentError } from '../errors.ts';
 import type { Fields } from '../snapshot.ts';
 
 /** Refuses an entry that is wrong as a whole, with the words for editors in all languages beside Strapi's own shape. */
-export function refuseFaults(type: string, attributes: Fields): void {
-  const errors = entryFaults(type, attributes).map(({ path, said }) => ({ path, message: said[0], name: 'ValidationError', said }));
+export function refuseFaults(type: string, attributes: Fields, context: EntryContext): void {
+  const errors = entryFaults(type, attributes, context).map(({ path, said }) => ({
+    path,
+    message: said[0],
+    name: 'ValidationError',
+    said,
+  }));
   const [first] = errors;
   if (first) throw new ContentError('ValidationError', first.message, { errors });
 }

@@ -11,6 +11,20 @@ import { createContent, type Content, type ContentParts } from '../index.ts';
 export const token = 'a-token-of-the-editors';
 export const origin = 'http://localhost:3000';
 
+/** A few of the site's texts. */
+export const siteTexts = (locale: string): Record<string, string> =>
+  locale === 'it'
+    ? {
+        'shell.signIn': 'Accedi',
+        'shell.games': '{count, plural, one {# gioco} other {# giochi}}',
+        'home.heading': '{brand}: slot e giochi',
+      }
+    : {
+        'shell.signIn': 'Sign in',
+        'shell.games': '{count, plural, one {# game} other {# games}}',
+        'home.heading': '{brand}: slots and games',
+      };
+
 export interface TestService {
   content: Content;
   fastify: FastifyInstance;
@@ -43,6 +57,7 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
       mediaStorage: null,
       remote: null,
       publicUrl: origin,
+      siteTexts,
       key: Buffer.alloc(32, 1),
       ...changes,
       ...more,

@@ -35,7 +35,13 @@ export async function openWritableDialect(database: Database): Promise<FastifyIn
     start: { entries: [], files: [] },
   });
   await store.refresh();
-  const editor = new Editor({ store, database, clock: new ManualClock(writtenAt), random: new SeededRandom('dialect') });
+  const editor = new Editor({
+    store,
+    database,
+    clock: new ManualClock(writtenAt),
+    random: new SeededRandom('dialect'),
+    siteTexts: () => ({}),
+  });
   const token = new AccessToken(dialectToken, (bearer) => bearer === readersToken);
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
   await fastify.register(async (api) => contentRoutes({ store, documents: new Documents({ store, editor }), token, isRemote: false })(api));
@@ -50,7 +56,13 @@ export async function openDialect(): Promise<FastifyInstance> {
     query: () => Promise.reject(new Error('nothing is written here')),
     transaction: () => Promise.reject(new Error('nothing is written here')),
   };
-  const editor = new Editor({ store, database: unused, clock: new ManualClock(new Date(0)), random: new SeededRandom('dialect') });
+  const editor = new Editor({
+    store,
+    database: unused,
+    clock: new ManualClock(new Date(0)),
+    random: new SeededRandom('dialect'),
+    siteTexts: () => ({}),
+  });
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
   await fastify.register(async (api) =>
     contentRoutes({ store, documents: new Documents({ store, editor }), token: new AccessToken(dialectToken), isRemote: false })(api),
