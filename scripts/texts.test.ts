@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { en as editorEnglish } from '../apps/content-admin/src/texts/en.ts';
 import { it as editorItalian } from '../apps/content-admin/src/texts/it.ts';
+import * as wordingTexts from '../apps/content-admin/src/wording/texts.ts';
 import { CATALOGUES as games } from '../apps/studio/client/texts/texts.ts';
 import { verifyTexts } from '../apps/studio/client/verify/texts.ts';
 import { catalogues as refusals } from '../packages/contract/src/messages/index.ts';
@@ -28,11 +29,14 @@ const all: [name: string, pair: Pair][] = [
   ['games', games],
   ['verifier of rounds', { en: verifyTexts('en'), it: verifyTexts('it') }],
   ['editor of the content', { en: editorEnglish, it: editorItalian }],
+  ['its list of the site’s texts', wordingTexts],
 ];
 
 /** Words that both languages write alike. A text of nothing but these, numbers and values is no forgotten translation. */
 const shared = new Set(
-  '3-d bonus cashback codice cpf demo e-mail email fiscale h link media menu min no ok password rtp scatter secure tavolo url volume'.split(' '),
+  '3-d bonus cashback codice cpf demo e-mail email fiscale h link media menu min no ok password rtp scatter secure tavolo url volume'.split(
+    ' ',
+  ),
 );
 
 /** Texts by their whole key; functions by what they say. */

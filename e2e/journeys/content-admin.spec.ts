@@ -142,6 +142,55 @@ test.describe('the content editor', onDesktop, () => {
     await withoutPage(page.request, documentId);
   });
 
+  test('a text of the site is changed in Italian, one that cannot be shown is refused with the reason, and the site’s own comes back [R7-025]', async ({
+    page,
+    watched,
+  }) => {
+    for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
+    // What cannot be shown is refused by the server.
+    for (const text of ['/content-admin/api/entries/common', 'status of 400']) watched.allow(text);
+    const says = async (text: string): Promise<boolean> => (await (await page.request.get('/it/providers')).text()).includes(text);
+    const [theirs, mine] = ['1 gioco', `in tutto ${freshWord()}`];
+    await enterBy(page, linkFor(`elsa.${freshWord()}@tavolo.example`, 'publisher'));
+    await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Languages and wording' }).click();
+    const list = page.getByRole('group', { name: 'Own wording (Italian)' });
+
+    // Nothing is drawn until it is looked for: by what the site says, or by the place where it says it.
+    await expect(list.getByRole('button', { name: /^Providers/ })).toBeVisible();
+    await expect(list.getByRole('textbox', { name: /^Your text/ })).toHaveCount(0);
+    await noFaults(page);
+    await list.getByRole('button', { name: /^Providers/ }).click();
+    await expect(list.getByRole('textbox', { name: /^Your text: providers\.title/ })).toBeVisible();
+    await list.getByLabel('Search keys and texts').fill('PROVIDERS # giochi');
+    await expect(list.getByText('1 text found')).toBeVisible();
+
+    const own = list.getByRole('textbox', { name: /^Your text: providers\.games \(Italian\)/ });
+    const reason = 'What stands in curly brackets cannot be read';
+    await own.fill('{count} {in tutto');
+    await expect(list.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Italian' }).click();
+    await expect(own).toBeFocused();
+    await expect(list.getByRole('region', { name: 'To be looked at' })).toContainText(reason);
+    await noFaults(page);
+    expect(await says(theirs)).toBe(true);
+
+    // What it takes out is told, what it puts in is on the site.
+    await own.fill(mine);
+    await expect(own).toHaveAccessibleDescription('{count} is missing: visitors will not read it here');
+    await own.fill(`{count} ${mine}`);
+    await page.getByRole('button', { name: 'Publish Italian' }).click();
+    await expectTold(page, 'Italian is on the site');
+    await expect.poll(() => says(`1 ${mine}`)).toBe(true);
+
+    await list.getByLabel('Search keys and texts').clear();
+    await list.getByLabel('Changed only').check();
+    await list.getByRole('button', { name: 'Put back: providers.games (Italian)' }).click();
+    await expect(own).toHaveValue('');
+    await page.getByRole('button', { name: 'Publish Italian' }).click();
+    await expect.poll(() => says(mine)).toBe(false);
+    expect(await says(theirs)).toBe(true);
+  });
+
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
     for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
     const made = await freshPage(page.request);

@@ -41,3 +41,10 @@ export interface ControlProps<A extends Attribute = Attribute> {
   value: unknown;
   onChange: (value: unknown) => void;
 }
+
+/** What a control is given that is made for one field alone (`own-controls.ts`). */
+export interface OwnControlProps extends ControlProps {
+  path: string;
+  /** What is wrong within. */
+  problems: readonly Problem[];
+}

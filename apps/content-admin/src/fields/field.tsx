@@ -2,7 +2,7 @@ import { trimmed } from '@tavolo/content/patterns';
 import { Switch } from '@tavolo/ui/choice/choice.tsx';
 import { Input, TextArea } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { same } from '../schema/same.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import { ComponentField } from './component-field.tsx';
@@ -17,7 +17,9 @@ import { MarkdownField } from './markdown-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { fromLocal, toLocal } from './moment.ts';
 import { NumberField } from './number-field.tsx';
+import { ownControls } from './own-controls.ts';
 import { RelationField } from './relation-field.tsx';
+import { WaitingField } from './waiting-field.tsx';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : isEmpty(value) ? '' : String(value));
@@ -61,7 +63,15 @@ export const Field = memo(
             ))}
           </Select>
         );
-      case 'json':
+      case 'json': {
+        const Own = ownControls[`${owner}.${name}`];
+        if (!Own) return <JsonField {...control} spoken={spoken} attribute={attribute} />;
+        return (
+          <Suspense fallback={<WaitingField label={label} text={texts.loading} />}>
+            <Own {...control} spoken={spoken} attribute={attribute} path={path} problems={problems} />
+          </Suspense>
+        );
+      }
       case 'blocks':
         return <JsonField {...control} spoken={spoken} attribute={attribute} />;
       case 'richtext':

@@ -117,8 +117,8 @@ export const site: Readonly<Record<string, SchemaWords>> = {
       texts: {
         label: ['Own wording', 'Diciture proprie'],
         hint: [
-          'By key, in place of the site’s own: {"shell.signIn": "Log in"}.',
-          'Per chiave, al posto di quelle del sito: {"shell.signIn": "Entra"}.',
+          'Any text of the site in your own words: look for it by what it says, and write yours below it.',
+          'Qualsiasi testo del sito con parole tue: cercalo per ciò che dice e scrivi il tuo qui sotto.',
         ],
       },
     },
