@@ -1,6 +1,8 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
+import { iconFaults } from './icons.ts';
 import type { Said } from './labels/say.ts';
 import { wordingFaults, type SiteTexts } from './own-wording.ts';
+import { markFaults } from './payment-marks.ts';
 import { isSitePage } from './site-paths.ts';
 
 /** What is wrong with an entry that the rules of its single values do not see. */
@@ -35,6 +37,7 @@ const ownNames = new Set([
 
 const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
   common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
+  'prazer-config': ({ payment_marks }, { before }) => markFaults(payment_marks, before.payment_marks),
   page({ slug }) {
     if (typeof slug !== 'string') return [];
     const path = `/${slug.toLowerCase()}`;
@@ -82,5 +85,7 @@ const isRule = (value: unknown): value is RedirectRule =>
   typeof value.to_url === 'string';
 
 /** What is wrong with the entry of a type as a whole. */
-export const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>, context: EntryContext): EntryFault[] =>
-  rules[type]?.(attributes, context) ?? [];
+export const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>, context: EntryContext): EntryFault[] => [
+  ...(rules[type]?.(attributes, context) ?? []),
+  ...iconFaults(attributes, context.before),
+];

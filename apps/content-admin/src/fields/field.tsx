@@ -37,6 +37,13 @@ export const Field = memo(
     // The column says the language to the eye; the name says it to everybody else.
     const spoken = languageName === null ? label : `${label} (${languageName})`;
     const named = namedBy(spoken, label);
+    const Own = ownControls[`${owner}.${name}`] ?? ownControls[`*.${name}`];
+    if (Own)
+      return (
+        <Suspense fallback={<WaitingField label={label} text={texts.loading} />}>
+          <Own {...control} spoken={spoken} attribute={attribute} path={path} problems={problems} />
+        </Suspense>
+      );
     switch (attribute.type) {
       case 'boolean':
         return (
@@ -63,15 +70,7 @@ export const Field = memo(
             ))}
           </Select>
         );
-      case 'json': {
-        const Own = ownControls[`${owner}.${name}`];
-        if (!Own) return <JsonField {...control} spoken={spoken} attribute={attribute} />;
-        return (
-          <Suspense fallback={<WaitingField label={label} text={texts.loading} />}>
-            <Own {...control} spoken={spoken} attribute={attribute} path={path} problems={problems} />
-          </Suspense>
-        );
-      }
+      case 'json':
       case 'blocks':
         return <JsonField {...control} spoken={spoken} attribute={attribute} />;
       case 'richtext':

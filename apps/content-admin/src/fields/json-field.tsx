@@ -10,13 +10,13 @@ const textOf = (value: unknown): string =>
   value instanceof Unreadable ? value.text : value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 
 /** JSON as text. It is a value again as soon as it can be read; on leaving, it is laid out evenly. */
-export function JsonField({ value, onChange, attribute: _, spoken, ...look }: ControlProps) {
+export function JsonField({ label, spoken, hint, aside, error, value, onChange }: ControlProps) {
   const [typed, setTyped] = useState({ text: textOf(value), value });
   const text = same(typed.value, value) ? typed.text : textOf(value);
   return (
     <TextArea
-      {...look}
-      {...namedBy(spoken, look.label)}
+      {...{ label, hint, aside, error }}
+      {...namedBy(spoken, label)}
       className={styles.code}
       spellCheck={false}
       rows={Math.min(16, Math.max(4, text.split('\n').length))}

@@ -1,7 +1,22 @@
 import { lazy, type ComponentType } from 'react';
 import type { OwnControlProps } from './field-props.ts';
+import { IconField } from './icon-field.tsx';
+import { LinesField } from './lines-field.tsx';
+import { MarksField } from './marks-field.tsx';
 
-/** Controls made for one field alone, whose value is more than its kind says: by the field's type and name. Each is a file that only its form loads. */
+/**
+ * Controls of values that are more than their kind says: by the type and the name of a field, or by the name alone (`*`). One that is large is a file
+ * that only its form loads.
+ */
 export const ownControls: Readonly<Record<string, ComponentType<OwnControlProps>>> = {
+  '*.icon': IconField,
+  '*.tag_icon': IconField,
+  'forms.field.countries': LinesField,
+  'forms.field.currencies': LinesField,
+  'prazer-config.payment_marks': MarksField,
+  'protection-profile.exclusions': LinesField,
+  'search-config.popular_queries': LinesField,
+  'seo.contact-point.availableLanguage': LinesField,
+  'seo.organization.sameAs': LinesField,
   'common.texts': lazy(() => import('../wording/wording-field.tsx')),
 };

@@ -34,10 +34,7 @@ export default function WordingField(props: OwnControlProps) {
     staleTime: Infinity,
   });
   const { value } = props;
-  if (value !== null && value !== undefined && !isFields(value)) {
-    const { path: _, problems: __, ...control } = props;
-    return <JsonField {...control} />;
-  }
+  if (value !== null && value !== undefined && !isFields(value)) return <JsonField {...props} />;
   if (site.isPending) return <WaitingField label={props.label} text={texts.loading} />;
   if (!site.data)
     return (

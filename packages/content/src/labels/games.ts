@@ -44,7 +44,7 @@ export const games: Readonly<Record<string, SchemaWords>> = {
       minimum_length: { label: ['Searches from', 'Cerca a partire da'], hint: ['Characters.', 'Caratteri.'] },
       typing_delay: { label: ['Waits after a key', 'Attesa dopo un tasto'], hint: ['Thousandths of a second.', 'Millesimi di secondo.'] },
       popular_title: ['Heading of popular searches', 'Intestazione delle ricerche frequenti'],
-      popular_queries: { label: ['Popular searches', 'Ricerche frequenti'], hint: ['A list of texts.', 'Un elenco di testi.'] },
+      popular_queries: { label: ['Popular searches', 'Ricerche frequenti'], hint: ['One a line.', 'Una per riga.'] },
       empty_title: ['Heading when nothing is found', 'Intestazione se non si trova nulla'],
       empty_text: ['Text when nothing is found', 'Testo se non si trova nulla'],
     },

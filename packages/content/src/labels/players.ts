@@ -128,7 +128,7 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       },
       exclusions: {
         label: ['Lengths of an exclusion', 'Durate di un’esclusione'],
-        hint: ['A list such as ["6m", "1y", "indefinite"].', 'Un elenco come ["6m", "1y", "indefinite"].'],
+        hint: ['One a line, such as 6m, 1y or indefinite.', 'Una per riga, ad esempio 6m, 1y oppure indefinite.'],
       },
       return_wait_hours: hours(['Wait before a return', 'Attesa prima del ritorno']),
       indefinite_months: {
@@ -273,11 +273,11 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       },
       currencies: {
         label: ['Only for currencies', 'Solo per le valute'],
-        hint: ['A list such as ["EUR"]. Empty: for all.', 'Un elenco come ["EUR"]. Vuoto: per tutte.'],
+        hint: ['One a line, such as EUR. Empty: for all.', 'Una per riga, ad esempio EUR. Vuoto: per tutte.'],
       },
       countries: {
         label: ['Only for countries', 'Solo per i paesi'],
-        hint: ['A list such as ["IT"]. Empty: for all.', 'Un elenco come ["IT"]. Vuoto: per tutti.'],
+        hint: ['One a line, such as IT. Empty: for all.', 'Uno per riga, ad esempio IT. Vuoto: per tutti.'],
       },
       options: ['Choices', 'Scelte'],
       hint: ['Hint', 'Suggerimento'],

@@ -50,7 +50,7 @@ export const searchEngines: Readonly<Record<string, SchemaWords>> = {
       email: ['E-mail', 'E-mail'],
       contactType: { label: ['Kind of contact', 'Tipo di contatto'], hint: ['Such as customer support.', 'Ad esempio customer support.'] },
       areaServed: { label: ['Countries served', 'Paesi serviti'], hint: ['Such as GB.', 'Ad esempio GB.'] },
-      availableLanguage: { label: ['Languages', 'Lingue'], hint: ['A list such as ["en", "it"].', 'Un elenco come ["en", "it"].'] },
+      availableLanguage: { label: ['Languages', 'Lingue'], hint: ['One a line, such as it.', 'Una per riga, ad esempio it.'] },
     },
   },
   'seo.meta': {
@@ -72,7 +72,7 @@ export const searchEngines: Readonly<Record<string, SchemaWords>> = {
       contactPoint: ['Contacts', 'Contatti'],
       sameAs: {
         label: ['Its other pages', 'Le sue altre pagine'],
-        hint: ['A list of addresses, such as of social networks.', 'Un elenco di indirizzi, ad esempio dei social network.'],
+        hint: ['One address a line, such as of social networks.', 'Un indirizzo per riga, ad esempio dei social network.'],
       },
     },
   },

@@ -25,10 +25,7 @@ export const shared: Readonly<Record<string, Said | FieldWords>> = {
   image: ['Picture', 'Immagine'],
   image_735_240: ['Wide picture (735 × 240)', 'Immagine larga (735 × 240)'],
   image_360_520: ['Tall picture (360 × 520)', 'Immagine alta (360 × 520)'],
-  icon: {
-    label: ['Icon', 'Icona'],
-    hint: ['A name from the page /_icons, without its ending.', 'Un nome della pagina /_icons, senza desinenza.'],
-  },
+  icon: ['Icon', 'Icona'],
   tag: ['Tag', 'Etichetta breve'],
   order: { label: ['Position', 'Posizione'], hint: ['Smaller numbers come first.', 'I numeri più piccoli vengono prima.'] },
   key: {

@@ -69,7 +69,7 @@ export const site: Readonly<Record<string, SchemaWords>> = {
       age_notice: ['Mark of the minimum age', 'Segno dell’età minima'],
       payment_marks: {
         label: ['Payment marks', 'Marchi di pagamento'],
-        hint: ['A list such as ["visa", "mastercard"].', 'Un elenco come ["visa", "mastercard"].'],
+        hint: ['At the end of every page.', 'In fondo a ogni pagina.'],
       },
       validator_config: {
         label: ['Patterns of fields', 'Modelli dei campi'],

@@ -66,3 +66,30 @@ test('[R2-043] a redirect to another site that is not marked so is refused and s
   expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['redirects', '0', 'to_url']]);
   expect(refused.body.error.message).toContain('Leads to another site');
 });
+
+test('an icon and a payment mark that the site does not have are refused with those that it has, and what is stored stays', async () => {
+  const put = async (path: string, data: object) => ask('PUT', path, data);
+  const icon = await put('loyalty', { steps: [{ icon: 'unicorn', title: 'One', text: 'x' }] });
+  expect(icon).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        name: 'ValidationError',
+        details: { errors: [{ path: ['steps', '0', 'icon'], said: [/gift/, /gift/].map((one) => expect.stringMatching(one)) }] },
+      },
+    },
+  });
+  expect((await put('loyalty', { steps: [{ icon: 'gift', title: 'One', text: 'x' }] })).status).toBe(200);
+  expect(await put('prazer-config', { payment_marks: ['visa', 'maestro'] })).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringMatching(/"maestro".*visa, mastercard/) } },
+  });
+
+  await service.harness.database.query(
+    `update content_entry set attributes = jsonb_set(attributes, '{steps,0,icon}', '"unicorn"') where type = 'loyalty' and locale = 'en'`,
+  );
+  await service.content.refresh();
+  const { steps } = (await ask('GET', 'loyalty?populate=steps')).body.data;
+  expect(steps[0].icon).toBe('unicorn');
+  expect((await put('loyalty', { steps: [...steps, { icon: 'star', title: 'Two', text: 'y' }] })).status).toBe(200);
+});
