@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { call, field } from '../api.ts';
-import { freshEmail, mailedCode } from '../player.ts';
+import { freshEmail, mailedCode, signedUp } from '../player.ts';
 import { expect, expectTold, test } from '../watch.ts';
 import { at, locales, onPhone, paired, words } from '../words.ts';
 
@@ -41,6 +42,37 @@ for (const locale of locales) {
       await expect(completion).toBeHidden();
       const info = await call(page.request, 'account.getInfo');
       expect([field(info, 'login'), field(info, 'is_registration_completed')]).toEqual([email, true]);
+    },
+  );
+
+  test(
+    `a password of those that are tried first is told while it is typed, wherever one is chosen (${locale}) [AUT-08]`,
+    paired[locale],
+    async ({ page }) => {
+      const triedFirst = t('auth', 'strength.triedFirst');
+      const expectTold = async (field: Locator) => {
+        await field.fill('Secret123');
+        await expect(field).toHaveAccessibleDescription(triedFirst);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await field.fill('gX9!kq2z');
+        await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+        const sign = page.getByRole('listitem').filter({ hasText: t('auth', 'strength.unknown') });
+        await expect(sign.getByRole('img', { name: t('auth', 'strength.met') })).toBeVisible();
+      };
+      await page.goto(at(locale, '/?popup=auth&step=register'));
+      await expectTold(page.getByRole('dialog').locator('input[name=password]'));
+      const email = await signedUp(page, locale);
+      await page.goto(at(locale, '/profile/settings'));
+      await page.getByRole('button', { name: t('profile', 'passwordChange') }).click();
+      await expectTold(page.locator('input[name=new_password]'));
+      await page.context().clearCookies();
+      await page.goto(at(locale, '/?popup=auth&step=restore'));
+      await page.getByRole('dialog').locator('input[name=login]').fill(email);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('auth', 'restore.send') })
+        .click();
+      await expectTold(page.getByRole('dialog').locator('input[name=password]'));
     },
   );
 

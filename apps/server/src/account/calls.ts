@@ -5,6 +5,7 @@ import type { Account } from './account.ts';
 import { agree, owedAgreement } from './agreement.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { currencyState, setCurrency } from './currency.ts';
+import { isTriedFirst } from './new-password.ts';
 import { phoneCountries } from './phone-countries.ts';
 import {
   changeFakename,
@@ -34,6 +35,7 @@ type AccountCall =
   | SecurityCall
   | 'auth.register'
   | 'auth.sendRegistrationCode'
+  | 'auth.checkPassword'
   | 'auth.getRegistration'
   | 'auth.completeRegistration'
   | 'auth.login'
@@ -123,6 +125,7 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
     'auth.sendRegistrationCode': async (params, context) => ({
       resend_time: await sendRegistrationCode(tools, registrationOf(params), context.locale, context),
     }),
+    'auth.checkPassword': async ({ password }, { address }) => ({ is_common: await isTriedFirst(tools, password, address) }),
     'auth.getRegistration': async (_params, { session }) => {
       const owed = await owedRegistration(tools, session.playerId);
       return {

@@ -34,6 +34,8 @@ export interface AccountLimits {
   twoFactorPerPlayer: Limit;
   /** Challenges for passkeys that one address may ask for. */
   passkeysPerAddress: Limit;
+  /** New passwords that one address may ask about while they are typed, over everybody behind it. */
+  newPasswordsPerAddress: Limit;
 }
 
 export const accountLimits: AccountLimits = {
@@ -53,6 +55,7 @@ export const accountLimits: AccountLimits = {
   twoFactorPerAddress: { count: 5, seconds: 10 * 60 },
   twoFactorPerPlayer: { count: 30, seconds: 24 * 60 * 60 },
   passkeysPerAddress: { count: 60, seconds: 10 * 60 },
+  newPasswordsPerAddress: { count: 120, seconds: 10 * 60 },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultOfNewPassword } from './new-password.ts';
+import { faultOfNewPassword, isTriedFirst } from './new-password.ts';
 import { changePassword } from './profile.ts';
 import { signIn } from './sign-in.ts';
 import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
@@ -42,6 +42,26 @@ describe('[AUT-08] Passwords that are tried first', () => {
     expect(await refusal(changePassword(fixture.tools, { id: person.playerId, sessionId: session?.id ?? '' }, change))).toBe(
       'InvalidParameter new_password:common_password',
     );
+  });
+});
+
+describe('[AUT-08] Whether a password can be chosen is known before the form is sent', () => {
+  const { address } = from();
+  const asked = (password: string, by = address) => isTriedFirst(fixture.tools, password, by);
+
+  test('by the same list', async () => {
+    for (const password of ['Secret123', 'Casino2026!', 'nova1234']) expect([password, await asked(password)]).toEqual([password, true]);
+    expect(await asked('gX9!kq2z')).toBe(false);
+  });
+
+  test('one address may ask only so often, and what it asked about is kept nowhere', async () => {
+    const { count } = fixture.tools.limits.newPasswordsPerAddress;
+    const other = from().address;
+    for (let index = 0; index < count; index++) await asked('gX9!kq2z', other);
+    expect(await refusal(asked('gX9!kq2z', other))).toContain('TooManyRequests');
+    expect(await asked('gX9!kq2z')).toBe(false);
+    const rows = await fixture.test.database.query('SELECT key FROM attempt_window');
+    expect(JSON.stringify(rows)).not.toContain('gX9!kq2z');
   });
 });
 

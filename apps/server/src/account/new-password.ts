@@ -1,6 +1,7 @@
 import { rules, type Fault } from '@tavolo/validation';
 import type { FieldFault } from '../platform/errors/errors.ts';
 import { isCommonPassword } from './common-password.ts';
+import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools } from './parts.ts';
 
 /** What is wrong with a password that somebody wants to have: the rules of the field, and that it is one of those tried first. */
@@ -8,6 +9,19 @@ export function faultOfNewPassword(tools: Pick<AccountTools, 'brandName'>, passw
   const fault = rules.password(password);
   if (fault) return { code: fault.code, ...(fault.values && { values: { ...fault.values } }) };
   return isCommonPassword(password ?? '', tools.brandName('en')) ? { code: 'common_password' } : null;
+}
+
+/**
+ * Whether a password that somebody is about to choose would be refused as one of those tried first, so that its field can say so before the
+ * form is sent. Nothing of it is kept. Throws TooManyRequests.
+ */
+export async function isTriedFirst(
+  tools: Pick<AccountTools, 'attempts' | 'brandName' | 'limits'>,
+  password: string,
+  address: string,
+): Promise<boolean> {
+  await tools.attempts.take(`new-password:${clientKey(address)}`, limitFor(tools.limits.newPasswordsPerAddress, address));
+  return isCommonPassword(password, tools.brandName('en'));
 }
 
 /** What is wrong with a password that was typed again. One that was not sent is only missing where the form asks for it. */

@@ -24,7 +24,7 @@ const notThere = 'ApplicationUnavailable not_available';
 export const expectations: Readonly<Record<string, Expectation>> = Object.fromEntries([
   // Open to everybody.
   ...group(
-    `account.getInfo account.getContactPhoneSettings account.getcurrencyrates auth.getServices auth.getPasskeyOptions auth.logout auth.restore
+    `account.getInfo account.getContactPhoneSettings account.getcurrencyrates auth.checkPassword auth.getServices auth.getPasskeyOptions auth.logout auth.restore
      games.get games.getCategories games.getProviders games.getWinners banners.get metadata.get metadata.getgeneralinfo support.getsettings
      FreshChat.storeChatEvent`,
     { visitor: 'done', player: 'done' },

@@ -14,7 +14,7 @@ import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import type { PlannedField } from './form-plan.ts';
 import type { FormPlans } from './forms-config.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { isKnown, type KnownField, type SignUpValues } from './sign-up-values.ts';
 
 const dateMask = '##.##.####';
@@ -72,17 +72,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
     case 'phone':
       return <AskedPhone {...common} form={form} countryError={error('phone_country_code')} />;
     case 'password':
-      return (
-        <PasswordInput
-          {...common}
-          hint={undefined}
-          showLabel={t('show')}
-          hideLabel={t('hide')}
-          autoComplete="new-password"
-          after={<PasswordStrength password={form.watch('password')} />}
-          {...form.register(name)}
-        />
-      );
+      return <NewPasswordInput {...common} hint={undefined} password={form.watch('password')} {...form.register(name)} />;
     case 'password_repeat':
       return (
         <PasswordInput

@@ -13,7 +13,7 @@ import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
 import type { FormPlans } from './forms-config.ts';
 import { CodeField, LoginField, sentLogin } from './login-fields.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 const endedWords = { ended: 'restore.ended', refused: 'restore.endedFailed', lost: 'restore.endedLost' } as const;
 
@@ -72,13 +72,10 @@ export function RestoreForm({ plan, onDone, onBack }: RestoreFormProps) {
             letters={error('code') !== null || failure !== null}
             {...form.register('code')}
           />
-          <PasswordInput
+          <NewPasswordInput
             label={plan?.password ?? t('restore.password')}
-            showLabel={t('show')}
-            hideLabel={t('hide')}
-            autoComplete="new-password"
             error={error('password')}
-            after={<PasswordStrength password={form.watch('password')} />}
+            password={form.watch('password')}
             {...form.register('password')}
           />
           {repeat && (

@@ -7,7 +7,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
-import { PasswordStrength } from '../auth/password-strength.tsx';
+import { NewPasswordInput } from '../auth/new-password-input.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { proving } from '../step-up/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
@@ -72,13 +72,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           error={error('old_password')}
           {...form.register('old_password')}
         />
-        <PasswordInput
+        <NewPasswordInput
           label={t('passwordNew')}
-          showLabel={t('show')}
-          hideLabel={t('hide')}
-          autoComplete="new-password"
           error={error('new_password')}
-          after={<PasswordStrength password={form.watch('new_password')} />}
+          password={form.watch('new_password')}
           {...form.register('new_password')}
         />
         <PasswordInput

@@ -63,6 +63,15 @@ export const authCalls = {
     result: v.object({ resend_time: v.number() }),
     errors: ['TooManyRequestsException'],
   }),
+  'auth.checkPassword': declareCall({
+    ours: true,
+    verb: 'POST',
+    access: 'anyone',
+    summary: 'Whether a password that somebody is about to choose is one of those that are tried first. It is neither kept nor logged.',
+    params: v.object({ password: passwordText }),
+    result: v.object({ is_common: v.boolean() }),
+    errors: ['TooManyRequestsException'],
+  }),
   'auth.getServices': declareCall({
     ours: true,
     verb: 'GET',
