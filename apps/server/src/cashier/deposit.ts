@@ -9,18 +9,9 @@ import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddres
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { limitOf } from './policy.ts';
-import {
-  failuresSince,
-  findByKey,
-  findPayment,
-  insertPayment,
-  lockPayment,
-  lockPlayer,
-  sumOpenDeposits,
-  sumSince,
-  writeHostedUrl,
-} from './queries.ts';
-import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
+import { failuresSince, findByKey, findPayment, insertPayment, lockPayment, lockPlayer, writeHostedUrl } from './queries.ts';
+import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
+import { roomOfDay, roomOfOwnLimits } from './room.ts';
 import { nextState, type PaymentStatus } from './states.ts';
 import { apply, declineOrder } from './transition.ts';
 
@@ -109,9 +100,8 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
       retryAfter: wait,
     });
   }
-  const used = await sumSince(tx, playerId, 'deposit', currency, new Date(now.getTime() - hours(24)));
-  if (used + amount > limit.minor.day) {
-    const left = limit.minor.day > used ? limit.minor.day - used : 0n;
+  const left = (await roomOfDay(parts, tx, player, 'deposit')) ?? 0n;
+  if (amount > left) {
     throw new CatalogueError('BillingDepositLimitExceededException', {
       code: 'day',
       facts: { available: formatAmount(left, currency), limit: formatAmount(limit.minor.day, currency), currency, period: 'day' },
@@ -145,13 +135,9 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
 }
 
 /** The tightest of the player's own limits; deposits that are on their way count as made. */
-async function checkOwnLimit(
-  { protection }: CashierParts,
-  tx: Queryable,
-  { playerId, currency }: PlayerFacts,
-  amount: bigint,
-): Promise<void> {
-  const room = await protection?.depositRoom(tx, playerId, await sumOpenDeposits(tx, playerId, currency));
+async function checkOwnLimit(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint): Promise<void> {
+  const { currency } = player;
+  const room = await roomOfOwnLimits(parts, tx, player);
   if (!room || amount <= room.left) return;
   throw new CatalogueError('BillingDepositLimitExceededException', {
     code: `own_${room.period}`,

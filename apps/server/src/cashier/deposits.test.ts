@@ -54,6 +54,7 @@ describe('settings', () => {
         },
       ],
       presets: [{ currency: 'GBP', values: ['10', '25'] }],
+      room: { currency: 'GBP', left: '20000.00', period: 'day', is_own: false, renews_at: null },
     });
   });
 });
@@ -334,7 +335,10 @@ describe('requests', () => {
       type: 'BillingDepositLimitExceededException',
       details: { facts: { available: '2000.00', limit: '20000.00', currency: 'EUR', period: 'day' } },
     });
+    const left = async () => (await depositSettings(process.parts, player, 'en')).room;
+    expect(await left()).toEqual({ currency: 'EUR', left: '2000.00', period: 'day', is_own: false, renews_at: null });
     casino.clock.advance(86_400_000);
+    expect(await left()).toMatchObject({ left: '20000.00' });
     await deposit(process, player, '3000');
   });
 

@@ -4,6 +4,7 @@ import { instrumentFault } from './instrument.ts';
 import type { CashierParts } from './parts.ts';
 import { lastInstrument } from './queries.ts';
 import { cardMethod } from './request.ts';
+import { roomFor, type Room } from './room.ts';
 import { missingDataFault } from './withdrawal.ts';
 
 /** A field that the player fills in with us. The card has none: its data is typed on the provider's page and never reaches us. */
@@ -34,6 +35,8 @@ export interface MethodSettings {
 export interface DepositSettings {
   methods: MethodSettings[];
   presets: { currency: string; values: string[] }[];
+  /** What the tightest limit over a period leaves now. */
+  room: Room | null;
 }
 
 export interface WithdrawalSettings extends DepositSettings {
@@ -80,7 +83,12 @@ export async function depositSettings(parts: CashierParts, playerId: bigint, loc
   const methods = await methodsFor(parts, playerId, 'deposit', locale);
   const currencies = new Set(methods.flatMap(({ limits }) => limits.map(({ currency }) => currency)));
   const presets = parts.presets().filter(({ currency }) => currencies.has(currency));
-  return { methods, presets: presets.map(({ currency, values }) => ({ currency, values: [...values] })) };
+  const player = await parts.players.find(parts.database, playerId);
+  return {
+    methods,
+    presets: presets.map(({ currency, values }) => ({ currency, values: [...values] })),
+    room: player && (await roomFor(parts, player, 'deposit')),
+  };
 }
 
 /** Closed loop: a payout goes back to where the last deposit came from, and nowhere else. */
@@ -88,10 +96,10 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
   const methods = await methodsFor(parts, playerId, 'withdrawal', locale);
   const player = await parts.players.find(parts.database, playerId);
   const instrument = await lastInstrument(parts.database, playerId, cardMethod);
-  const room = player ? await roomWithoutIdentity(parts, parts.database, player, 'withdrawal') : null;
+  const unproven = player ? await roomWithoutIdentity(parts, parts.database, player, 'withdrawal') : null;
   const blockedBy = (): string | null => {
     if (!player || !player.isContactConfirmed) return 'UserNeedConfirmContactException';
-    if (player.isKycBlocked || room === 0n) return 'KycWithdrawalException';
+    if (player.isKycBlocked || unproven === 0n) return 'KycWithdrawalException';
     if (!instrument) return 'UserNeedDepositException';
     return (missingDataFault(player) ?? instrumentFault(instrument, player, parts.clock.now()))?.type ?? null;
   };
@@ -101,6 +109,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
       instrument: instrument ? { id: instrument.accountId, label: instrument.masked } : null,
     })),
     presets: [],
+    room: player && (await roomFor(parts, player, 'withdrawal')),
     blocked_by: blockedBy(),
     is_cancel_allowed: parts.policy().isWithdrawalCancelAllowed,
   };

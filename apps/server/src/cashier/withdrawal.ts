@@ -10,8 +10,9 @@ import { instrumentFault } from './instrument.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import { limitOf } from './policy.ts';
 import { withheld, type Payment } from './payment.ts';
-import { countOpenWithdrawals, findByKey, insertPayment, lastInstrument, lockPayment, lockPlayer, sumSince } from './queries.ts';
-import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, hours, secretToken } from './request.ts';
+import { countOpenWithdrawals, findByKey, insertPayment, lastInstrument, lockPayment, lockPlayer } from './queries.ts';
+import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
+import { roomOfDay } from './room.ts';
 import { nextState, type PaymentStatus } from './states.ts';
 import { apply, declineOrder, holdKey } from './transition.ts';
 
@@ -71,7 +72,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   await request.complete?.(tx);
   const player = request.complete ? ((await players.find(tx, playerId)) ?? known) : known;
   const now = clock.now();
-  await checkRules(parts, tx, player, amount, now, request.isWhole === true);
+  await checkRules(parts, tx, player, amount, request.isWhole === true);
   const instrument = await lastInstrument(tx, playerId, request.method);
   if (!instrument) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
   // Before the data, so that nobody gives it for a card that nothing can be paid out to.
@@ -139,14 +140,7 @@ function readAmount(text: string, currency: Currency): bigint {
   return amount;
 }
 
-async function checkRules(
-  parts: CashierParts,
-  tx: Queryable,
-  player: PlayerFacts,
-  amount: bigint,
-  now: Date,
-  isWhole: boolean,
-): Promise<void> {
+async function checkRules(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint, isWhole: boolean): Promise<void> {
   const { playerId, currency } = player;
   const policy = parts.policy();
   const limit = limitOf(policy.withdrawals, currency);
@@ -162,9 +156,8 @@ async function checkRules(
   if ((await countOpenWithdrawals(tx, playerId)) >= policy.openWithdrawals) {
     throw new CatalogueError('WithdrawalDeclinedException', { code: 'too_many_open', facts: { max: policy.openWithdrawals } });
   }
-  const used = await sumSince(tx, playerId, 'withdrawal', currency, new Date(now.getTime() - hours(24)));
-  if (used + amount > limit.minor.day && !isWhole) {
-    const left = limit.minor.day > used ? limit.minor.day - used : 0n;
+  const left = (await roomOfDay(parts, tx, player, 'withdrawal')) ?? 0n;
+  if (amount > left && !isWhole) {
     throw new CatalogueError('WithdrawalLimitsPeriodExceededException', {
       code: 'day',
       facts: { available: formatAmount(left, currency), limit: limit.day, currency, period: 'day' },

@@ -197,7 +197,10 @@ describe('refusals', () => {
       type: 'WithdrawalLimitsPeriodExceededException',
       details: { facts: { available: '1000.00', period: 'day' } },
     });
+    const left = async () => (await withdrawalSettings(process.parts, player, 'en')).room;
+    expect(await left()).toEqual({ currency: 'EUR', left: '1000.00', period: 'day', is_own: false, renews_at: null });
     await withdraw(player, '1000');
+    expect(await left()).toMatchObject({ left: '0.00' });
     expect(await balancesOf(player)).toEqual([1_000_000n, 1_000_000n]);
   });
 

@@ -35,7 +35,7 @@ let people = 0;
 const isRead = (name: string) => Object.entries(calls).some(([one, { verb }]) => one === name && verb === 'GET');
 
 async function call(name: string, values: Record<string, string>, cookie = '', process = 0): Promise<Answer> {
-  const query = new URLSearchParams({ v: '2.34', locale: 'en', ...(isRead(name) && values) });
+  const query = new URLSearchParams({ v: '2.34', locale: values['locale'] ?? 'en', ...(isRead(name) && values) });
   const response = await fetch(`${origins[process]}/api/${name}?${query}`, {
     method: isRead(name) ? 'GET' : 'POST',
     headers: { cookie, ...(!isRead(name) && { 'content-type': 'application/json' }) },
@@ -111,7 +111,30 @@ test('[R3-005, R7-001, RGP-04] the deposit limit says what is left and when it r
       params: { available: '10.50', renews_at: '2036-03-02T23:00:00.000Z' },
     },
   });
+  // What the cashier says beforehand is what it refuses by.
+  const room = async () => (await call('cashier.getdepositsettings', {}, person.cookie)).data['room'];
+  const day = { currency: 'EUR', period: 'day', is_own: true, renews_at: '2036-03-02T23:00:00.000Z' };
+  expect(await room()).toEqual({ ...day, left: '10.50' });
   expect(await deposit(person, '10', 'within')).toMatchObject({ status: 200 });
+  expect(await room()).toEqual({ ...day, left: '0.50' });
+});
+
+test.each([
+  ['deposit', '99999999999', 'At most €100,000,000.00 can be set', 'Si può impostare al massimo €100,000,000.00'],
+  ['deposit', '9'.repeat(24), 'At most €100,000,000.00 can be set', 'Si può impostare al massimo €100,000,000.00'],
+  ['loss', '12.505', 'An amount has at most 2 decimals, such as 12.50', 'Un importo ha al massimo 2 decimali, come 12.50'],
+  ['time', '100000', 'At most 99999 can be set', 'Si può impostare al massimo 99999'],
+  ['wager', 'ten', 'Enter an amount such as 12.50', 'Inserisci un importo come 12.50'],
+] as const)('a %s limit of %s is refused by a sentence that says what is taken', async (kind, limit, en, it) => {
+  const { cookie } = await signUp();
+  for (const [locale, message] of [
+    ['en', en],
+    ['it', it],
+  ] as const)
+    expect(await call('protection.setLimit', { kind, period: 'day', limit, locale }, cookie)).toMatchObject({
+      status: 422,
+      error: { params: { limit: [{ message }] } },
+    });
 });
 
 test('a limit is a number of the right kind, and what is sent wrong is named', async () => {

@@ -1,4 +1,4 @@
-import { formatAmount, isCurrency, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import { displayAmount, exponentOf, formatAmount, isCurrency, MoneyError, parseAmount, type Currency } from '@tavolo/money';
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { dropChange, planChange } from './change.ts';
@@ -37,20 +37,32 @@ export function limitsOf(q: Queryable, playerId: bigint, now: Date): Promise<Lim
 /** Room that a limit leaves, never below zero and never above the limit but for who has won. */
 export const leftOf = ({ amount, used }: Limit): bigint => (used >= amount ? 0n : amount - used);
 
-/** Reads a limit as it is typed: an amount in major units, or whole minutes of time. Answers minor units or seconds. */
+/** The highest limits: far above what anybody plays for, or as long. */
+const most = { amount: 100_000_000_00n, minutes: 99_999n };
+
+/**
+ * Reads a limit as it is typed: an amount in major units, or whole minutes of time. Answers minor units or seconds. Throws InvalidParameter, which says
+ * what is taken.
+ */
 export function readLimit(kind: LimitKind, text: string, currency: Currency): bigint {
   const typed = text.trim();
   if (kind === 'time') {
-    if (!/^\d{1,5}$/.test(typed)) throw invalidField('limit', 'wrong_number');
-    return BigInt(typed) * 60n;
+    if (!/^\d+$/.test(typed)) throw invalidField('limit', 'wrong_number');
+    const minutes = BigInt(typed);
+    if (minutes > most.minutes) throw invalidField('limit', 'too_high', { max: String(most.minutes) });
+    return minutes * 60n;
   }
+  const tooHigh = () => invalidField('limit', 'too_high', { max: displayAmount(most.amount, currency) });
   try {
     const amount = parseAmount(typed, currency);
-    if (amount < 0n || amount > 100_000_000_00n) throw invalidField('limit', 'wrong_amount');
+    if (amount < 0n) throw invalidField('limit', 'wrong_amount');
+    if (amount > most.amount) throw tooHigh();
     return amount;
   } catch (error) {
-    if (error instanceof MoneyError) throw invalidField('limit', 'wrong_amount');
-    throw error;
+    if (!(error instanceof MoneyError)) throw error;
+    if (error.code === 'too_large') throw tooHigh();
+    if (error.code === 'too_many_decimals') throw invalidField('limit', error.code, { decimals: exponentOf(currency) });
+    throw invalidField('limit', 'wrong_amount');
   }
 }
 

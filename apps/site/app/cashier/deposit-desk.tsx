@@ -6,7 +6,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { LimitChoice } from '../responsible-game/limit-choice.tsx';
@@ -16,12 +16,14 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import { AmountField } from './amount-field.tsx';
+import { boundsWithin, isMoreThan, type Room } from './bounds.ts';
 import styles from './deposit.module.css';
 import type { DepositWords } from './deposit-words.ts';
 import { withFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards, type Method, type MethodView } from './method-cards.tsx';
 import { openProviderWindow, type Beside, type ProviderWindow } from './provider-window.ts';
+import { NoRoom, RoomHint, useRoomText } from './room-words.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
 import { SupportLink } from './support-link.tsx';
 import { hasCents, sentAmount } from './typed-amount.ts';
@@ -33,13 +35,16 @@ interface DepositDeskProps extends DepositWords {
   protection: Protection | null;
   /** The method that is chosen first. */
   chosen: string | null;
+  /** The settings may be others by now. */
+  onStale: () => void;
 }
 
 /** Where a deposit is begun, on its page and in the window over another one. */
-export function DepositDesk({ settings, protection, chosen, notice, view }: DepositDeskProps) {
+export function DepositDesk({ settings, protection, chosen, notice, view, onStale }: DepositDeskProps) {
   const t = useText(cashierTexts);
   const { data: choice } = useQuery({ ...protectionQuery(useApi()), enabled: false, ...(protection && { initialData: protection }) });
   const [sysname, setSysname] = useState(chosen ?? '');
+  useAfterChoice(choice?.is_limit_asked === true, onStale);
   const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
   const limit = method?.limits[0];
   if (!method || !limit) {
@@ -58,21 +63,39 @@ export function DepositDesk({ settings, protection, chosen, notice, view }: Depo
   }
   const presets = settings.presets.find((one) => one.currency === limit.currency)?.values ?? [];
   return (
-    <DepositForm key={limit.currency} {...{ method, limit, presets, notice, view }} methods={settings.methods} onMethod={setSysname} />
+    <DepositForm
+      key={limit.currency}
+      {...{ method, limit, presets, notice, view, onStale }}
+      room={settings.room}
+      methods={settings.methods}
+      onMethod={setSysname}
+    />
   );
+}
+
+/** A limit that was chosen here leaves less than what was known before. */
+function useAfterChoice(isAsked: boolean, onChosen: () => void): void {
+  const wasAsked = useRef(isAsked);
+  const chosen = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) chosen();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
 }
 
 interface DepositFormProps {
   method: Method;
   methods: readonly Method[];
   limit: { currency: string; min: string; max: string };
+  room: Room | null;
   presets: readonly string[];
   notice: string | null;
   view: MethodView;
   onMethod: (sysname: string) => void;
+  onStale: () => void;
 }
 
-function DepositForm({ method, methods, limit, presets, notice, view, onMethod }: DepositFormProps) {
+function DepositForm({ method, methods, limit, room, presets, notice, view, onMethod, onStale }: DepositFormProps) {
   const t = useText(cashierTexts);
   const limits = useText(protectionTexts);
   const locale = useLocale();
@@ -80,27 +103,36 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
   const navigate = useNavigate();
   const balance = useBalance()?.balance_main;
   const { currency } = limit;
-  // Never more than the smallest amount is suggested.
-  const [typed, setTyped] = useState(presets[0] ?? '');
+  const bounds = boundsWithin(limit, room ? [room.left] : [], true);
+  // Never more than the smallest amount is suggested, and none that would be refused.
+  const [typed, setTyped] = useState(() => presets.slice(0, 1).find((value) => bounds && !isMoreThan(value, bounds.max, currency)) ?? '');
   const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
   const [touched, setTouched] = useState(false);
-  const { send, sending, refusal, clearRefusal } = usePaymentRequest('deposit', t('broken'));
+  const { send, sending, refusal, field, clearRefusal } = usePaymentRequest('deposit', t('broken'));
   // What was refused was the amount before.
   const change = (value: string) => {
     setTyped(value);
     clearRefusal();
   };
   const format = (text: string) => amountText(text, currency);
-  const fault = rules.sum(amount, { min: limit.min, max: limit.max, format });
+  const roomText = useRoomText('deposit');
+  const fault = rules.sum(amount, { min: limit.min, max: (bounds ?? limit).max, format });
+  const isOver = room !== null && !rules.sum(amount, limit) && isMoreThan(amount, room.left, currency);
+  const isSound = !fault && !isOver;
   const after =
-    balance && isCurrency(currency) && !fault
+    balance && isCurrency(currency) && isSound
       ? formatAmount(parseAmount(balance.amount, currency) + parseAmount(amount, currency), currency)
       : balance?.amount;
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setTouched(true);
-    if (fault) return;
+    if (!isSound) {
+      field.current?.focus();
+      // The limit may leave more by now.
+      if (isOver) onStale();
+      return;
+    }
     const isBeside = method.opens === 'new_window';
     let beside: ProviderWindow | null = null;
     await send(
@@ -129,20 +161,24 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
           location.assign(action.url);
         }
       },
+      onStale,
     );
   };
 
   const whole = hasCents(typed) ? t('wholeOnly') : null;
-  const error = refusal?.field === 'amount' ? refusal.text : (whole ?? (touched && fault ? messageOf(fault, locale) : null));
+  const error =
+    refusal?.field === 'amount'
+      ? refusal.text
+      : (whole ?? (room && (isOver || (touched && !bounds)) ? roomText(room) : touched && fault ? messageOf(fault, locale) : null));
   return (
     <form onSubmit={submit} noValidate>
       <CashierFrame
         aside={
           <Summary
             rows={[
-              { key: 'deposit', label: t('deposit'), value: format(fault ? '0' : amount) },
+              { key: 'deposit', label: t('deposit'), value: format(isSound ? amount : '0') },
               feeRow(t('fee'), format(method.fee)),
-              { key: 'charged', label: t('charged'), value: format(fault ? '0' : withFee(amount, method.fee, currency)), strong: true },
+              { key: 'charged', label: t('charged'), value: format(isSound ? withFee(amount, method.fee, currency) : '0'), strong: true },
             ]}
           >
             {notice && <Note className={styles.notice}>{notice}</Note>}
@@ -156,7 +192,7 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
             refusal={refusal}
             sending={sending}
             icon="lock-simple-fill"
-            label={typed === '' ? t('depositEmpty') : fault ? t('deposit') : t('depositNow', { amount: format(amount) })}
+            label={typed === '' ? t('depositEmpty') : isSound ? t('depositNow', { amount: format(amount) }) : t('deposit')}
             safety={t('secure')}
           >
             <span>{t('adults')}</span>
@@ -164,12 +200,19 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
         }
       >
         <MethodCards label={t('method')} view={view} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
+        {room && !bounds && (
+          <Note tone="warn">
+            <NoRoom room={room} />
+          </Note>
+        )}
         <AmountField
           value={typed}
           onChange={change}
           onBlur={() => setTouched(true)}
           currency={currency}
-          limit={limit}
+          bounds={bounds}
+          ref={field}
+          hint={room && bounds && isMoreThan(limit.max, room.left, currency) && <RoomHint room={room} />}
           error={error}
           end={
             balance && (
@@ -182,7 +225,14 @@ function DepositForm({ method, methods, limit, presets, notice, view, onMethod }
         />
         <div className={styles.presets} role="group" aria-label={t('presets')}>
           {presets.map((value) => (
-            <button key={value} type="button" className={styles.preset} aria-pressed={value === amount} onClick={() => change(value)}>
+            <button
+              key={value}
+              type="button"
+              className={styles.preset}
+              aria-pressed={value === amount}
+              disabled={!bounds || isMoreThan(value, bounds.max, currency)}
+              onClick={() => change(value)}
+            >
               {amountText(value, currency).replace(/\.00$/, '')}
             </button>
           ))}

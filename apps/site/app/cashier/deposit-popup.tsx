@@ -38,7 +38,7 @@ export default function DepositPopup({ onClose }: PopupProps) {
     <Dialog open onClose={onClose} title={t('deposit')} closeLabel={shell('close')} size="l">
       {data ? (
         <OverPage value>
-          <DepositDesk {...data} chosen={null} />
+          <DepositDesk {...data} chosen={null} onStale={() => void refetch()} />
         </OverPage>
       ) : isError ? (
         <ErrorState

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { answerOf } from '../page/answer.ts';
 import { keepPage } from '../popups/keep-page.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
@@ -29,6 +30,7 @@ export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Deposit({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   // Another address names another method.
-  return <DepositDesk key={loaderData.chosen} {...loaderData} />;
+  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void revalidate()} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal } from '../api/api-error.ts';
+import { isRefusal, type Refusal } from '../api/api-error.ts';
 import { needOf } from '../needs/need.ts';
 import { forgetRequestKey, requestKey } from './request-key.ts';
 
@@ -9,9 +9,23 @@ export interface PaymentRefusal {
   text: string;
 }
 
+/** Refusals that another amount would not have met. */
+const ofAmount: ReadonlySet<string> = new Set([
+  'BillingDepositLimitExceededException',
+  'WithdrawalLimitsExceededException',
+  'WithdrawalLimitsPeriodExceededException',
+]);
+
+/** What a refusal says of the amount; null where it is about something else. */
+export function faultOfAmount({ type, code, message, params }: Pick<Refusal, 'type' | 'code' | 'message' | 'params'>): string | null {
+  const { amount: faults } = params;
+  if (Array.isArray(faults) && faults[0]) return faults[0].message;
+  return ofAmount.has(type) || code === 'insufficient_funds' ? message : null;
+}
+
 /**
  * Sends a payment request once, however often it is pressed or its answer is lost: the idempotency key is kept until the
- * server has answered for good. `broken` is the text for a connection that broke.
+ * server has answered for good. `field` is the amount's, which a refusal of the amount leads back to. `broken` is the text for a connection that broke.
  */
 export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string) {
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
@@ -51,13 +65,19 @@ export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string
         return;
       }
       if (error.status < 500) forgetRequestKey(kind);
-      const { amount: faults } = error.params;
-      setRefusal(Array.isArray(faults) && faults[0] ? { field: 'amount', text: faults[0].message } : { field: null, text: error.message });
+      const fault = faultOfAmount(error);
+      setRefusal(fault === null ? { field: null, text: error.message } : { field: 'amount', text: fault });
       // The window that leads to what is missing; its code comes with the need for it.
       if (needOf(error.type)) void import('../needs/ask-for.tsx').then(({ askFor }) => askFor(error.type, kind));
       onRefused?.();
     }
   }
 
-  return { send, sending, refusal, clearRefusal: () => setRefusal(null) };
+  // The button may be far below the field that is marked.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal?.field === 'amount') field.current?.focus();
+  }, [refusal]);
+
+  return { send, sending, refusal, field, clearRefusal: () => setRefusal(null) };
 }

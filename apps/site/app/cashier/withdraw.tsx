@@ -21,10 +21,12 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useLocale, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
 import { AmountField } from './amount-field.tsx';
+import { boundsWithin, isMoreThan, type Room } from './bounds.ts';
 import { Available } from './available.tsx';
 import { lessFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
+import { useRoomText } from './room-words.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
 import { SupportLink } from './support-link.tsx';
 import { usePaymentRequest } from './use-payment-request.ts';
@@ -115,18 +117,19 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       </CashierFrame>
     );
   }
-  return <WithdrawForm method={method} limit={limit} balances={balances} open={open} notice={notice} />;
+  return <WithdrawForm method={method} limit={limit} room={settings.room} balances={balances} open={open} notice={notice} />;
 }
 
 interface WithdrawFormProps {
   method: Route.ComponentProps['loaderData']['settings']['methods'][number];
   limit: { currency: string; min: string; max: string };
+  room: Room | null;
   balances: Route.ComponentProps['loaderData']['balances'];
   open: Route.ComponentProps['loaderData']['open'];
   notice: string | null;
 }
 
-function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormProps) {
+function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawFormProps) {
   const t = useText(cashierTexts);
   const locale = useLocale();
   const api = useApi();
@@ -137,23 +140,29 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
   const [typed, setTyped] = useState('');
   const amount = sentAmount(typed);
   const [touched, setTouched] = useState(false);
-  const { send, sending, refusal, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
+  const { send, sending, refusal, field, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
   const format = (text: string) => amountText(text, currency);
   const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
-  const fault = withdrawalFault(amount, currency, { min: limit.min, max: limit.max, format });
-  const wanted = !fault && isCurrency(currency) ? parseAmount(amount, currency) : 0n;
-  const tooMuch = wanted > cash;
-  const isSound = !fault && !tooMuch;
-  const left = isCurrency(currency) ? formatAmount(tooMuch ? cash : cash - wanted, currency) : balances.balance_main.amount;
-  const whole = cash > 0n ? balances.balance_main.amount.replace(/\.00$/, '') : '';
+  const roomText = useRoomText('withdraw');
+  const bounds = boundsWithin(limit, [balances.balance_main.amount, ...(room ? [room.left] : [])]);
+  const fault = withdrawalFault(amount, currency, { min: limit.min, max: (bounds ?? limit).max, format });
+  const isTaken = withdrawalFault(amount, currency, { ...limit, format }) === null;
+  const tooMuch = isTaken && isMoreThan(amount, balances.balance_main.amount, currency);
+  const tooMuchNow = isTaken && room !== null && isMoreThan(amount, room.left, currency);
+  const isSound = !fault && !tooMuch && !tooMuchNow;
+  const left =
+    isCurrency(currency) && isSound ? formatAmount(cash - parseAmount(amount, currency), currency) : balances.balance_main.amount;
+  const most = bounds?.max.replace(/\.00$/, '') ?? '';
   const error =
     refusal?.field === 'amount'
       ? refusal.text
       : tooMuch
         ? t('tooLittle', { balance: format(balances.balance_main.amount) })
-        : touched && fault
-          ? messageOf(fault, locale)
-          : null;
+        : room && tooMuchNow
+          ? roomText(room)
+          : touched && fault
+            ? messageOf(fault, locale)
+            : null;
 
   // What was refused was the amount before.
   const change = (value: string) => {
@@ -164,7 +173,10 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setTouched(true);
-    if (!isSound) return;
+    if (!isSound) {
+      field.current?.focus();
+      return;
+    }
     await send(
       { method: method.sysname, amount, currency },
       (key) => proving(() => api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: key })),
@@ -217,10 +229,16 @@ function WithdrawForm({ method, limit, balances, open, notice }: WithdrawFormPro
           onChange={change}
           onBlur={() => setTouched(true)}
           currency={currency}
-          limit={limit}
+          bounds={bounds}
+          ref={field}
+          hint={
+            bounds
+              ? room && isMoreThan(limit.max, room.left, currency) && roomText(room)
+              : t('belowMin', { min: format(limit.min), balance: format(balances.balance_main.amount) })
+          }
           error={error}
           end={
-            <Button size="s" onClick={() => change(whole)} disabled={whole === ''}>
+            <Button size="s" onClick={() => change(most)} disabled={most === ''}>
               {t('all')}
             </Button>
           }

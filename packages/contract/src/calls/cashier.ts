@@ -17,7 +17,17 @@ const method = v.object({
   /** Where a withdrawal goes: the instrument last paid with, e.g. "Visa •• 4021". Null when there is none yet. */
   instrument: v.optional(v.nullable(v.object({ id: v.string(), label: v.string() }))),
 });
-const settings = v.object({ methods: v.array(method), presets: v.array(v.object({ currency: v.string(), values: v.array(v.string()) })) });
+/** What the tightest limit over a period leaves now; what is asked for is judged anew. */
+const room = v.object({
+  currency: v.string(),
+  left: v.string(),
+  period: v.picklist(['day', 'week', 'month']),
+  /** Whether it is the player’s own limit; else it is what the operator takes or pays out within 24 hours. */
+  is_own: v.boolean(),
+  /** When an own limit begins anew; null for the operator’s, whose 24 hours move along. */
+  renews_at: v.nullable(time),
+});
+const settings = v.object({ methods: v.array(method), presets: v.array(v.object({ currency: v.string(), values: v.array(v.string()) })), room: v.nullable(room) });
 const withdrawSettings = v.object({
   ...settings.entries,
   /** The error type that a withdrawal would be refused with now, whatever its amount; null when nothing stands in the way. */
