@@ -14,6 +14,9 @@ for (const locale of locales) {
       const email = await signedUp(page, locale);
       await page.goto(at(locale, '/support'));
       const form = page.locator('#contact');
+      // Who is known is not asked who they are, but told where the answer goes.
+      await expect(form.getByText(t('answersTo', { email }))).toBeVisible();
+      await expect(form.locator('input[name=email], input[name=name]')).toHaveCount(0);
       await form.getByLabel(t('message')).fill('The picture shows what I saw after my deposit.');
       await form.locator('input[type=file]').setInputFiles({ name: 'what-i-saw.png', mimeType: 'image/png', buffer: picture });
       await expect(form.getByText('what-i-saw.png')).toBeVisible();
@@ -35,4 +38,16 @@ for (const locale of locales) {
       await expect(form.getByLabel(t('message'))).toHaveValue('');
     },
   );
+
+  test(`a visitor sees from the start what has to be filled in (${locale}) [R7-024]`, paired[locale], async ({ page }) => {
+    await page.goto(at(locale, '/support'));
+    const form = page.locator('#contact');
+    for (const name of ['email', 'message']) {
+      const field = form.locator(`[name=${name}]`);
+      await expect(field).toHaveAttribute('required', '');
+      await expect(field).toHaveAccessibleName(new RegExp(`${t('required')}$`));
+    }
+    await form.getByRole('button', { name: t('send') }).click();
+    await expect(form.locator('[aria-invalid=true]')).toHaveCount(2);
+  });
 }

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Input, TextArea } from '@tavolo/ui/field/input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import { isRefusal } from '../api/api-error.ts';
@@ -46,12 +47,14 @@ function Form({ limits, email, hasChat, onSent }: ContactFormProps & { onSent: (
   const api = useApi();
   const { state } = useSession();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const isKnown = state === 'player';
+  const answersTo = useAnswersTo(state === 'player');
+  const asksWho = state !== 'player' || answersTo === null;
+  // Until it is known who is here, the document's mark decides (`signedInHint`).
+  const who = state === 'player' ? undefined : 'only-visitor';
   const { form, send, error, failure, setFailure } = useRuleForm({
     defaults: { name: '', email: '', subject: '', message: '' },
     rules: {
-      // A player's address is known.
-      email: (value) => (isKnown && value.trim() === '' ? null : rules.email(value)),
+      email: (value) => (asksWho ? rules.email(value) : null),
       message: (value) => (value.trim() === '' ? { code: 'required' } : null),
     },
     strategy: 'onSubmit',
@@ -81,28 +84,40 @@ function Form({ limits, email, hasChat, onSent }: ContactFormProps & { onSent: (
       </header>
       <form className={styles.fields} onSubmit={submit} noValidate>
         {failure && <Note tone="bad">{failure}</Note>}
-        <Input
-          label={t('name')}
-          aside={t('optional')}
-          icon="user-fill"
-          autoComplete="name"
-          maxLength={100}
-          error={error('name')}
-          {...form.register('name')}
-        />
-        <Input
-          label={t('email')}
-          aside={isKnown && t('optional')}
-          type="email"
-          icon="envelope-simple-fill"
-          autoComplete="email"
-          maxLength={254}
-          error={error('email')}
-          {...form.register('email')}
-        />
+        {asksWho ? (
+          <>
+            <Input
+              label={t('name')}
+              aside={t('optional')}
+              icon="user-fill"
+              autoComplete="name"
+              maxLength={100}
+              className={who}
+              error={error('name')}
+              {...form.register('name')}
+            />
+            <Input
+              label={t('email')}
+              aside={t('required')}
+              required
+              type="email"
+              icon="envelope-simple-fill"
+              autoComplete="email"
+              maxLength={254}
+              className={who}
+              error={error('email')}
+              {...form.register('email')}
+            />
+          </>
+        ) : (
+          // Keeps its line until the address is known.
+          <p className={styles.formLead}>{answersTo === undefined ? '\u00a0' : t('answersTo', { email: answersTo })}</p>
+        )}
         <Input label={t('subject')} aside={t('optional')} maxLength={200} error={error('subject')} {...form.register('subject')} />
         <TextArea
           label={t('message')}
+          aside={t('required')}
+          required
           rows={6}
           maxLength={5000}
           hint={t('messageHint')}
@@ -132,6 +147,18 @@ function Form({ limits, email, hasChat, onSent }: ContactFormProps & { onSent: (
       </form>
     </>
   );
+}
+
+/** The confirmed address to which a player is answered; null where there is none, undefined while that is not known. */
+function useAnswersTo(isPlayer: boolean): string | null | undefined {
+  const api = useApi();
+  const { data: contacts, isError } = useQuery({
+    queryKey: ['account', 'contacts'],
+    queryFn: async () => (await api.call('account.getprofileinfo', {})).contacts ?? [],
+    enabled: isPlayer,
+  });
+  if (isError) return null;
+  return contacts && (contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && isConfirmed)?.contact ?? null);
 }
 
 function Sent({ reference, heading, onAnother }: { reference: string; heading: string; onAnother: () => void }) {
