@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
 import { codeFault, isDone } from '../forms/answers.ts';
 import { useRuleForm } from '../forms/use-rule-form.ts';
+import { toldHere } from '../notices/told-here.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './auth.module.css';
@@ -52,6 +53,8 @@ export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, ta
       form.setError('code', { type: 'server', message: fault }, { shouldFocus: true });
       return;
     }
+    // Whoever shows the form says so.
+    toldHere.add('confirm');
     await onConfirmed();
   }, t('broken'));
   const resend = async () => {

@@ -62,7 +62,7 @@ function useSendCode(uid: number, onSent: () => void) {
     onSuccess: async (_done, contact) => {
       toasts.good(t('confirm.sent', { contact }));
       onSent();
-      await navigate('/profile/settings?toastType=contact');
+      await navigate('/profile/settings');
     },
     onError: (error) => toasts.bad(isRefusal(error) ? error.message : t('broken')),
   });

@@ -1,5 +1,6 @@
 import { offeredWithout } from '@tavolo/content/features';
 import type { ResultOf } from '@tavolo/contract';
+import { places } from '@tavolo/ui/toast/places.ts';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -10,6 +11,7 @@ import { hintTexts } from '../texts/hints.ts';
 import { useText } from '../texts/use-text.tsx';
 import { chime } from './chime.ts';
 import { NoticeLine } from './notice-line.ts';
+import { isWorthTelling } from './told-here.ts';
 
 type Answer = ResultOf<'loyalty.getnotifications'>;
 type Notice = Answer['items'][number];
@@ -17,7 +19,20 @@ type Notice = Answer['items'][number];
 /** Any of these is the first interaction (specification section 4, notices). */
 const interactions = ['click', 'dblclick', 'touchstart'] as const;
 
-/** Fetches the loyalty programme's notices on the first interaction and on each change of the path, and shows them one after the other. */
+/** Calls back once the windows that lie over the page are gone; the function that is returned calls it off. */
+function onFree(then: () => void): () => void {
+  const end = places.subscribe(() => {
+    if (places.top() !== null) return;
+    end();
+    then();
+  });
+  return end;
+}
+
+/**
+ * Fetches the loyalty programme's notices on the first interaction and on each change of the path, and shows them one after the other. Who signs up or in
+ * has touched the page before: theirs are fetched at once, and again once the window of that is gone.
+ */
 export function useLoyaltyNotices(isPlayer: boolean): void {
   const t = useText(hintTexts);
   const api = useApi();
@@ -56,6 +71,9 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
     const made = new NoticeLine<Notice>({
       show: (notice) => show(notice),
       onShown: (notice) => seen(notice),
+      isDue: (notice) => isWorthTelling(notice, Date.now()),
+      isFree: () => places.top() === null,
+      onFree,
       delay: () => settings.current?.delay ?? 300,
       duration: () => settings.current?.duration ?? 5000,
     });
@@ -64,9 +82,16 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
       for (const event of interactions) removeEventListener(event, first, true);
       ask();
     };
-    for (const event of interactions) addEventListener(event, first, { capture: true, passive: true });
+    let callOff = () => {};
+    if (navigator.userActivation?.hasBeenActive) {
+      ask();
+      if (places.top() !== null) callOff = onFree(ask);
+    } else {
+      for (const event of interactions) addEventListener(event, first, { capture: true, passive: true });
+    }
     return () => {
       for (const event of interactions) removeEventListener(event, first, true);
+      callOff();
       made.stop();
       line.current = null;
     };

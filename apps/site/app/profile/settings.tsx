@@ -103,18 +103,19 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says once what was missing where the player was sent from, then takes that out of the address. */
+/** Says once what is missing, where the page has no note of it already (`WayBack`), then takes that out of the address. */
 function useArrival(): Arrival {
   const t = useText(profileTexts);
   const [search, setSearch] = useSearchParams();
   const arrival = arrivalOf(search);
-  const { notice } = arrival;
+  const { notice, back } = arrival;
+  const isNoted = back !== null;
   const isAsked = search.has('toastType');
   useEffect(() => {
     if (!isAsked) return;
     if (notice === 'failed') toasts.bad(t('notice.failed'), t('notice.failedText'));
     else if (notice === 'saved') toasts.good(t('notice.saved'));
-    else if (notice) toasts.info(t(`notice.${notice}`));
+    else if (notice && !isNoted) toasts.info(t(`notice.${notice}`));
     setSearch(
       (present) => {
         const next = new URLSearchParams(present);
@@ -123,7 +124,7 @@ function useArrival(): Arrival {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [isAsked, notice, setSearch, t]);
+  }, [isAsked, isNoted, notice, setSearch, t]);
   return arrival;
 }
 
