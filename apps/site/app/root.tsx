@@ -18,8 +18,8 @@ import { PopupOwner } from './popups/popup-owner.tsx';
 import { OwnPageContext } from './session/own-page-context.ts';
 import { createQueryClient } from './session/query-client.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
-import { signedInHint } from './session/signed-in-hint.ts';
 import { Notices } from './shell/notices.tsx';
+import { pageMarks } from './shell/page-marks.ts';
 import { Shell } from './shell/shell.tsx';
 import { packedShell } from './shell/shell-data.ts';
 import { useShell } from './shell/use-shell.ts';
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!root?.refused && <Meta />}
         {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
         <Links nonce="" />
-        <script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInHint.script }} />
+        <script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageMarks : '' }} />
       </head>
       <body>
         {children}

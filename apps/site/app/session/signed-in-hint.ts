@@ -5,13 +5,12 @@ const theirs = ['tavolo.searches', 'tavolo.deposit', 'tavolo.withdrawal', 'depos
 
 /**
  * Pages are the same for everybody, so the browser remembers who is signed in and marks the document
- * before it is painted: the space of the balance is kept, nothing jumps when it arrives.
+ * before it is painted (shell/page-marks.ts): the space of the balance is kept, nothing jumps when it arrives.
  * Only a hint: what counts is the session on the server.
  */
 export const signedInHint = {
   /** Under which the player's number is remembered, by the browser and by this tab; other tabs hear of a change. */
   key,
-  script: `try{if(localStorage.getItem('${key}'))document.documentElement.dataset.player=''}catch{}`,
   /** @param uid number of who is here, 0 for a visitor. What is kept of another player goes. */
   set(uid: number): void {
     document.documentElement.toggleAttribute('data-player', uid > 0);

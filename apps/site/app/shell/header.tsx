@@ -60,7 +60,7 @@ function SearchButton({ placeholder }: { placeholder: string }) {
     <PopupLink popup="popup=search" className={styles.search}>
       <Icon name="magnifying-glass" />
       <span>{placeholder}</span>
-      <kbd>⌘K</kbd>
+      <kbd />
     </PopupLink>
   );
 }
