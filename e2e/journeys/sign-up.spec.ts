@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { call, field } from '../api.ts';
-import { freshEmail, mailedCode, signedUp } from '../player.ts';
+import { confirmOnScreen, freshEmail, mailedCode, sendSignUp, signedUp } from '../player.ts';
 import { expect, expectTold, test } from '../watch.ts';
 import { at, locales, onPhone, paired, words } from '../words.ts';
 
@@ -73,6 +73,32 @@ for (const locale of locales) {
         .getByRole('button', { name: t('auth', 'restore.send') })
         .click();
       await expectTold(page.getByRole('dialog').locator('input[name=password]'));
+    },
+  );
+
+  test(
+    `who signs up is welcomed once the window is gone, and of a confirmed contact told once (${locale}) [R4-017]`,
+    paired[locale],
+    async ({ page }) => {
+      const welcome = locale === 'it' ? 'Benvenuto' : 'Welcome';
+      const again = locale === 'it' ? 'Contatto confermato' : 'Contact confirmed';
+      const email = freshEmail();
+      await page.goto(at(locale, '/?popup=auth&step=register'));
+      await sendSignUp(page, locale, email);
+      // Unread, and not shown over the window.
+      const unread = async () => field(await call(page.request, 'loyalty.getnotifications'), 'count');
+      await expect.poll(unread).toBe(1);
+      await expect(page.getByText(welcome, { exact: true })).toHaveCount(0);
+      await confirmOnScreen(page, locale, email);
+      await expectTold(page, t('auth', 'confirm.done'));
+      await expectTold(page, welcome);
+      // On the next page the programme's word on the contact is read already, without having been shown.
+      await page.getByRole('banner').getByRole('link', { name: t('shell', 'deposit') }).click();
+      await page.waitForURL(`**${at(locale, '/cashier/deposit')}`);
+      await expect.poll(unread).toBe(0);
+      const told = await page.evaluate(() => String(Reflect.get(globalThis, 'told')));
+      expect(told).not.toContain(again);
+      expect(told).not.toContain(welcome);
     },
   );
 
