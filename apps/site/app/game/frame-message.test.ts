@@ -12,7 +12,14 @@ test('messages of a game are read', () => {
     type: 'round',
     state: 'closed',
   });
-  expect(readFrameMessage({ tavolo: 1, type: 'hello' })).toEqual({ type: 'hello' });
+  expect(readFrameMessage({ tavolo: 1, type: 'hello', has: ['sound', 'wallet', 7, 'figures'] })).toEqual({
+    type: 'hello',
+    has: ['sound', 'figures'],
+  });
+  // A game that says nothing of itself leaves all of it to the bar.
+  for (const has of [undefined, null, 'sound']) {
+    expect(readFrameMessage({ tavolo: 1, type: 'hello', has })).toEqual({ type: 'hello', has: [] });
+  }
   expect(readFrameMessage({ tavolo: 1, type: 'remember', name: 'spoken', value: null })).toEqual({
     type: 'remember',
     name: 'spoken',

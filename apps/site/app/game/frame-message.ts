@@ -1,6 +1,10 @@
+/** What a game can have in itself, so that the bar around it leaves it out: `figures` are the balance, the time of the game and what it came to. */
+export type GameControl = 'sound' | 'fullscreen' | 'figures';
+
 /** What a game tells the page around it. Amounts are decimal strings. */
 export type FrameMessage =
-  | { type: 'hello' | 'ready' | 'deposit' | 'fullscreen' | 'close' }
+  | { type: 'ready' | 'deposit' | 'fullscreen' | 'close' }
+  | { type: 'hello'; has: GameControl[] }
   | { type: 'remember'; name: string; value: string | null }
   | { type: 'balance'; amount: string; currency: string }
   | { type: 'round'; state: 'open' | 'closed' }
@@ -10,9 +14,11 @@ export type FrameMessage =
 export type PageMessage =
   | { type: 'sound'; on: boolean }
   | { type: 'memory'; values: Record<string, string> }
+  | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
   | { type: 'pause' | 'resume' | 'balance' };
 
-const plain = ['hello', 'ready', 'deposit', 'fullscreen', 'close'] as const;
+const plain = ['ready', 'deposit', 'fullscreen', 'close'] as const;
+const controls: readonly GameControl[] = ['sound', 'fullscreen', 'figures'];
 
 /** Reads a message of a game; null for anything else that arrives on the window. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
@@ -20,6 +26,10 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   const { type } = data;
   const simple = plain.find((one) => one === type);
   if (simple) return { type: simple };
+  if (type === 'hello') {
+    const has: unknown[] = 'has' in data && Array.isArray(data.has) ? data.has : [];
+    return { type, has: controls.filter((control) => has.includes(control)) };
+  }
   if (
     type === 'balance' &&
     'amount' in data &&

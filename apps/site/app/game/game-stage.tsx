@@ -33,7 +33,7 @@ import { gameTexts } from '../texts/game.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { DemoWords } from './demo-words.ts';
-import type { FrameMessage, PageMessage } from './frame-message.ts';
+import type { FrameMessage, GameControl, PageMessage } from './frame-message.ts';
 import { rememberedForGames, rememberForGames } from './game-memory.ts';
 import styles from './game-stage.module.css';
 import { roundsKey } from './round-history.tsx';
@@ -48,7 +48,8 @@ type Mode = 'demo' | 'real';
 const never = () => () => {};
 
 /**
- * The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. A game that does not start says
+ * The game in its frame with what belongs to it: demo or real money, balance, favourite, sound, full screen. Each of them has one owner: what the
+ * game says that it has in itself the bar below leaves out. A game that does not start says
  * so in the operator's words (`failure`), with the way to the other games (specification section 2). `demo`: words of the window about it.
  */
 export function GameStage({ game, failure, demo }: { game: GameCard; failure: SystemWords | null; demo: DemoWords | null }) {
@@ -73,8 +74,10 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
     () => false,
   );
   const mayFill = allowsFullScreen(shell?.fullScreen ?? 'all', isInTelegram);
+  const fullState = !mayFill ? 'never' : full.mode === 'off' ? 'off' : 'on';
   const [ready, setReady] = useState(false);
   const [broken, setBroken] = useState(false);
+  const [has, setHas] = useState<readonly GameControl[]>([]);
   const [demoBalance, setDemoBalance] = useState<string | null>(null);
 
   const launch = useMutation({
@@ -122,8 +125,10 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void) => {
     if (message.type === 'ready') setReady(true);
     else if (message.type === 'hello') {
+      setHas(message.has);
       answer({ type: 'memory', values: rememberedForGames() });
-      answer({ type: 'sound', on: sound.on });
+      if (!message.has.includes('sound')) answer({ type: 'sound', on: sound.on });
+      answer({ type: 'fullscreen', state: fullState });
     } else if (message.type === 'remember') rememberForGames(message.name, message.value);
     else if (message.type === 'fullscreen') {
       if (mayFill) full.toggle();
@@ -151,6 +156,14 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   const { frame, tell } = useFrame(url, onMessage);
   // Without a wish what is played depends on who is here.
   const failed = launch.isError || broken || (mode === null && askWhoIsHere !== null);
+  useEffect(() => {
+    tell({ type: 'fullscreen', state: fullState });
+    // The line to the frame is new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [fullState]);
+  const runs = ready && url !== null && !failed;
+  /** Whether the bar has something: not before it is known that the game has not. */
+  const isLeft = (control: GameControl) => runs && !has.includes(control);
   const isInDemo = mode === 'demo' && launch.variables === mode && url !== null && !failed;
   const demoWindow = useDemoWindow(game.sysname, demo, isInDemo, frame);
   const again = () => {
@@ -215,7 +228,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
             )}
           </div>
         )}
-        {full.mode === 'page' && (
+        {full.mode === 'page' && !(runs && has.includes('fullscreen')) && (
           <IconButton icon="corners-in" variant="glass" label={t('leaveFullScreen')} className={styles.leave} onClick={full.toggle} />
         )}
       </div>
@@ -236,8 +249,20 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
             ]}
           />
         )}
-        <Figures mode={mode} demoBalance={demoBalance} hasWindow={demo !== null} />
+        <Figures mode={mode} areLeft={isLeft('figures')} demoBalance={demoBalance} hasWindow={demo !== null} />
         <div className={styles.buttons}>
+          {/* First, since the row ends at the right: what comes when the game is there moves none of the others. */}
+          {isLeft('sound') && (
+            <IconButton
+              icon={sound.on ? 'speaker-high-fill' : 'speaker-slash-fill'}
+              label={t(sound.on ? 'soundOff' : 'soundOn')}
+              onClick={() => {
+                sound.set(!sound.on);
+                tell({ type: 'sound', on: !sound.on });
+              }}
+            />
+          )}
+          {isLeft('fullscreen') && mayFill && <IconButton icon="corners-out" label={t('fullScreen')} onClick={full.toggle} />}
           {!shell?.off.includes('favourites') && (
             <IconButton
               icon={like.liked ? 'heart-fill' : 'heart'}
@@ -247,16 +272,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
               onClick={like.toggle}
             />
           )}
-          <IconButton
-            icon={sound.on ? 'speaker-high-fill' : 'speaker-slash-fill'}
-            label={t(sound.on ? 'soundOff' : 'soundOn')}
-            onClick={() => {
-              sound.set(!sound.on);
-              tell({ type: 'sound', on: !sound.on });
-            }}
-          />
           <IconButton icon="shield-check-fill" label={t('limits')} onClick={() => void navigate('/play-responsibly')} />
-          {mayFill && <IconButton icon="corners-out" label={t('fullScreen')} onClick={full.toggle} />}
         </div>
       </div>
     </section>
@@ -342,15 +358,23 @@ function Choice({ game, demoOffered, onDemo, onReal }: { game: GameCard; demoOff
   );
 }
 
+interface FiguresProps {
+  mode: Mode | null;
+  /** The game does not show them itself. */
+  areLeft: boolean;
+  demoBalance: string | null;
+  hasWindow: boolean;
+}
+
 /** Balance and the session's result, or that nothing is at stake. */
-function Figures({ mode, demoBalance, hasWindow }: { mode: Mode | null; demoBalance: string | null; hasWindow: boolean }) {
+function Figures({ mode, areLeft, demoBalance, hasWindow }: FiguresProps) {
   const t = useText(gameTexts);
-  if (mode === 'real') return <RealFigures />;
+  if (mode === 'real' && areLeft) return <RealFigures />;
   return (
     <div className={styles.figures}>
       {mode === 'demo' && (
         <>
-          {demoBalance !== null && (
+          {areLeft && demoBalance !== null && (
             <p>
               <span>{t('demoBalance')}</span>
               <b className="num">{amountText(demoBalance, 'FUN')}</b>

@@ -8,7 +8,10 @@ import type { MoneyFormat } from './money.ts';
 
 export interface TopBar {
   readonly root: HTMLElement;
+  readonly soundButton: HTMLElement;
   setSound(audible: boolean): void;
+  /** Whether the game fills the screen; `never` takes the button away. */
+  setFullscreen(state: 'on' | 'off' | 'never'): void;
   /** Net result in minor units and when the session began (epoch milliseconds). */
   setPosition(net: bigint, startedAt: number): void;
   /** Once a second. */
@@ -21,7 +24,8 @@ export interface TopBarParts {
   demo: boolean;
   framed: boolean;
   fairness: boolean;
-  onSound(): void;
+  /** Pressed while the game could be heard, or not. */
+  onSound(wasAudible: boolean): void;
   onPanel(panel: 'rules' | 'history' | 'fairness', opener: HTMLElement): void;
   onFullscreen(): void;
 }
@@ -32,12 +36,21 @@ function iconButton(name: IconName, label: string, onPress: (button: HTMLButtonE
   return button;
 }
 
-/** Session clock, net result, demo mark and the small buttons. What responsible play needs is always in sight. */
+/** The button shows what it now does. */
+function turn(button: HTMLButtonElement, name: IconName, label: string): void {
+  button.replaceChildren(icon(name));
+  button.setAttribute('aria-label', label);
+  button.title = label;
+}
+
+/** Clock and net result of this game, demo mark and the small buttons. What responsible play needs is always in sight. */
 export function createTopBar(parts: TopBarParts): TopBar {
   const { texts, money } = parts;
   const time = element('span', { class: 'figure' }, '00:00:00');
   const net = element('span', { class: 'figure' }, money.signed(0n));
-  const sound = iconButton('muted', texts.t('menu.soundOn'), parts.onSound);
+  let audible = false;
+  const sound = iconButton('muted', texts.t('menu.soundOn'), () => parts.onSound(audible));
+  const full = iconButton('full', texts.t('menu.fullscreen'), parts.onFullscreen);
   let startedAt = 0;
 
   const root = element(
@@ -57,18 +70,20 @@ export function createTopBar(parts: TopBarParts): TopBar {
       iconButton('info', texts.t('menu.rules'), (button) => parts.onPanel('rules', button)),
       iconButton('history', texts.t('menu.history'), (button) => parts.onPanel('history', button)),
       parts.fairness ? iconButton('fair', texts.t('menu.fairness'), (button) => parts.onPanel('fairness', button)) : null,
-      parts.framed ? iconButton('full', texts.t('menu.fullscreen'), parts.onFullscreen) : null,
+      parts.framed ? full : null,
     ),
   );
 
   return {
     root,
-    setSound(audible) {
-      sound.replaceChildren(icon(audible ? 'sound' : 'muted'));
-      const label = texts.t(audible ? 'menu.soundOff' : 'menu.soundOn');
-      sound.setAttribute('aria-label', label);
-      sound.title = label;
-      sound.setAttribute('aria-pressed', String(audible));
+    soundButton: sound,
+    setSound(next) {
+      audible = next;
+      turn(sound, audible ? 'sound' : 'muted', texts.t(audible ? 'menu.soundOff' : 'menu.soundOn'));
+    },
+    setFullscreen(state) {
+      full.hidden = state === 'never';
+      turn(full, state === 'on' ? 'leaveFull' : 'full', texts.t(state === 'on' ? 'menu.leaveFullscreen' : 'menu.fullscreen'));
     },
     setPosition(amount, since) {
       startedAt = since;

@@ -8,6 +8,7 @@ describe('messages of the page', () => {
     expect(readMessage({ tavolo: 1, type: 'pause' })).toEqual({ type: 'pause' });
     expect(readMessage({ tavolo: 1, type: 'sound', on: false })).toEqual({ type: 'sound', on: false });
     expect(readMessage({ tavolo: 1, type: 'memory', values: { spoken: 'on' } })).toEqual({ type: 'memory', values: { spoken: 'on' } });
+    expect(readMessage({ tavolo: 1, type: 'fullscreen', state: 'never' })).toEqual({ type: 'fullscreen', state: 'never' });
     expect(readMessage({ tavolo: 1, type: 'balance', amount: '1' })).toEqual({ type: 'balance' });
   });
 
@@ -22,6 +23,7 @@ describe('messages of the page', () => {
       { tavolo: 1 },
       { tavolo: 1, type: 'spin' },
       { tavolo: 1, type: 'memory' },
+      { tavolo: 1, type: 'fullscreen', state: true },
       { tavolo: 1, type: 'memory', values: 'on' },
       [],
     ])

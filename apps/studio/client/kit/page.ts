@@ -1,7 +1,10 @@
 /** What the frame tells the page around it. Amounts are decimal strings of the currency ("12.50"). */
 export type ToPage =
-  /** The game listens: the page answers with what it has kept for games, and whether they may sound. */
-  | { type: 'hello' }
+  /**
+   * The game listens: the page answers with what it has kept for games, and how it stands with full screen. What the game `has` in itself the
+   * page's bar leaves out; `figures` are the balance, the time of the game and what it came to.
+   */
+  | { type: 'hello'; has: readonly ('sound' | 'fullscreen' | 'figures')[] }
   | { type: 'remember'; name: string; value: string | null }
   | { type: 'ready' }
   | { type: 'balance'; amount: string; currency: string }
@@ -16,6 +19,8 @@ export type ToPage =
 export type FromPage =
   | { type: 'sound'; on: boolean }
   | { type: 'memory'; values: Readonly<Record<string, unknown>> }
+  /** Whether the game fills the screen, or never may. */
+  | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'balance' };
@@ -34,6 +39,10 @@ export function readMessage(data: unknown): FromPage | null {
       return { type: 'sound', on: !('on' in data) || data.on !== false };
     case 'memory':
       return 'values' in data && typeof data.values === 'object' && data.values ? { type: 'memory', values: { ...data.values } } : null;
+    case 'fullscreen':
+      return 'state' in data && (data.state === 'on' || data.state === 'off' || data.state === 'never')
+        ? { type: 'fullscreen', state: data.state }
+        : null;
     case 'pause':
     case 'resume':
     case 'balance':

@@ -122,7 +122,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
   // The page answers while the pictures load; a page that keeps nothing is not waited for.
   const remembering = page.framed ? Promise.race([new Promise<void>((resolve) => (recalled = resolve)), wait(RECALL)]) : Promise.resolve();
-  page.tell({ type: 'hello' });
+  page.tell({ type: 'hello', has: ['sound', 'fullscreen', 'figures'] });
   const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait });
   const notice = createNotice();
   const panel = createPanel(texts);
@@ -170,9 +170,9 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     demo: view.mode === 'demo',
     framed: page.framed,
     fairness: true,
-    onSound: () => {
-      sound.unlock();
-      sound.setMuted(!sound.muted);
+    onSound: (wasAudible) => {
+      unlock();
+      sound.setMuted(wasAudible);
     },
     onFullscreen: () => page.tell({ type: 'fullscreen' }),
     onPanel: (name, opener) => {
@@ -212,8 +212,12 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     sound.unlock();
     top.setSound(!sound.muted);
   };
-  window.addEventListener('pointerdown', unlock);
-  window.addEventListener('keydown', unlock);
+  // On the sound's own button the press that follows decides, by what stood on it.
+  const touched = ({ target }: Event): void => {
+    if (!(target instanceof Node && top.soundButton.contains(target))) unlock();
+  };
+  window.addEventListener('pointerdown', touched);
+  window.addEventListener('keydown', touched);
 
   function setPaused(next: boolean): void {
     if (paused === next) return;
@@ -239,6 +243,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
 
   onMessage = (message) => {
     if (message.type === 'sound') sound.setMuted(!message.on);
+    else if (message.type === 'fullscreen') top.setFullscreen(message.state);
     else if (message.type === 'balance') void refresh();
     else if (message.type !== 'memory') setPaused(message.type === 'pause');
   };
