@@ -344,7 +344,7 @@ export interface LoyaltyStep {
 
 export interface SearchGroup {
   id: number;
-  source: 'games' | 'providers' | 'categories' | 'promotions' | 'sports';
+  source: 'games' | 'providers' | 'categories' | 'promotions' | 'pages' | 'questions' | 'sports';
   title: string;
   icon: string | null;
   is_enabled: boolean;

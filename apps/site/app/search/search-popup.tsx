@@ -21,7 +21,7 @@ import styles from './search-popup.module.css';
 /** Milliseconds without typing after which the server is asked, until it has said what the operator wants. */
 const firstPause = 120;
 
-/** Games, providers, categories and promotions by name. The list follows the typing; arrows choose, enter opens. */
+/** Games, providers, categories, promotions, pages and questions by name. The list follows the typing; arrows choose, enter opens. */
 export default function SearchPopup({ onClose }: PopupProps) {
   const t = useText(searchTexts);
   const shell = useText(shellTexts);

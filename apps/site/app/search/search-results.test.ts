@@ -13,7 +13,7 @@ const config = {
   popular_queries: ['Dice', 7],
   empty_title: 'None',
   empty_text: 'Text',
-  groups: ['games', 'categories', 'providers', 'promotions', 'sports'].map((source) => group(source)),
+  groups: ['games', 'categories', 'providers', 'promotions', 'pages', 'questions', 'sports'].map((source) => group(source)),
 };
 const promotion = (slug: string, title: string) => ({
   slug,
@@ -27,6 +27,29 @@ const promotion = (slug: string, title: string) => ({
   kind: 'information',
   image_735_240: null,
 });
+const lists: Record<string, object[]> = {
+  promotion: [promotion('try-free', 'Try free'), promotion('dice-week', 'Dice week')],
+  page: [{ slug: 'privacy', title: 'Privacy policy', lead: 'What we keep.' }],
+  seo: [
+    { path: '/promotions', title: 'Promotions', description: 'What runs now.' },
+    { path: '/profile/responsible-game', title: 'Your limits', description: 'Set them.' },
+    { path: '/support', title: 'Support', description: 'Answers.' },
+    { path: '/cashier/receipt', title: 'Receipt', description: 'A step of a payment.' },
+    { path: '/terms', title: 'Terms of play', description: 'Of a page that nobody has written.' },
+    { path: '/promotions/{id}', title: '{name}', description: 'One.' },
+    { path: '/guide', title: 'Guide', heading: 'Guide for players', description: 'A text of its own.', text: 'How it works.' },
+  ],
+  faq: [
+    {
+      key: 'money',
+      order: 1,
+      questions: [
+        { key: 'fees', question: 'What does it cost?', answer: 'A **withdrawal** is free.' },
+        { key: 'times', question: 'How long does a withdrawal take?', answer: 'Minutes.' },
+      ],
+    },
+  ],
+};
 const asked: unknown[] = [];
 const context = (changes: { groups?: object[]; fails?: string; functional_flags?: object } = {}) =>
   ({
@@ -37,8 +60,14 @@ const context = (changes: { groups?: object[]; fails?: string; functional_flags?
       single: (name: string) =>
         name === 'search-config'
           ? { ...config, ...changes }
-          : { functional_flags: changes.functional_flags, categories: [{ sysname: 'slots', title: 'Slot machines', icon: null }] },
-      list: () => [promotion('try-free', 'Try free'), promotion('dice-week', 'Dice week')],
+          : {
+              functional_flags: changes.functional_flags,
+              categories: [{ sysname: 'slots', title: 'Slot machines', icon: null }],
+              menu: [{ title: 'Account', links: [{ label: 'Limits and breaks', url: '/profile/responsible-game', is_external: false }] }],
+              footer_columns: [],
+              footer_links: [],
+            },
+      list: (name: string) => lists[name],
     } as unknown as ContentReader,
     api: {
       call: async (name: string, params: object) => {
@@ -103,4 +132,42 @@ test('[R6-005] nothing of a feature that is switched off is found', async () => 
     (await search(context({ functional_flags }), 'dice')).groups.map(({ source }) => source);
   expect(await sources({})).toContain('promotions');
   expect(await sources({ is_promotions_enabled: false })).not.toContain('promotions');
+});
+
+const pathsOf = async (source: string, typed: string, functional_flags: object = {}) =>
+  (await search(context({ functional_flags }), typed)).groups.find((one) => one.source === source)?.hits.map(({ to }) => to) ?? [];
+
+test('pages are found by their titles, by their menu’s words and by what else people call them, with a slip as well', async () => {
+  for (const [typed, path] of [
+    ['privacy', '/privacy'],
+    ['privcay', '/privacy'],
+    ['gdpr', '/privacy'],
+    ['promotions', '/promotions'],
+    ['limits', '/profile/responsible-game'],
+    ['breaks', '/profile/responsible-game'],
+    ['self-exclusion', '/profile/responsible-game'],
+    ['help', '/support'],
+    ['faq', '/support'],
+    ['guide for', '/guide'],
+  ] as const) {
+    expect((await pathsOf('pages', typed))[0], typed).toBe(path);
+  }
+  // Another word for a page is no slip.
+  expect((await search(context(), 'faq')).isExact).toBe(true);
+  expect((await search(context(), 'privcay')).isExact).toBe(false);
+});
+
+test('what is a step of something, a kind of page or a title without its page is not found', async () => {
+  for (const typed of ['receipt', '{name}', 'terms of play']) expect(await pathsOf('pages', typed), typed).toEqual([]);
+});
+
+test('questions are found, those that say it themselves before those whose answers do', async () => {
+  expect(await pathsOf('questions', 'withdrawal')).toEqual(['/support#money-times', '/support#money-fees']);
+  expect(await pathsOf('questions', 'wi')).toEqual([]);
+});
+
+test('[R6-005] a page of a feature that is switched off is not found, nor are questions without their page', async () => {
+  expect(await pathsOf('pages', 'limits', { is_responsible_game_enabled: false })).not.toContain('/profile/responsible-game');
+  expect(await pathsOf('pages', 'faq', { is_support_enabled: false })).not.toContain('/support');
+  expect(await pathsOf('questions', 'withdrawal', { is_support_enabled: false })).toEqual([]);
 });

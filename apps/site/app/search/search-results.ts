@@ -10,6 +10,7 @@ import { readPromotions } from '../promotions/promotion-data.ts';
 import { contentIcon } from '../shell/content-icon.ts';
 import type { SiteContext } from '../site-context.ts';
 import { findNames, fold } from './find-names.ts';
+import { findPages, findQuestions } from './find-pages.ts';
 
 export type SearchSource = GroupSettings['source'];
 
@@ -66,24 +67,29 @@ export async function search(context: SiteContext, query: string): Promise<Searc
   const wanted = config.groups.filter(
     (group) => group.is_enabled && offered.hasPage(pageOf[group.source]) && (typed !== '' || group.source === 'games'),
   );
+  const words = fold(typed);
+  let isExact = false;
   const found = await Promise.all(
     wanted.map(async ({ source, title, icon, count }): Promise<SearchGroup> => {
       const { total, hits } = await readers[source](context, typed, count);
+      const offeredHits = hits.filter(({ to }) => isOffered({ kind: 'path', path: to }));
+      const shown = offeredHits.slice(0, count);
+      isExact ||= shown.some(({ name, detail, words: other = '' }) => fold(`${name} ${detail ?? ''} ${other}`).includes(words));
       return {
         source,
         title,
         icon: contentIcon(icon, 'magnifying-glass'),
-        total,
-        hits: hits.filter(({ to }) => isOffered({ kind: 'path', path: to })).slice(0, count),
+        // Of what is found here all is at hand; of games the server counts.
+        total: total === hits.length ? offeredHits.length : total,
+        hits: shown.map(({ to, name, detail, image, rtp, games }) => ({ to, name, detail, image, rtp, games })),
       };
     }),
   );
   const groups = found.filter(({ hits }) => hits.length > 0);
-  const words = fold(typed);
   const { popular_queries: popular } = config;
   return {
     typed,
-    isExact: groups.some(({ hits }) => hits.some(({ name, detail }) => fold(`${name} ${detail ?? ''}`).includes(words))),
+    isExact,
     groups,
     settings: {
       placeholder: config.placeholder,
@@ -97,7 +103,11 @@ export async function search(context: SiteContext, query: string): Promise<Searc
   };
 }
 
-type Found = Pick<SearchGroup, 'total' | 'hits'>;
+interface Found {
+  total: number;
+  /** `words`: what else it was found by. */
+  hits: (SearchHit & { words?: string })[];
+}
 
 const plain = { detail: null, image: null, rtp: null, games: null };
 
@@ -107,6 +117,8 @@ const pageOf: Record<SearchSource, string> = {
   providers: '/providers',
   categories: '/gamehall',
   promotions: '/promotions',
+  pages: '/',
+  questions: '/support',
   sports: routePath('betting'),
 };
 
@@ -114,16 +126,14 @@ const pageOf: Record<SearchSource, string> = {
 const readers: Record<SearchSource, (context: SiteContext, typed: string, count: number) => Promise<Found> | Found> = {
   async games({ api }, typed, count) {
     const { items, count: total } = await api.call('games.get', { offset: 0, count, ...(typed ? { search: typed } : { sort: 'popular' }) });
-    const hits = items
-      .map(toCard)
-      .map(({ sysname, name, image, provider, rtp }) => ({
-        ...plain,
-        to: routePath('game-sysname', { sysname }),
-        name,
-        detail: provider.name,
-        image,
-        rtp,
-      }));
+    const hits = items.map(toCard).map(({ sysname, name, image, provider, rtp }) => ({
+      ...plain,
+      to: routePath('game-sysname', { sysname }),
+      name,
+      detail: provider.name,
+      image,
+      rtp,
+    }));
     return { total, hits };
   },
   async providers(context, typed) {
@@ -162,8 +172,22 @@ const readers: Record<SearchSource, (context: SiteContext, typed: string, count:
       })),
     );
   },
+  pages(context, typed) {
+    return all(
+      findPages(context, typed).map(({ path, names: [name = path, ...others], detail }) => ({
+        ...plain,
+        to: path,
+        name,
+        detail,
+        words: others.join(' '),
+      })),
+    );
+  },
+  questions(context, typed) {
+    return all(findQuestions(context, typed).map(({ path, question, text }) => ({ ...plain, to: path, name: question, words: text })));
+  },
   /** There is no sportsbook behind the page of sports, so there is nothing to find. */
   sports: () => ({ total: 0, hits: [] }),
 };
 
-const all = (hits: SearchHit[]): Found => ({ total: hits.length, hits });
+const all = (hits: Found['hits']): Found => ({ total: hits.length, hits });

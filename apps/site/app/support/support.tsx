@@ -6,8 +6,8 @@ import { Input } from '@tavolo/ui/field/input.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { parseProse, plainProse } from '../content/parse-prose.ts';
 import { offeredTargets } from '../features/offered-target.ts';
 import { answerOf } from '../page/answer.ts';
@@ -73,6 +73,12 @@ export const headers = visitorPage;
 export default function Support({ loaderData: { intro, groups, limits, email, hasChat } }: Route.ComponentProps) {
   const t = useText(supportTexts);
   const [search, setSearch] = useState('');
+  const { hash } = useLocation();
+  // Whoever comes for one question has it open.
+  useEffect(() => {
+    const asked = document.getElementById(hash.slice(1));
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, [hash]);
   const shown = groups.flatMap((group) => {
     const questions = group.questions.filter((entry) => fitsSearch(entry, search));
     return questions.length > 0 ? [{ ...group, questions }] : [];

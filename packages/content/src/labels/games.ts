@@ -102,6 +102,8 @@ export const games: Readonly<Record<string, SchemaWords>> = {
           providers: ['Providers', 'Fornitori'],
           categories: ['Categories', 'Categorie'],
           promotions: ['Promotions', 'Promozioni'],
+          pages: ['Pages', 'Pagine'],
+          questions: ['Questions and answers', 'Domande e risposte'],
           sports: ['Sports events', 'Eventi sportivi'],
         },
       },
