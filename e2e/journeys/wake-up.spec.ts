@@ -35,6 +35,23 @@ test('scripts come after the first picture, and what was pressed before them is 
   await expect(page.locator('.late-part')).toHaveCount(0);
 });
 
+for (const keys of ['Control+k', '/']) {
+  test(`the search that is asked for by ${keys} before the scripts have come opens once they have`, async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/promotions', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press(keys);
+    letGo();
+    const field = page.getByRole('combobox', { name: words('en', 'search', 'placeholder') });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    // One way back leads out of it.
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
 test('what is typed before the scripts have come is taken up once they have', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/gamehall', { waitUntil: 'commit' });

@@ -31,14 +31,14 @@ function start(type: string, event: string, longest: number, largeNames: readonl
     const large = largeNames.flatMap((name) => files.filter(({ href }) => href.includes(`/assets/${name}-`)));
     const rest = new Set([...large, ...files]);
     // To ask for all in one task is a long one on a phone.
-    const ask = () => {
+    const fetchSome = () => {
       for (const link of [...rest].slice(0, together)) {
         rest.delete(link);
         link.removeAttribute('media');
       }
-      if (rest.size > 0) setTimeout(ask);
+      if (rest.size > 0) setTimeout(fetchSome);
     };
-    ask();
+    fetchSome();
     const next = () => {
       const link = large.shift();
       if (!link) return release();
@@ -73,6 +73,17 @@ function start(type: string, event: string, longest: number, largeNames: readonl
     click.stopPropagation();
     pressed = found;
   };
+  /** The keys that open the search from anywhere (`shell/header.tsx`) press the link to it. */
+  const ask = (key: KeyboardEvent) => {
+    const isTyping = key.target instanceof Element && key.target.closest('input, textarea, select, [contenteditable]');
+    const isAsked = (key.key.toLowerCase() === 'k' && (key.metaKey || key.ctrlKey)) || (key.key === '/' && !isTyping);
+    const link = document.querySelector<HTMLElement>('a[href*="popup=search"]');
+    if (!isAsked || key.altKey || !link || location.search.includes('popup=')) return;
+    key.preventDefault();
+    // As with a press: the page that becomes alive just now would do it a second time.
+    key.stopImmediatePropagation();
+    pressed = link;
+  };
   const write = ({ target: field }: Event) => {
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
       typed.set(field, 'checked' in field && /^(checkbox|radio)$/.test(field.type) ? `${field.checked}` : field.value);
@@ -81,6 +92,7 @@ function start(type: string, event: string, longest: number, largeNames: readonl
   addEventListener('input', write, true);
   const again = () => {
     removeEventListener('click', press, true);
+    removeEventListener('keydown', ask, true);
     removeEventListener('input', write, true);
     for (const [field, value] of typed) {
       if (!field.isConnected) continue;
@@ -103,6 +115,8 @@ function start(type: string, event: string, longest: number, largeNames: readonl
   };
   addEventListener(event, again, { once: true });
   for (const name of first) addEventListener(name, go, { capture: true, passive: true });
+  // After that one, which hears every key.
+  addEventListener('keydown', ask, true);
   // The second frame begins after the one with the picture in it, but a browser may begin both before it shows the first of all: that one tells itself.
   const nextFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)));
   const painted = () =>
