@@ -19,7 +19,8 @@ export type SystemPageKind = 'not-found' | 'forbidden' | 'maintenance' | 'fault'
 const pages = {
   'not-found': { code: '404', art: 'compass', key: 'notFound' },
   forbidden: { code: '403', art: 'shield', key: 'forbidden' },
-  maintenance: { code: '503', art: 'tools', key: 'maintenance' },
+  // Players are told what happens in words; the answer's status says the rest.
+  maintenance: { code: '', art: 'tools', key: 'maintenance' },
   fault: { code: '500', art: 'tools', key: 'fault' },
   blocked: { code: '403', art: 'shield', key: 'blocked' },
   closed: { code: '403', art: 'shield', key: 'closed' },
@@ -33,7 +34,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
   const { code, art, key } = pages[kind];
   const target = shell?.systemTargets[key];
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-page={kind}>
       <title>{t(`${key}.title`)}</title>
       <meta name="description" content={t(`${key}.text`)} />
       <meta name="robots" content="noindex, nofollow" />
@@ -48,7 +49,7 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
           currentTarget.style.visibility = 'hidden';
         }}
       />
-      <Badge tone="brand">{code}</Badge>
+      {code && <Badge tone="brand">{code}</Badge>}
       <h1 className={styles.title}>{t(`${key}.title`)}</h1>
       <p className={styles.text}>{t(`${key}.text`)}</p>
       {kind === 'not-found' && <Asked />}

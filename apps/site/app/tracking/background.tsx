@@ -5,6 +5,7 @@ import { ConsentBanner } from '../consent/banner.tsx';
 import { useConsent } from '../consent/consent.ts';
 import { localized } from '../locale.ts';
 import { useSession } from '../session/use-session.ts';
+import { useShutSite } from '../system/shut-site.ts';
 import { useLocale } from '../texts/use-text.tsx';
 import { isDebugWanted } from './debug-wanted.ts';
 import type { TrackingSettings } from './settings.ts';
@@ -21,6 +22,8 @@ export default function Background() {
   const matches = useMatches();
   const consent = useConsent();
   const [work] = useState(() => new PageWork({ api, locale }));
+  // Nothing is loaded there that would have to be asked for.
+  const isShut = useShutSite();
   const [isDebugged, setDebugged] = useState(isDebugWanted);
 
   useEffect(() => work.begin(async () => readSettings(await fetch(localized('/tracking/settings', locale)))), [work, locale]);
@@ -35,7 +38,7 @@ export default function Background() {
 
   return (
     <>
-      <ConsentBanner />
+      {!isShut && <ConsentBanner />}
       {isDebugged && (
         <Suspense>
           <DebugOverlay layer={work.layer} onClose={() => setDebugged(false)} />

@@ -1,0 +1,39 @@
+import { expect, test, type Route } from '@playwright/test';
+import { unanswered } from '../consent.ts';
+import { at, locales, paired, words } from '../words.ts';
+
+test.use({ storageState: unanswered });
+
+for (const locale of locales) {
+  test(
+    `${locale}: a page that is shut for maintenance comes by itself once it can be had, and asks nothing meanwhile`,
+    paired[locale],
+    async ({ page }) => {
+      const path = at(locale, '/promotions');
+      let isShut = true;
+      let asked = 0;
+      await page.goto(at(locale, '/'));
+      await expect(page.getByRole('region', { name: words(locale, 'consent', 'title') })).toBeVisible();
+      // The site of all other tests stays open: only this page is told that it is shut.
+      await page.route(`**${path}.data*`, (route: Route) => route.fulfill({ status: 503, body: '' }));
+      await page.route(`**${path}`, (route: Route) => {
+        if (route.request().method() !== 'HEAD') return route.continue();
+        asked++;
+        return isShut ? route.fulfill({ status: 503, body: '' }) : route.continue();
+      });
+      await page.locator(`a[href="${path}"]`).locator('visible=true').first().click();
+
+      await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toBeVisible();
+      await expect(page.getByText('503')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: words(locale, 'consent', 'title') })).toHaveCount(0);
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toBeVisible();
+      isShut = false;
+      await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      // Now that there is a page again its question is asked.
+      await expect(page.getByRole('region', { name: words(locale, 'consent', 'title') })).toBeVisible();
+    },
+  );
+}
