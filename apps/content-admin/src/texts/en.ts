@@ -87,6 +87,10 @@ export const en = {
     single: 'One for the whole site',
     nothing: 'No type has this name',
     empty: 'There are no content types',
+    operatorTitle: 'Operator and licence are not entered yet',
+    operatorText:
+      'The foot of every page tells players which company runs the site, under which licence, and who supervises it. Until all three are published, in every language, something is missing there.',
+    operatorGo: 'Open the settings',
   },
   list: {
     create: 'New entry',

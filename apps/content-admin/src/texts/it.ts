@@ -88,6 +88,10 @@ export const it: Texts = {
     single: 'Una per tutto il sito',
     nothing: 'Nessun tipo ha questo nome',
     empty: 'Non ci sono tipi di contenuto',
+    operatorTitle: 'Operatore e licenza non sono ancora inseriti',
+    operatorText:
+      'Il piè di pagina dice ai giocatori quale società gestisce il sito, con quale licenza e chi la vigila. Finché le tre informazioni non sono pubblicate in ogni lingua, lì manca qualcosa.',
+    operatorGo: 'Apri le impostazioni',
   },
   list: {
     create: 'Nuova voce',

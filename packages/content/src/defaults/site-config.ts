@@ -70,9 +70,6 @@ export const siteConfig: Localized<SingleTypes['prazer-config']> = {
     ...fixed,
     ...lists(),
     ...menus('en'),
-    operator: {
-      notice: 'The operator of this installation, its licence and its regulator have not been entered yet.',
-    },
     footer_text: 'Playing is for adults. The return of a game is an average over millions of rounds and says nothing about the next one.',
     age_notice: '18+',
     update_checker: {
@@ -89,9 +86,6 @@ export const siteConfig: Localized<SingleTypes['prazer-config']> = {
     ...fixed,
     ...lists(),
     ...menus('it'),
-    operator: {
-      notice: 'L’operatore di questa installazione, la licenza e l’autorità di vigilanza non sono ancora stati inseriti.',
-    },
     footer_text:
       'Il gioco è riservato agli adulti. Il ritorno di un gioco è una media su milioni di partite e non dice nulla sulla prossima.',
     age_notice: '18+',
