@@ -8,7 +8,8 @@ const menuOf = (page: Page, locale: 'en' | 'it') =>
 /** What of the menu lies outside of its scroller, in pixels, and how much its edges fade. */
 const edges = (page: Page, locale: 'en' | 'it') =>
   menuOf(page, locale).evaluate((menu) => {
-    const scroller = menu.parentElement!;
+    const scroller = menu.parentElement;
+    if (!scroller) throw new Error('the menu stands in nothing that scrolls');
     const style = getComputedStyle(scroller);
     return {
       hidden: scroller.scrollHeight - scroller.clientHeight,
@@ -32,6 +33,7 @@ for (const locale of locales) {
     expect(await edges(page, locale)).toMatchObject({ above: 0 });
     // The keyboard reaches the last entry, and the edge that fades is then the upper one.
     await menuOf(page, locale).getByRole('link').last().focus();
-    await expect.poll(() => edges(page, locale)).toMatchObject({ above: 36, below: expect.closeTo(0, -1) as number });
+    await expect.poll(async () => (await edges(page, locale)).above).toBe(36);
+    expect((await edges(page, locale)).below).toBeLessThan(5);
   });
 }
