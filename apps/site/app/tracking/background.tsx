@@ -5,7 +5,7 @@ import { ConsentBanner } from '../consent/banner.tsx';
 import { useConsent } from '../consent/consent.ts';
 import { localized } from '../locale.ts';
 import { useSession } from '../session/use-session.ts';
-import { useShutSite } from '../system/shut-site.ts';
+import { useShutSite } from '../shut-site/use-shut-site.ts';
 import { useLocale } from '../texts/use-text.tsx';
 import { isDebugWanted } from './debug-wanted.ts';
 import type { TrackingSettings } from './settings.ts';

@@ -1,0 +1,25 @@
+import { findings } from '../axe.ts';
+import { enterBy, freshWord, linkFor } from '../editor.ts';
+import { expect, test } from '../watch.ts';
+import { onDesktop } from '../words.ts';
+
+test.describe('the overview of the content editor', onDesktop, () => {
+  test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'People are added in the data directory of the product.');
+
+  test('tells staff that operator and licence are missing and leads to where they are entered; players are told nothing of it', async ({
+    page,
+    watched,
+  }) => {
+    for (const text of ['/content-admin/api/me', 'status of 401']) watched.allow(text);
+    await enterBy(page, linkFor(`piera.${freshWord()}@tavolo.example`, 'editor'));
+    const missing = page.getByRole('main').filter({ hasText: 'Operator and licence are not entered yet' });
+    await expect(missing).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the settings' }).click();
+    await expect(page).toHaveURL(/\/content\/prazer-config\/single$/);
+    await expect(page.getByText('Operator and licence').first()).toBeVisible();
+
+    await page.goto('/promotions');
+    await expect(page.getByRole('contentinfo')).not.toContainText(/operator/i);
+  });
+});
