@@ -24,6 +24,27 @@ for (const locale of locales) {
       await expect(options.filter({ hasText: 'Lumen Play' })).not.toHaveCount(0);
     });
 
+    await test.step('pages by what people call them, and questions, which are open when they are chosen', async () => {
+      await field.fill(locale === 'it' ? 'aiuto' : 'help');
+      const support = page
+        .getByRole('group', { name: /^(Pages|Pagine)/ })
+        .getByRole('option')
+        .first();
+      await expect(support).toHaveAttribute('href', at(locale, '/support'));
+      await expect(page.getByRole('dialog').getByText(t('closest', { text: locale === 'it' ? 'aiuto' : 'help' }))).toHaveCount(0);
+      await field.fill(locale === 'it' ? 'prelievo' : 'withdrawal');
+      await page
+        .getByRole('group', { name: /^(Questions and answers|Domande e risposte)/ })
+        .getByRole('option')
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${at(locale, '/support')}#`));
+      await expect(page.locator('details[open]')).toHaveCount(1);
+      await page.evaluate(() => localStorage.removeItem('tavolo.searches'));
+      await page.goto(at(locale, '/gamehall?popup=search'));
+      await expect(field).toBeFocused();
+    });
+
     await test.step('arrows, Home and End move, the field names the row', async () => {
       await field.fill('slot');
       await expect(page.getByRole('group', { name: /^Categor/ })).toBeVisible();
