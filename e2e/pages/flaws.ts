@@ -18,6 +18,8 @@ export function flaws(page: Page): Promise<Flaws> {
   return page.evaluate(() => {
     const moving = document
       .getAnimations()
+      // What follows the scrolling moves with it alone.
+      .filter((one) => one.timeline === document.timeline)
       .some((one) => one.effect?.getComputedTiming().iterations !== Infinity && one.playState === 'running');
 
     const root = document.documentElement;
