@@ -67,10 +67,16 @@ test('[R6-003] the button of the menu’s banner opens registration for a visito
 test.each([
   ['product', 1],
   ['telegram', 0],
-] as const)('[R6-004] full screen set to %s is offered on the site %d times', async (full_screen, count) => {
-  await running.publish('prazer-config', { functional_flags: { full_screen } });
-  await open('/game/dice', async (page) => {
-    await page.getByRole('button', { name: 'Sound', exact: false }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Full screen' }).count()).toBe(count);
-  });
-});
+] as const)(
+  '[R6-004] full screen set to %s is offered on the site %d times, by the game that has a button of its own',
+  async (full_screen, count) => {
+    await running.publish('prazer-config', { functional_flags: { full_screen } });
+    await open('/game/dice?mode=demo', async (page) => {
+      const game = page.frameLocator('iframe');
+      await game.getByRole('button', { name: 'Turn the sound on' }).waitFor();
+      // What the page allows comes to the game by a message.
+      await expect.poll(() => game.getByRole('button', { name: 'Full screen' }).count()).toBe(count);
+      expect(await page.getByRole('button', { name: 'Full screen' }).count()).toBe(0);
+    });
+  },
+);
