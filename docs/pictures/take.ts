@@ -78,7 +78,10 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 async function take(page: Page, name: string, path: string | null, prepare: () => Promise<void> = async () => {}): Promise<void> {
   if (path !== null) await page.goto(origin + path, { waitUntil: 'networkidle' });
   await prepare();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    return document.fonts.ready.then(() => undefined);
+  });
   await pause(1_500);
   await sharp(await page.screenshot())
     .webp({ quality: 78, effort: 6 })
@@ -89,6 +92,9 @@ async function take(page: Page, name: string, path: string | null, prepare: () =
 /** Opens a game in demo and plays until the round is over. */
 async function playedDemo(page: Page): Promise<void> {
   await page.locator('main').getByRole('button', { name: /demo/i }).first().click();
+  // A browser is told once what a demo is.
+  const about = page.getByRole('dialog').getByRole('button', { name: /demo/i });
+  await about.click({ timeout: 10_000 }).catch(() => undefined);
   const frame = page.locator('iframe').contentFrame();
   const start = frame.locator('button.spin, button.roll-button');
   await start.waitFor();
