@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router';
 import { answerOf } from '../page/answer.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { useReadAnew } from '../popups/use-read-anew.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -30,7 +30,7 @@ export const shouldRevalidate = keepPage;
 export const headers = privatePage;
 
 export default function Deposit({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   // Another address names another method.
-  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void revalidate()} />;
+  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void readAnew()} />;
 }

@@ -7,10 +7,11 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.tsx';
 import { rememberDepositOrigin } from '../needs/deposit-origin.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { useReadAnew } from '../popups/use-read-anew.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { ContentLink } from '../shell/content-link.tsx';
@@ -134,7 +135,7 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
   const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const queryClient = useQueryClient();
   const { currency } = limit;
   const [typed, setTyped] = useState('');
@@ -185,7 +186,7 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
         toasts.show({ tone: 'good', title: t('requested') });
         await navigate('/cashier/history?tab=withdrawal');
       },
-      () => void revalidate(),
+      () => void readAnew(),
     );
   };
 

@@ -6,11 +6,12 @@ import { Switch } from '@tavolo/ui/choice/choice.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { isRefusal } from '../api/api-error.ts';
 import { useApi } from '../api/use-api.tsx';
 import { readIntro } from '../page/intro.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { useReadAnew } from '../popups/use-read-anew.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -95,12 +96,12 @@ function News({ contact: { contact, type, is_confirmed: isConfirmed, is_subscrib
   const t = useText(accountTexts);
   const api = useApi();
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const news = useMutation({
     mutationFn: (subscription: boolean) => api.call('account.changeSubscription', { contact, subscription: subscription ? 1 : 0 }),
     onSuccess: async (_done, subscription) => {
       toasts.good(t(subscription ? 'notices.on' : 'notices.off'));
-      await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
+      await Promise.all([readAnew(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
     },
     onError: (error) => toasts.bad(t('security.failed'), isRefusal(error) ? error.message : t('broken')),
   });

@@ -2,8 +2,9 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { keepPage } from '../popups/keep-page.ts';
+import { useReadAnew } from '../popups/use-read-anew.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { sessionKey } from '../session/session-query.ts';
@@ -53,10 +54,10 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   const t = useText(accountTexts);
   const words = useText(securityTexts);
   const hasSecondFactor = !useShell()?.off.includes('twoFactor') || security.two_factor !== null;
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const queryClient = useQueryClient();
   const changed = async () => {
-    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: sessionKey })]);
+    await Promise.all([readAnew(), queryClient.invalidateQueries({ queryKey: sessionKey })]);
   };
   const current = sessions.find((session) => session.is_current);
   return (

@@ -2,12 +2,13 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect } from 'react';
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/use-api.tsx';
 import { countriesIn } from '../auth/countries.ts';
 import { profilePlan, textsOf } from '../auth/forms-config.ts';
 import { keepPage } from '../popups/keep-page.ts';
+import { useReadAnew } from '../popups/use-read-anew.ts';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
 import { site } from '../site-context.ts';
@@ -63,14 +64,14 @@ export const headers = privatePage;
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useText(profileTexts);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const queryClient = useQueryClient();
   const api = useApi();
   const { account, money, hasPassword, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
   const { back } = useArrival();
 
   const changed = async () => {
-    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
+    await Promise.all([readAnew(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
   };
 
   /** Back to where the player came from, once nothing is missing there. */
