@@ -14,20 +14,18 @@ import type { ContentType } from '../schema/model.ts';
 import { useModel } from '../session/staff.ts';
 import { Failure } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
+import { settingsType } from '../site-state/site-state.ts';
 import { useTexts, useWording } from '../texts/use-texts.tsx';
 import { lacksOperator } from './operator-facts.ts';
 import styles from './overview.module.css';
-
-/** The site's settings, which say who runs it. */
-const settings = 'prazer-config';
 
 /** What is still to be done, then all types of content: the collections, and what there is one of. */
 export function Overview() {
   const { texts, words: say } = useWording();
   const model = useModel();
   const site = useQuery({
-    queryKey: ['overview', settings],
-    queryFn: async ({ signal }) => (await call<ContentDocument>('GET', `/entries/${settings}/single`, { signal })).data,
+    queryKey: ['overview', settingsType],
+    queryFn: async ({ signal }) => (await call<ContentDocument>('GET', `/entries/${settingsType}/single`, { signal })).data,
     retry: false,
   });
   const [wanted, setWanted] = useState('');
@@ -51,7 +49,7 @@ export function Overview() {
               tone="warn"
               className={styles.missing}
               action={
-                <Link to={`/content/${settings}/single`} className={buttonClass()}>
+                <Link to={`/content/${settingsType}/single`} className={buttonClass()}>
                   {texts.overview.operatorGo}
                 </Link>
               }

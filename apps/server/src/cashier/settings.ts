@@ -1,7 +1,7 @@
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { roomWithoutIdentity } from './identity.ts';
 import { instrumentFault } from './instrument.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierParts, PlayerFacts } from './parts.ts';
 import { lastInstrument } from './queries.ts';
 import { cardMethod } from './request.ts';
 import { roomFor, type Room } from './room.ts';
@@ -51,14 +51,18 @@ const durations = {
   withdrawal: { en: 'Usually within minutes', it: 'Di solito entro pochi minuti' },
 } as const;
 
+async function playerOf({ players, database }: CashierParts, playerId: bigint): Promise<PlayerFacts> {
+  const player = await players.find(database, playerId);
+  if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  return player;
+}
+
 async function methodsFor(
   parts: CashierParts,
-  playerId: bigint,
+  player: PlayerFacts,
   kind: 'deposit' | 'withdrawal',
   locale: 'en' | 'it',
 ): Promise<MethodSettings[]> {
-  const player = await parts.players.find(parts.database, playerId);
-  if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const policy = parts.policy();
   // Deposits and withdrawals are in the player's own currency only.
   const limits = (kind === 'deposit' ? policy.deposits : policy.withdrawals)
@@ -80,25 +84,25 @@ async function methodsFor(
 }
 
 export async function depositSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<DepositSettings> {
-  const methods = await methodsFor(parts, playerId, 'deposit', locale);
+  const player = await playerOf(parts, playerId);
+  const methods = await methodsFor(parts, player, 'deposit', locale);
   const currencies = new Set(methods.flatMap(({ limits }) => limits.map(({ currency }) => currency)));
   const presets = parts.presets().filter(({ currency }) => currencies.has(currency));
-  const player = await parts.players.find(parts.database, playerId);
   return {
     methods,
     presets: presets.map(({ currency, values }) => ({ currency, values: [...values] })),
-    room: player && (await roomFor(parts, player, 'deposit')),
+    room: await roomFor(parts, player, 'deposit'),
   };
 }
 
 /** Closed loop: a payout goes back to where the last deposit came from, and nowhere else. */
 export async function withdrawalSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<WithdrawalSettings> {
-  const methods = await methodsFor(parts, playerId, 'withdrawal', locale);
-  const player = await parts.players.find(parts.database, playerId);
+  const player = await playerOf(parts, playerId);
+  const methods = await methodsFor(parts, player, 'withdrawal', locale);
   const instrument = await lastInstrument(parts.database, playerId, cardMethod);
-  const unproven = player ? await roomWithoutIdentity(parts, parts.database, player, 'withdrawal') : null;
+  const unproven = await roomWithoutIdentity(parts, parts.database, player, 'withdrawal');
   const blockedBy = (): string | null => {
-    if (!player || !player.isContactConfirmed) return 'UserNeedConfirmContactException';
+    if (!player.isContactConfirmed) return 'UserNeedConfirmContactException';
     if (player.isKycBlocked || unproven === 0n) return 'KycWithdrawalException';
     if (!instrument) return 'UserNeedDepositException';
     return (missingDataFault(player) ?? instrumentFault(instrument, player, parts.clock.now()))?.type ?? null;
@@ -109,7 +113,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
       instrument: instrument ? { id: instrument.accountId, label: instrument.masked } : null,
     })),
     presets: [],
-    room: player && (await roomFor(parts, player, 'withdrawal')),
+    room: await roomFor(parts, player, 'withdrawal'),
     blocked_by: blockedBy(),
     is_cancel_allowed: parts.policy().isWithdrawalCancelAllowed,
   };

@@ -2,7 +2,6 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { answerOf, mapped } from '../page/answer.ts';
 import { Asked, NothingYet } from '../page/closed-page.tsx';
 import { described, imageNames } from '../page/description.ts';
@@ -12,6 +11,7 @@ import { OnwardGames, readOnwardGames } from '../page/onward-games.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { RewardGrid } from '../page/reward-card.tsx';
 import { keepPage } from '../popups/keep-page.ts';
+import { useReadAnew } from '../popups/use-read-anew.ts';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { pageMeta, pageSeo } from '../seo/page-seo.ts';
 import { privatePage } from '../seo/page-headers.ts';
@@ -92,10 +92,10 @@ export default function Shop({ loaderData: { intro, products, games } }: Route.C
 function Closed({ words }: { words: EmptyWords }) {
   const page = useText(pageTexts);
   const { state } = useSession();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   useEffect(() => {
-    if (state === 'player') void revalidate();
-  }, [state, revalidate]);
+    if (state === 'player') void readAnew();
+  }, [state, readAnew]);
   return (
     <Card>
       <EmptyState
