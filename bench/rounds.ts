@@ -21,6 +21,10 @@ const players = 64;
 /** Players of the bare wallet's rows: numbers after those that play over HTTP. */
 const firstBarePlayer = 1001;
 const barePlayers = 1000;
+/** An empty database of a PostgreSQL whose settings are as installed. Our own binaries know no JIT: a server of a distribution shows what it would cost. */
+const stockUrl = process.env['BENCH_DATABASE_URL'];
+/** What we change of the embedded server's settings, as PostgreSQL has them by itself. */
+const stockSettings = { autovacuum_naptime: '1min', jit: 'on' };
 /** What must hold at 64 players. */
 const leastRatio = 0.5;
 const mostP99 = 50;
@@ -46,6 +50,7 @@ export const rounds: Measurement = {
       const findings = await verifyLedger(database);
       await database.close();
       if (!isSound(findings)) throw new Error(describeFindings(findings));
+      const stock = await measureStock();
 
       const peer = `TPC-B-like, 16 clients (${tpcb.driver}): ${perSecond(tpcb.rate)}`;
       const ratio = http.rate / tpcb.rate;
@@ -69,6 +74,12 @@ export const rounds: Measurement = {
           figure: perSecond(http.rate),
           against: `wallet in process, ${players} players: ${perSecond(coalesced.rate)}`,
           ratio: http.rate / coalesced.rate,
+        },
+        {
+          what: `the same on a PostgreSQL with default settings${stockUrl ? ' (BENCH_DATABASE_URL)' : ''}`,
+          figure: perSecond(stock.rate),
+          against: `the embedded one: ${perSecond(http.rate)}`,
+          ratio: stock.rate / http.rate,
         },
         { what: '  p50', figure: milliseconds(http.p50), against: '', ratio: null },
         {
@@ -98,6 +109,24 @@ export const rounds: Measurement = {
     }
   },
 };
+
+/** The product's rounds where nobody has tuned the database: `stockUrl`, else a server of our binaries with PostgreSQL's own settings. */
+async function measureStock(): Promise<LoadResult> {
+  if (stockUrl) return migrateAndMeasure(stockUrl);
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-bench-'));
+  const server = await startEmbeddedServer({ dataDirectory, log: silentLog, settings: stockSettings });
+  try {
+    return await migrateAndMeasure(server.url);
+  } finally {
+    await server.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function migrateAndMeasure(url: string): Promise<LoadResult> {
+  await prepareSchema({ url, log: silentLog });
+  return await measureHttp(url);
+}
 
 async function createTpcbDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -92,7 +92,8 @@ export class Dispatcher {
     const parsed = v.safeParse(declaration.params, request.parameters);
     if (!parsed.success) throw new CatalogueError('InvalidParameterException', { fields: faultsOf(parsed.issues) });
     const handler = this.#parts.handlers[name] as AnyHandler | undefined;
-    if (!handler || this.#parts.isOffered?.(name) === false) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
+    if (!handler || this.#parts.isOffered?.(name) === false)
+      throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
     const result = await handler(parsed.output, { ...request.context, session });
     if (this.#parts.checkResults) {
       const checked = v.safeParse(declaration.result, result);

@@ -9,6 +9,7 @@ export {
 } from './pool.ts';
 export { DatabaseUnavailable, errorCode } from './failure.ts';
 export { migrate } from './migrations.ts';
+export { withSessionSettings } from './session-settings.ts';
 export { StartError } from './start-error.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded/server.ts';
 export { findRunningServer } from './embedded/running.ts';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { applicationRole } from './pool.ts';
+import { withSessionSettings } from './session-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** The numbered SQL files of this product. */
@@ -27,7 +28,7 @@ export async function migrate(options: { url: string; log: Log; directory?: stri
   const misnamed = files.find((name) => !fileName.test(name));
   if (misnamed) throw new StartError(`The migration ${misnamed} is not named like 0123_what_it_does.sql.`);
 
-  const client = new pg.Client({ connectionString: options.url, application_name: 'tavolo-migrations' });
+  const client = new pg.Client({ connectionString: withSessionSettings(options.url), application_name: 'tavolo-migrations' });
   client.on('error', (error) => options.log.warn({ error }, 'the connection of the migrations broke'));
   await client.connect();
   try {

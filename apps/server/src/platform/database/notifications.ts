@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
+import { withSessionSettings } from './session-settings.ts';
 
 export interface Notifications {
   /**
@@ -57,7 +58,7 @@ export function createNotifications(options: { url: string; log: Log }): Notific
 
   async function open(): Promise<void> {
     const fresh = new pg.Client({
-      connectionString: options.url,
+      connectionString: withSessionSettings(options.url),
       application_name: 'tavolo-notifications',
       keepAlive: true,
       query_timeout: 5_000,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import type { Database, Queryable } from './database.ts';
 import { breaksConnection, errorCode, translateFailure } from './failure.ts';
+import { withSessionSettings } from './session-settings.ts';
 import { valueTypes } from './value-types.ts';
 
 export interface DatabaseOptions {
@@ -48,16 +49,16 @@ const retriedCodes = new Set(['40001', '40P01']);
 export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
   const { log } = options;
   const statementTimeout = options.statementTimeout ?? 15_000;
-  const settings = [
-    `-c statement_timeout=${statementTimeout}`,
-    '-c lock_timeout=10000',
-    '-c idle_in_transaction_session_timeout=30000',
+  const settings = {
+    statement_timeout: `${statementTimeout}`,
+    lock_timeout: '10000',
+    idle_in_transaction_session_timeout: '30000',
     // A long statement whose caller is gone would go on for nobody.
-    ...(statementTimeout > 60_000 ? ['-c client_connection_check_interval=10000'] : []),
-    ...(options.role ? [`-c role=${options.role}`] : []),
-  ];
+    ...(statementTimeout > 60_000 && { client_connection_check_interval: '10000' }),
+    ...(options.role && { role: options.role }),
+  };
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: withSessionSettings(options.url, settings),
     max: options.size ?? 12,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
@@ -65,7 +66,6 @@ export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
     query_timeout: statementTimeout + 5_000,
     keepAlive: true,
     application_name: 'tavolo',
-    options: settings.join(' '),
     types: valueTypes,
   });
   // An idle connection that breaks is dropped by the pool itself; without a listener it would end the process.

@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, run, runMigrations, runOnce, type CronItem, type Runner } from 'graphile-worker';
 import pg from 'pg';
-import type { Queryable } from '../database/index.ts';
+import { withSessionSettings, type Queryable } from '../database/index.ts';
 import type { Json } from '../json/json.ts';
 import type { Log } from '../log/index.ts';
 
@@ -34,7 +34,7 @@ const restartPause = 2_000;
 
 /** The queue's own tables. Part of preparing the schema; `url` connects as the database's owner. */
 export async function installJobTables({ url, log }: { url: string; log: Log }): Promise<void> {
-  await runMigrations({ connectionString: url, logger: workerLogger(log) });
+  await runMigrations({ connectionString: withSessionSettings(url), logger: workerLogger(log) });
 }
 
 /**
@@ -52,7 +52,7 @@ export function createJobs({ url, log }: { url: string; log: Log }): Jobs {
 
   function openPool(): pg.Pool {
     const fresh = new pg.Pool({
-      connectionString: url,
+      connectionString: withSessionSettings(url),
       max: atOnce + 2,
       application_name: 'tavolo-jobs',
       connectionTimeoutMillis: 5_000,
