@@ -4,16 +4,15 @@ import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Json } from '../wallet/index.ts';
 import { announce } from './events.ts';
-import { checkIdentity } from './identity.ts';
 import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddresses } from './gateway.ts';
+import { requireDepositRoom } from './deposit-room.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { limitOf } from './policy.ts';
 import { failuresSince, findByKey, findPayment, insertPayment, lockPayment, lockPlayer, writeHostedUrl } from './queries.ts';
 import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
-import { roomOfDay, roomOfOwnLimits } from './room.ts';
 import { nextState, type PaymentStatus } from './states.ts';
-import { apply, declineOrder } from './transition.ts';
+import { apply } from './transition.ts';
 
 export interface DepositRequest {
   playerId: bigint;
@@ -36,6 +35,9 @@ export interface PaymentAnswer {
 
 export const expireJob = 'cashier.expire_deposit';
 
+/** Seconds after which an order without an answer is one whose page never came; longer than the provider is waited for. */
+const orderPatience = 30;
+
 /** Result pages of the site for one payment. */
 export function returnAddresses(id: bigint, locale: string): ReturnAddresses {
   const cashier = `${locale === 'it' ? '/it' : ''}/cashier`;
@@ -50,7 +52,7 @@ export function returnAddresses(id: bigint, locale: string): ReturnAddresses {
 
 /**
  * Starts a deposit: writes it, then asks the provider for its page. The same key with the same request gives the same answer, also after
- * a crash between the two. Moves no money. Throws InvalidParameter, BillingDepositLimitExceeded, BillingTransactionDeclined,
+ * a crash between the two; where the page did not come it is asked for anew, under the rules of this moment. Moves no money. Throws InvalidParameter, BillingDepositLimitExceeded, BillingTransactionDeclined,
  * BillingUnavailable, BillingServiceError, and what the register of excluded people refuses.
  */
 export async function makeDeposit(parts: CashierParts, request: DepositRequest): Promise<PaymentAnswer> {
@@ -72,7 +74,7 @@ export async function makeDeposit(parts: CashierParts, request: DepositRequest):
 }
 
 async function writeDeposit(parts: CashierParts, tx: Queryable, request: DepositRequest): Promise<Payment> {
-  const { clock, jobs, outbox, players, random } = parts;
+  const { clock, outbox, players, random } = parts;
   const policy = parts.policy();
   checkMethod(request.method);
   const requisites = checkRequisites(request.requisites, ['window']);
@@ -81,12 +83,12 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   await players.requireActive(tx, playerId);
   const player = await players.find(tx, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
-  const { currency, limit, amount } = checkAmount(parts, player, request.amount);
+  const { currency, amount } = checkAmount(parts, player, request.amount);
   const fingerprint = fingerprintOf('deposit', request.method, amount.toString(), currency, request.campaignOfferId, requisites);
   const stored = await findByKey(tx, playerId, idempotencyKey);
   if (stored) {
     checkSameRequest(stored, fingerprint);
-    return stored;
+    if (stored.state !== 'unopened') return stored;
   }
   await parts.protection?.requireDeposits(tx, playerId);
   const now = clock.now();
@@ -100,15 +102,12 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
       retryAfter: wait,
     });
   }
-  const left = (await roomOfDay(parts, tx, player, 'deposit')) ?? 0n;
-  if (amount > left) {
-    throw new CatalogueError('BillingDepositLimitExceededException', {
-      code: 'day',
-      facts: { available: formatAmount(left, currency), limit: formatAmount(limit.minor.day, currency), currency, period: 'day' },
-    });
+  await requireDepositRoom(parts, tx, player, amount);
+  if (stored) {
+    const again = await apply(parts, tx, stored, 'order');
+    await planEnd(parts, tx, again, orderPatience);
+    return again;
   }
-  await checkOwnLimit(parts, tx, player, amount);
-  await checkIdentity(parts, tx, player, 'deposit', amount);
   const payment = await insertPayment(tx, {
     playerId,
     kind: 'deposit',
@@ -125,30 +124,18 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     at: now,
   });
   await announce(outbox, tx, payment);
-  await jobs.enqueue(
-    tx,
-    expireJob,
-    { player: String(playerId), payment: String(payment.id) },
-    { runAt: new Date(now.getTime() + policy.depositLifetime * 1_000), key: `${expireJob}:${payment.id}` },
-  );
+  await planEnd(parts, tx, payment, orderPatience);
   return payment;
 }
 
-/** The tightest of the player's own limits; deposits that are on their way count as made. */
-async function checkOwnLimit(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint): Promise<void> {
-  const { currency } = player;
-  const room = await roomOfOwnLimits(parts, tx, player);
-  if (!room || amount <= room.left) return;
-  throw new CatalogueError('BillingDepositLimitExceededException', {
-    code: `own_${room.period}`,
-    facts: {
-      available: formatAmount(room.left, currency),
-      limit: formatAmount(room.limit, currency),
-      currency,
-      period: room.period,
-      renews_at: room.renewsAt.toISOString(),
-    },
-  });
+/** Plans the end of an order without an answer, and then, in its place, of a page that nobody pays on. */
+function planEnd({ clock, jobs }: CashierParts, tx: Queryable, { playerId, id }: Payment, seconds: number): Promise<void> {
+  return jobs.enqueue(
+    tx,
+    expireJob,
+    { player: String(playerId), payment: String(id) },
+    { runAt: new Date(clock.now().getTime() + seconds * 1_000), key: `${expireJob}:${id}` },
+  );
 }
 
 function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {
@@ -161,11 +148,11 @@ function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {
     format: (bound) => displayAmount(parseAmount(bound, currency), currency),
   });
   if (fault) throw invalidField('amount', fault.code, fault.values);
-  return { currency, limit, amount: parseAmount(text.trim(), currency) };
+  return { currency, amount: parseAmount(text.trim(), currency) };
 }
 
 async function openHostedPage(parts: CashierParts, payment: Payment): Promise<Payment> {
-  const { database, gateway, log } = parts;
+  const { gateway, log } = parts;
   if (payment.state === 'fail' || payment.state === 'cancel') {
     throw new CatalogueError('BillingTransactionDeclinedException', { code: payment.reason ?? 'declined' });
   }
@@ -182,39 +169,71 @@ async function openHostedPage(parts: CashierParts, payment: Payment): Promise<Pa
       returnTo: returnAddresses(payment.id, payment.locale),
       isWindow: payment.requisites.window === '1',
     });
-    return await database.transaction(async (tx) => {
-      const current = await lockPayment(tx, payment.playerId, payment.id);
-      if (!current) throw new Error(`payment ${payment.id} is gone`);
-      await writeHostedUrl(tx, payment.playerId, payment.id, url);
-      // The provider's callbacks may have been faster than its answer.
-      const moved = nextState('deposit', current.state, 'submit') ? await apply(parts, tx, current, 'submit') : current;
-      return { ...moved, hostedUrl: url };
-    });
+    return await takePage(parts, payment, url);
   } catch (error) {
     if (error instanceof GatewayUnavailable) {
       log.warn({ ...facts, err: error }, 'the payment provider is out of reach');
+      await missPage(parts, payment, 'not_opened');
       throw new CatalogueError('BillingUnavailableException', { cause: error, retryAfter: 5 });
     }
     if (error instanceof GatewayNonsense) {
       log.error({ ...facts, err: error }, 'the payment provider answered nonsense');
+      await missPage(parts, payment, 'not_opened');
       throw new CatalogueError('BillingServiceErrorException', { cause: error });
     }
     if (!(error instanceof GatewayDeclined)) throw error;
-    const isDeclined = await database.transaction(async (tx) => {
-      const current = await lockPayment(tx, payment.playerId, payment.id);
-      return !current || (await declineOrder(parts, tx, current));
-    });
-    if (!isDeclined) throw new CatalogueError('BillingServiceErrorException', { cause: error });
-    throw new CatalogueError('BillingTransactionDeclinedException', { code: 'declined', cause: error });
+    if (await missPage(parts, payment, 'declined')) {
+      throw new CatalogueError('BillingTransactionDeclinedException', { code: 'declined', cause: error });
+    }
+    // It took the order before and answers the repeat otherwise. Nothing changes, and somebody has to look.
+    log.error(facts, 'the payment provider refuses an order that it has taken');
+    throw new CatalogueError('BillingServiceErrorException', { cause: error });
   }
 }
 
-/** Calls off a deposit that nobody has paid. One that the provider has our consent for is left alone: its money may come late. */
+/**
+ * The page has come. An order that was given up meanwhile counted for nothing: it has to fit into what is left, and else stays given up, its
+ * page unknown to the player. Throws as `requireDepositRoom` does.
+ */
+async function takePage(parts: CashierParts, payment: Payment, url: string): Promise<Payment> {
+  const { playerId, id } = payment;
+  return parts.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const current = await lockPayment(tx, playerId, id);
+    if (!current) throw new Error(`payment ${id} is gone`);
+    if (current.state === 'unopened') {
+      const player = await parts.players.find(tx, playerId);
+      if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
+      await requireDepositRoom(parts, tx, player, current.amount);
+    }
+    await writeHostedUrl(tx, playerId, id, url);
+    // The provider's callbacks may have been faster than its answer.
+    if (!nextState('deposit', current.state, 'submit')) return { ...current, hostedUrl: url };
+    await planEnd(parts, tx, current, parts.policy().depositLifetime);
+    return { ...(await apply(parts, tx, current, 'submit')), hostedUrl: url };
+  });
+}
+
+/** The page has not come. False where a twin of the request got it, or the provider has gone on with the order: then nothing has changed. */
+async function missPage(parts: CashierParts, { playerId, id }: Payment, reason: 'declined' | 'not_opened'): Promise<boolean> {
+  return parts.database.transaction(async (tx) => {
+    const current = await lockPayment(tx, playerId, id);
+    if (current && nextState('deposit', current.state, 'miss')) await apply(parts, tx, current, 'miss', { reason });
+    return current === null || nextState('deposit', current.state, 'miss') !== null || current.state === 'unopened';
+  });
+}
+
+/**
+ * Calls off a deposit that nobody has paid, and gives up an order whose page never came: the process that asked for it is gone. One that the
+ * provider has our consent for is left alone: its money may come late.
+ */
 export async function expireDeposit(parts: CashierParts, payload: Json): Promise<void> {
   const { playerId, id } = readPaymentJob(payload);
   await parts.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, playerId, id);
-    if (payment && nextState(payment.kind, payment.state, 'expire')) await apply(parts, tx, payment, 'expire', { reason: 'expired' });
+    if (!payment) return;
+    if (nextState(payment.kind, payment.state, 'miss')) await apply(parts, tx, payment, 'miss', { reason: 'not_opened' });
+    else if (nextState(payment.kind, payment.state, 'expire')) await apply(parts, tx, payment, 'expire', { reason: 'expired' });
   });
 }
 

@@ -14,7 +14,7 @@ const names = {
  * `cashier.withdrawal_paid`, `cashier.withdrawal_failed`, `cashier.withdrawal_cancelled`. Delivered at least once; `transaction` is the key to deduplicate by.
  */
 export async function announce(outbox: Publisher, tx: Queryable, payment: Payment): Promise<void> {
-  if (payment.state === 'pending' || payment.state === 'authorised') return;
+  if (payment.state === 'unopened' || payment.state === 'pending' || payment.state === 'authorised') return;
   await outbox.publish(tx, {
     type: `cashier.${names[payment.kind][payment.state]}`,
     playerId: payment.playerId,

@@ -12,7 +12,7 @@ const ever = new Date(0);
  * rule; EU 2015/849 art. 11 d). Throws SumsubVerificationRequired for a deposit and KycWithdrawal for a withdrawal that would go beyond.
  */
 export async function checkIdentity(
-  parts: CashierParts,
+  parts: Pick<CashierParts, 'policy'>,
   q: Queryable,
   player: PlayerFacts,
   kind: 'deposit' | 'withdrawal',
@@ -28,7 +28,7 @@ export async function checkIdentity(
 
 /** What is left of that sum, minor units, ≥ 0; null where there is no limit. */
 export async function roomWithoutIdentity(
-  parts: CashierParts,
+  parts: Pick<CashierParts, 'policy'>,
   q: Queryable,
   player: PlayerFacts,
   kind: 'deposit' | 'withdrawal',

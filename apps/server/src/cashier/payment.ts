@@ -8,6 +8,7 @@ export type Requisites = Record<string, string>;
 export type PaymentReason =
   | 'declined'
   | 'fraud'
+  | 'not_opened'
   | 'authentication_failed'
   | 'cancelled_by_player'
   | 'cancelled_by_provider'

@@ -71,7 +71,7 @@ export async function writeState(
   step: PaymentStep & { finished: boolean; providerTx?: string; authCode?: string; requisites?: Requisites },
 ): Promise<Payment> {
   const rows = await tx.query<Payment>(
-    `update payment set state = $3, reason = $4, updated_at = $5, finished_at = case when $6 then $5::timestamptz end,
+    `update payment set ordered_at = case when state = 'unopened' then $5::timestamptz else ordered_at end, state = $3, reason = $4, updated_at = $5, finished_at = case when $6 then $5::timestamptz end,
        provider_tx = coalesce($7, provider_tx), auth_code = coalesce($8, auth_code), requisites = requisites || coalesce($9::jsonb, '{}')
      where player_id = $1 and id = $2 returning ${columns}`,
     [
@@ -156,17 +156,18 @@ export async function listForgotten(
   return q.query<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>>(
     `select player_id as "playerId", id, kind, reason from payment
      where state in ('created', 'pending')
-       and ((kind = 'withdrawal' and state = 'created' and created_at < $1) or (kind = 'deposit' and created_at < $2))
+       and ((kind = 'withdrawal' and state = 'created' and created_at < $1) or (kind = 'deposit' and coalesce(ordered_at, created_at) < $2))
      order by reason is not distinct from $3, created_at limit 500`,
     [before.withdrawalsBefore, before.depositsBefore, withheld],
   );
 }
 
-/** Sum of payments since `from` that succeeded or still may, minor units. Those called off do not count. */
+/** Sum of payments since `from` that succeeded or still may, minor units. Those called off do not count, nor orders whose page never came. */
 export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind, currency: Currency, from: Date): Promise<bigint> {
   const rows = await q.query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from payment
-     where player_id = $1 and kind = $2 and currency = $3 and created_at > $4 and state not in ('fail', 'cancel')`,
+     where player_id = $1 and kind = $2 and currency = $3 and coalesce(ordered_at, created_at) > $4
+       and state not in ('unopened', 'fail', 'cancel')`,
     [playerId, kind, currency, from],
   );
   return rows[0]?.total ?? 0n;

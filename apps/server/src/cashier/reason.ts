@@ -5,6 +5,7 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
   en: {
     declined: 'The bank declined the payment.',
     fraud: 'The payment provider stopped the payment for safety.',
+    not_opened: 'The payment page could not be opened. Nothing was charged.',
     authentication_failed: 'The bank did not get your confirmation.',
     cancelled_by_player: 'You cancelled it.',
     cancelled_by_provider: 'The payment provider called the payment off. Nothing was charged.',
@@ -16,6 +17,7 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
   it: {
     declined: 'La banca ha rifiutato il pagamento.',
     fraud: 'Il fornitore di pagamento ha bloccato l’operazione per sicurezza.',
+    not_opened: 'Non è stato possibile aprire la pagina di pagamento. Non è stato addebitato nulla.',
     authentication_failed: 'La banca non ha ricevuto la tua conferma.',
     cancelled_by_player: 'Operazione annullata da te.',
     cancelled_by_provider: 'Il fornitore di pagamento ha annullato l’operazione. Non è stato addebitato nulla.',

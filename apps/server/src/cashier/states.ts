@@ -1,14 +1,19 @@
 /**
  * The life of a payment. Five of the six states are what the player sees (`cashier.gethistory`); `authorised` is shown as pending:
- * the provider has our consent and may move the money at any later time, so it never runs out by itself.
+ * the provider has our consent and may move the money at any later time, so it never runs out by itself. `unopened` is shown as failed:
+ * the provider's page never came, so that the order counts for nothing, yet it can be asked for anew, and money that comes all the same is taken.
  */
 export type PaymentKind = 'deposit' | 'withdrawal';
-export type PaymentState = 'created' | 'pending' | 'authorised' | 'success' | 'fail' | 'cancel';
+export type PaymentState = 'created' | 'unopened' | 'pending' | 'authorised' | 'success' | 'fail' | 'cancel';
 export type PaymentStatus = 'created' | 'pending' | 'success' | 'fail' | 'cancel';
 
 export type PaymentEvent =
   /** The provider has taken the order (hosted page opened, payout accepted). */
   | 'submit'
+  /** The provider's page did not come: the order was refused, or its answer was none. */
+  | 'miss'
+  /** The page of such an order is asked for once more. */
+  | 'order'
   /** The provider asked for consent and got it. */
   | 'authorise'
   /** The provider has moved the money: the only event that credits or debits. */
@@ -28,21 +33,34 @@ const finished = { success: {}, fail: {}, cancel: {} } as const;
 
 export const transitions: Readonly<Record<PaymentKind, Transitions>> = {
   deposit: {
-    created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel', expire: 'cancel' },
+    created: { submit: 'pending', miss: 'unopened', authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
+    unopened: { submit: 'pending', order: 'created', authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
     pending: { authorise: 'authorised', decline: 'fail', cancel: 'cancel', expire: 'cancel' },
     authorised: { transfer: 'success', decline: 'fail', cancel: 'cancel' },
     ...finished,
   },
   withdrawal: {
     created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel', withhold: 'created' },
+    // Payouts have no page.
+    unopened: {},
     pending: { authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
     authorised: { transfer: 'success', decline: 'fail', cancel: 'cancel' },
     ...finished,
   },
 };
 
-export const paymentStates: readonly PaymentState[] = ['created', 'pending', 'authorised', 'success', 'fail', 'cancel'];
-export const paymentEvents: readonly PaymentEvent[] = ['submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire', 'withhold'];
+export const paymentStates: readonly PaymentState[] = ['created', 'unopened', 'pending', 'authorised', 'success', 'fail', 'cancel'];
+export const paymentEvents: readonly PaymentEvent[] = [
+  'submit',
+  'miss',
+  'order',
+  'authorise',
+  'transfer',
+  'decline',
+  'cancel',
+  'expire',
+  'withhold',
+];
 
 /** The state after `event`, or null when the event is not allowed in this state. */
 export function nextState(kind: PaymentKind, state: PaymentState, event: PaymentEvent): PaymentState | null {
@@ -55,7 +73,8 @@ export function isFinished(state: PaymentState): boolean {
 
 /** What the player is told. */
 export function statusOf(state: PaymentState): PaymentStatus {
-  return state === 'authorised' ? 'pending' : state;
+  if (state === 'authorised') return 'pending';
+  return state === 'unopened' ? 'fail' : state;
 }
 
 /** The states behind the statuses that a list is filtered by. */

@@ -57,20 +57,19 @@ export async function apply(
 }
 
 /**
- * The provider has refused the order of a locked payment. Of one that it has our consent for, that is no refusal: it took the order before and
- * answers the repeat otherwise, and may move the money at any time. Nothing changes then, and somebody has to look. False in that case, and where the money has come.
+ * The provider has refused the payout of a locked payment. Of one that it has our consent for, that is no refusal: it took the order before and
+ * answers the repeat otherwise, and may move the money at any time. Nothing changes then, and somebody has to look.
  */
 export async function declineOrder(
   parts: Pick<CashierParts, 'clock' | 'wallet' | 'outbox' | 'log'>,
   tx: Queryable,
   payment: Payment,
-): Promise<boolean> {
+): Promise<void> {
   if (payment.state === 'authorised') {
     parts.log.error({ payment: String(payment.id) }, 'the payment provider refuses an order that it has our consent for');
-    return false;
+  } else if (nextState(payment.kind, payment.state, 'decline')) {
+    await apply(parts, tx, payment, 'decline', { reason: 'declined' });
   }
-  if (nextState(payment.kind, payment.state, 'decline')) await apply(parts, tx, payment, 'decline', { reason: 'declined' });
-  return payment.state !== 'success';
 }
 
 async function moveMoney(

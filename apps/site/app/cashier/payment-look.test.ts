@@ -36,6 +36,8 @@ test('only what is created or pending can still change', () => {
 test('every step has its words, and one that is not known has none', () => {
   expect(stepText('withdrawal', 'transfer')).toBe('step.withdrawal.transfer');
   expect(stepText('deposit', 'expire')).toBe('step.deposit.expire');
+  expect(stepText('deposit', 'miss')).toBe('step.deposit.miss');
+  expect(stepText('withdrawal', 'miss')).toBeNull();
   expect(stepText('deposit', 'something')).toBeNull();
 });
 

@@ -37,10 +37,17 @@ export function signedAmount({ type, status, amount }: Payment): { amount: strin
   return { amount: leaves ? `-${amount.amount}` : amount.amount, currency: amount.currency };
 }
 
-const stepEvents = ['create', 'submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'] as const;
+const stepEvents = {
+  deposit: ['create', 'submit', 'miss', 'order', 'authorise', 'transfer', 'decline', 'cancel', 'expire'],
+  withdrawal: ['create', 'submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'],
+} as const;
 
 /** Key of the words for a step of a payment's life; null for one that this page does not know. */
 export function stepText(type: Payment['type'], event: string) {
-  const known = stepEvents.find((one) => one === event);
-  return known && (type === 'deposit' || type === 'withdrawal') ? (`step.${type}.${known}` as const) : null;
+  if (type !== 'deposit' && type !== 'withdrawal') return null;
+  const keys =
+    type === 'deposit'
+      ? stepEvents.deposit.map((one) => `step.deposit.${one}` as const)
+      : stepEvents.withdrawal.map((one) => `step.withdrawal.${one}` as const);
+  return keys.find((key) => key === `step.${type}.${event}`) ?? null;
 }

@@ -48,7 +48,7 @@ const payment = v.object({
   status,
   /** What the player may know of a refusal, in the caller's language. */
   reason: v.optional(v.nullable(v.string())),
-  /** The same as a stable code: declined, fraud, authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, account_blocked, credit_card, expired. */
+  /** The same as a stable code: declined, fraud, not_opened, authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, account_blocked, credit_card, expired. */
   reason_code: v.optional(v.nullable(v.string())),
   can_cancel: v.optional(v.boolean()),
   /** Where a deposit that is under way is paid or called off: the provider's page. */

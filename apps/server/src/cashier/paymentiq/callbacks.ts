@@ -1,9 +1,11 @@
 import { formatAmount, MoneyError, parseAmount } from '@tavolo/money';
 import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors/errors.ts';
 import { DepositsBlocked } from '../../wallet/index.ts';
+import { requireDepositRoom } from '../deposit-room.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';
 import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
-import { findBySession, findIdByProviderTx, keepInstrument, lockPayment } from '../queries.ts';
+import { findBySession, findIdByProviderTx, keepInstrument, lockPayment, lockPlayer } from '../queries.ts';
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
 import { alpha3 } from './countries.ts';
@@ -23,7 +25,7 @@ export interface Verdict {
   paymentId: bigint | null;
 }
 
-type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players' | 'policy'>;
+type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players' | 'policy' | 'protection'>;
 
 const accept = (userId: string, more: Record<string, unknown> = {}): Reply => ({
   success: true,
@@ -118,10 +120,15 @@ function isKnownAsOwnMoney({ attributes }: AuthorizeMessage): boolean {
   return typeof kind === 'string' && ['DEBIT', 'PREPAID'].includes(kind.toUpperCase());
 }
 
-/** Consent to a deposit (no money moves) or a withdrawal (the money is held since the player asked). Repeated: the same answer. */
+/**
+ * Consent to a deposit (no money moves) or a withdrawal (the money is held since the player asked). Repeated: the same answer. A deposit whose
+ * page we thought had never come has counted for nothing so far, so it gets consent where it fits into what is left.
+ */
 export async function authorize(parts: Parts, message: AuthorizeMessage): Promise<Verdict> {
   const { userId, txId } = message;
   return parts.database.transaction(async (tx) => {
+    // Before the payment's own lock, as whoever begins a payment takes them.
+    if (await parts.players.find(tx, BigInt(userId))) await lockPlayer(tx, BigInt(userId));
     const found = await locate(parts, tx, message);
     if (isReply(found)) return { reply: found, paymentId: null };
     const { player, payment, isKnown } = found;
@@ -137,6 +144,8 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
       await apply(parts, tx, payment, 'decline', { reason: 'credit_card', providerTx: txId });
       return { reply: refuse('credit_card', userId), paymentId: payment.id };
     }
+    if (payment.state === 'unopened' && !(await fits(parts, tx, player, payment)))
+      return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
     if (payment.kind === 'withdrawal' && message.accountId !== payment.requisites.account) {
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
     }
@@ -149,6 +158,16 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     await apply(parts, tx, payment, 'authorise', { providerTx: txId, authCode, requisites: requisitesOf(message) });
     return answer(authCode);
   });
+}
+
+async function fits(parts: Parts, tx: Queryable, player: PlayerFacts, { amount }: Payment): Promise<boolean> {
+  try {
+    await requireDepositRoom(parts, tx, player, amount);
+    return true;
+  } catch (error) {
+    if (error instanceof CatalogueError) return false;
+    throw error;
+  }
 }
 
 /** The money has moved: the only message that credits or debits. Accepted at any time after the consent, once. */

@@ -1,0 +1,47 @@
+import { formatAmount } from '@tavolo/money';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors/errors.ts';
+import { checkIdentity } from './identity.ts';
+import type { CashierParts, PlayerFacts } from './parts.ts';
+import { limitOf } from './policy.ts';
+import { roomOfDay, roomOfOwnLimits } from './room.ts';
+
+/**
+ * Holds a deposit of `amount` minor units that begins to count now against everything that counts deposits: the operator's day, the player's
+ * own limits, the sum allowed before identity. The caller holds the cashier's lock of the player. Throws BillingDepositLimitExceeded and
+ * SumsubVerificationRequired.
+ */
+export async function requireDepositRoom(
+  parts: Pick<CashierParts, 'clock' | 'policy' | 'protection'>,
+  tx: Queryable,
+  player: PlayerFacts,
+  amount: bigint,
+): Promise<void> {
+  const { currency } = player;
+  const left = (await roomOfDay(parts, tx, player, 'deposit')) ?? 0n;
+  if (amount > left) {
+    throw new CatalogueError('BillingDepositLimitExceededException', {
+      code: 'day',
+      facts: {
+        available: formatAmount(left, currency),
+        limit: limitOf(parts.policy().deposits, currency)?.day ?? '0',
+        currency,
+        period: 'day',
+      },
+    });
+  }
+  const own = await roomOfOwnLimits(parts, tx, player);
+  if (own && amount > own.left) {
+    throw new CatalogueError('BillingDepositLimitExceededException', {
+      code: `own_${own.period}`,
+      facts: {
+        available: formatAmount(own.left, currency),
+        limit: formatAmount(own.limit, currency),
+        currency,
+        period: own.period,
+        renews_at: own.renewsAt.toISOString(),
+      },
+    });
+  }
+  await checkIdentity(parts, tx, player, 'deposit', amount);
+}
