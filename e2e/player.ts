@@ -49,6 +49,17 @@ export async function signedUp(page: Page, locale: Locale = 'en'): Promise<strin
   return email;
 }
 
+/** Pays in by a test card without a limit, without the screens. `amount`: whole units of the currency. */
+export async function deposited(request: APIRequestContext, amount: string): Promise<void> {
+  await call(request, 'protection.declineLimit', { confirmed: '1' }, 'POST');
+  const order = await call(request, 'cashier.makedeposit', { method: 'card', amount, idempotency_key: crypto.randomUUID() }, 'POST');
+  const form = { number: '4111111111111111', expiry: '12/30', cvc: '123', holder: 'Anna Rossi' };
+  await request.post(String(field(order, 'action', 'url')), { form, maxRedirects: 0 });
+  await expect
+    .poll(async () => field(await call(request, 'cashier.getdepositinfo', { id: String(field(order, 'transaction')) }), 'status'))
+    .toBe('success');
+}
+
 /** Tells the personal data that a payout asks for, without the screen. */
 export async function dataTold(page: Page): Promise<void> {
   const data = { first_name: 'Anna', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };

@@ -70,10 +70,11 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
       'aria-describedby': 'client-seed-note',
     });
     const fault = element('p', { class: 'fault', role: 'alert' });
-    const rotate = element('button', { type: 'submit', class: 'button primary' }, texts.t('fair.rotate'));
+    const rotate = element('button', { type: 'button', class: 'button primary' }, texts.t('fair.rotate'));
+    // No form: its frame has no leave to send one, and the browser drops the event with it.
     const form = element(
-      'form',
-      { class: 'seed-form', novalidate: true },
+      'div',
+      { class: 'seed-form' },
       element('label', { for: 'client-seed', class: 'label' }, texts.t('fair.client')),
       input,
       fault,
@@ -81,8 +82,8 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
       rotate,
       element('p', { class: 'good', role: 'status' }, note),
     );
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
+    const change = (): void => {
+      if (rotate.disabled) return;
       const wanted = input.value.trim();
       if (!isClientSeed(wanted)) {
         setText(fault, texts.t('fair.invalid'));
@@ -106,6 +107,10 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
           );
         },
       );
+    };
+    rotate.addEventListener('click', change);
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing) change();
     });
     const past = element('ul', { class: 'past-seeds' });
     for (const seed of seeds.past) {

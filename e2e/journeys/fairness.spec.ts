@@ -1,0 +1,90 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { createGames } from '@tavolo/game-maths';
+import { call, cents, field } from '../api.ts';
+import { openedGame, playRound } from '../play.ts';
+import { deposited, signedUp } from '../player.ts';
+import { at, words } from '../words.ts';
+
+/** Every game that can be played, as its rules are there. */
+const games = [...createGames().keys()];
+const inGame = { fairness: 'Fairness', history: 'Last rounds', close: 'Close' };
+
+/** Opens one of the game's own sheets. */
+async function sheet(game: FrameLocator, name: string) {
+  await game.getByRole('button', { name, exact: true }).click();
+  return game.getByRole('dialog');
+}
+
+/** What the ledger says of the player's rounds of a game, the first one first. */
+async function paidRounds(page: Page, sysname: string) {
+  const items = field(await call(page.request, 'games.getHistory', { sysname, count: 100 }), 'items');
+  if (!Array.isArray(items)) throw new Error('no list of rounds');
+  return items
+    .map((item: unknown) => ({ round: String(field(item, 'round')), stake: cents(item, 'stake'), win: cents(item, 'win') }))
+    .reverse();
+}
+
+const major = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+test('every game of the catalogue is among the ones that are verified here', async ({ request }) => {
+  const listed = field(await call(request, 'games.get', { offset: 0, count: 300 }), 'items');
+  if (!Array.isArray(listed)) throw new Error('no list of games');
+  expect(listed.map((game: unknown) => String(field(game, 'sysname'))).sort()).toEqual([...games].sort());
+});
+
+for (const sysname of games) {
+  test(`${sysname}: who has played changes the seed, sees the old one revealed and verifies every round against what was paid [RNG-13]`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    await signedUp(page);
+    await deposited(page.request, '20');
+    await page.goto(`${at('en', `/game/${sysname}`)}#real`);
+    const question = page.getByRole('dialog', { name: words('en', 'protection', 'first.title') });
+    await question.getByRole('button', { name: words('en', 'protection', 'first.start') }).click();
+    const game = await openedGame(page);
+    for (let round = 0; round < 3; round++) await playRound(page, game);
+    const paid = await paidRounds(page, sysname);
+    expect(paid).toHaveLength(3);
+
+    let fingerprint = '';
+    await test.step('change the seed: the one that was used is revealed', async () => {
+      const panel = await sheet(game, inGame.fairness);
+      fingerprint = (await panel.locator('.card code').first().textContent()) ?? '';
+      const next = await panel.locator('.card code').nth(1).textContent();
+      const seed = panel.getByRole('textbox', { name: 'Your seed' });
+      await seed.fill('my own seed');
+      if (isMobile) await panel.getByRole('button', { name: 'Use my seed and reveal ours' }).click();
+      else await seed.press('Enter');
+      await expect(panel.getByRole('status')).toHaveText('The seed was changed. The old one is revealed below.');
+      await expect(panel.locator('.card code').first()).toHaveText(next ?? '');
+      await expect(seed).toHaveValue('my own seed');
+      await expect(panel.locator('.past-seeds li')).toHaveCount(1);
+      await expect(panel.locator('.past-seeds li')).toContainText(fingerprint);
+      await panel.getByRole('button', { name: inGame.close }).click();
+    });
+
+    await test.step('verify each round: what the seeds give is what was paid', async () => {
+      const panel = await sheet(game, inGame.history);
+      for (const { round, stake, win } of paid) {
+        await panel.getByRole('button', { name: round }).click();
+        const [verifier] = await Promise.all([context.waitForEvent('page'), panel.getByRole('link', { name: 'Verify' }).click()]);
+        await expect(verifier.getByText('The server seed matches its fingerprint.')).toBeVisible();
+        await expect(verifier.getByLabel('Fingerprint')).toHaveValue(fingerprint);
+        await expect(verifier.getByLabel('Stake')).toHaveValue(major(stake));
+        await expect(verifier.locator('.total')).toHaveText(`Win: ${major(win)}`);
+        await verifier.close();
+        await panel.getByRole('button', { name: 'All rounds' }).click();
+      }
+      await panel.getByRole('button', { name: inGame.close }).click();
+    });
+
+    await test.step('a round with the new seed comes from it', async () => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/studio/round') && response.status() === 200);
+      await playRound(page, game);
+      expect(await (await answered).json()).toMatchObject({ clientSeed: 'my own seed', nonce: 0 });
+    });
+  });
+}
