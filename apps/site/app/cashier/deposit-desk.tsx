@@ -108,7 +108,7 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
   const [typed, setTyped] = useState(() => presets.slice(0, 1).find((value) => bounds && !isMoreThan(value, bounds.max, currency)) ?? '');
   const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
   const [touched, setTouched] = useState(false);
-  const { send, sending, refusal, field, clearRefusal } = usePaymentRequest('deposit', t('broken'));
+  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest('deposit', t('broken'));
   // What was refused was the amount before.
   const change = (value: string) => {
     setTyped(value);
@@ -128,7 +128,7 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
     event.preventDefault();
     setTouched(true);
     if (!isSound) {
-      field.current?.focus();
+      leadToAmount();
       // The limit may leave more by now.
       if (isOver) onStale();
       return;

@@ -25,7 +25,7 @@ export function faultOfAmount({ type, code, message, params }: Pick<Refusal, 'ty
 
 /**
  * Sends a payment request once, however often it is pressed or its answer is lost: the idempotency key is kept until the
- * server has answered for good. `field` is the amount's, which a refusal of the amount leads back to. `broken` is the text for a connection that broke.
+ * server has answered for good. `field` is the amount's; `leadToAmount` leads to it, as a refusal of the amount does. `broken` is the text for a lost connection.
  */
 export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string) {
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
@@ -73,11 +73,22 @@ export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string
     }
   }
 
-  // The button may be far below the field that is marked.
   const field = useRef<HTMLInputElement>(null);
+  const leadToAmount = () => {
+    if (field.current) bringIntoSight(field.current);
+  };
   useEffect(() => {
-    if (refusal?.field === 'amount') field.current?.focus();
+    if (refusal?.field === 'amount' && field.current) bringIntoSight(field.current);
   }, [refusal]);
 
-  return { send, sending, refusal, field, clearRefusal: () => setRefusal(null) };
+  return { send, sending, refusal, field, leadToAmount, clearRefusal: () => setRefusal(null) };
+}
+
+/**
+ * Focuses a field in the middle of the screen. A browser that focuses it scrolls no further than to the edge of the screen, where the
+ * header, the form's button and the bar of phones lie over it and over the reason below it.
+ */
+function bringIntoSight(field: HTMLElement): void {
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
 }

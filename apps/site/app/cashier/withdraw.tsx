@@ -141,7 +141,7 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
   const [typed, setTyped] = useState('');
   const amount = sentAmount(typed);
   const [touched, setTouched] = useState(false);
-  const { send, sending, refusal, field, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
+  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
   const format = (text: string) => amountText(text, currency);
   const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
   const roomText = useRoomText('withdraw');
@@ -153,6 +153,12 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
   const isSound = !fault && !tooMuch && !tooMuchNow;
   const left =
     isCurrency(currency) && isSound ? formatAmount(cash - parseAmount(amount, currency), currency) : balances.balance_main.amount;
+  // Why not even the smallest amount can be asked for.
+  const nothingNow = bounds
+    ? null
+    : room && isMoreThan(limit.min, room.left, currency)
+      ? roomText(room)
+      : t('belowMin', { min: format(limit.min), balance: format(balances.balance_main.amount) });
   const most = bounds?.max.replace(/\.00$/, '') ?? '';
   const error =
     refusal?.field === 'amount'
@@ -162,7 +168,7 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
         : room && tooMuchNow
           ? roomText(room)
           : touched && fault
-            ? messageOf(fault, locale)
+            ? (nothingNow ?? messageOf(fault, locale))
             : null;
 
   // What was refused was the amount before.
@@ -175,7 +181,7 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
     event.preventDefault();
     setTouched(true);
     if (!isSound) {
-      field.current?.focus();
+      leadToAmount();
       return;
     }
     await send(
@@ -215,15 +221,6 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
           />
         }
       >
-        <Available balances={balances} open={open} />
-        <MethodCards
-          label={t('payoutTo')}
-          note={t('payoutRule')}
-          methods={[method]}
-          currency={currency}
-          value={method.sysname}
-          onChange={() => {}}
-        />
         <AmountField
           value={typed}
           cents
@@ -232,11 +229,7 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
           currency={currency}
           bounds={bounds}
           ref={field}
-          hint={
-            bounds
-              ? room && isMoreThan(limit.max, room.left, currency) && roomText(room)
-              : t('belowMin', { min: format(limit.min), balance: format(balances.balance_main.amount) })
-          }
+          hint={nothingNow ?? (room && isMoreThan(limit.max, room.left, currency) && roomText(room))}
           error={error}
           end={
             <Button size="s" onClick={() => change(most)} disabled={most === ''}>
@@ -244,6 +237,15 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
             </Button>
           }
         />
+        <MethodCards
+          label={t('payoutTo')}
+          note={t('payoutRule')}
+          methods={[method]}
+          currency={currency}
+          value={method.sysname}
+          onChange={() => {}}
+        />
+        <Available balances={balances} open={open} />
       </CashierFrame>
     </form>
   );
