@@ -149,7 +149,7 @@ async function perform(player: bigint, step: Step, order: { transaction: string;
     accountId: stored?.requisites.account ?? 'card-of-the-test',
     authCode: step.wrongAuth ? 'wrong' : (stored?.authCode ?? 'none-yet'),
     statusCode: 'CANCELLED',
-    attributes: { transaction: order.transaction },
+    attributes: { transaction: stored?.reference },
   };
   const answers = await Promise.all(Array.from({ length: step.times }, () => callBack(process, step.do, message)));
   // A repeat that has no effect of its own answers what the first answered.

@@ -22,16 +22,23 @@ const freshTx = (): string => `piq-${++txs}`;
 interface Order {
   playerId: bigint;
   id: string;
+  /** Under what the provider knows it. */
+  reference: string;
   message: Record<string, unknown>;
 }
+
+const referenceOf = async (playerId: bigint, id: string): Promise<string> =>
+  (await findPayment(casino.testDatabase.database, playerId, BigInt(id)))?.reference ?? '';
 
 /** A deposit whose hosted page nobody uses: the test is the provider. */
 async function openDeposit(amount = '50', currency = 'EUR'): Promise<Order> {
   const playerId = await casino.addPlayer({ currency });
   const { transaction } = await deposit(process, playerId, amount);
+  const reference = await referenceOf(playerId, transaction);
   return {
     playerId,
     id: transaction,
+    reference,
     message: {
       userId: String(playerId),
       txAmount: `${amount}.00`,
@@ -43,7 +50,7 @@ async function openDeposit(amount = '50', currency = 'EUR'): Promise<Order> {
       accountId: 'a3c1',
       accountHolder: 'Ada Rossi',
       maskedAccount: 'Visa •••• 0001',
-      attributes: { transaction },
+      attributes: { transaction: reference },
     },
   };
 }
@@ -62,16 +69,18 @@ async function openWithdrawal(): Promise<Order> {
   });
   await submitPayout(process.parts, { player: String(playerId), payment: transaction });
   const payment = await findPayment(casino.testDatabase.database, playerId, BigInt(transaction));
+  const reference = payment?.reference ?? '';
   return {
     playerId,
     id: transaction,
+    reference,
     message: {
       userId: String(playerId),
       txAmount: -40.5,
       txAmountCy: 'EUR',
       txId: freshTx(),
       accountId: payment?.requisites.account,
-      attributes: { transaction },
+      attributes: { transaction: reference },
     },
   };
 }
@@ -89,7 +98,7 @@ async function authorise(order: Order): Promise<Record<string, unknown>> {
     success: true,
     userId: String(order.playerId),
     txId: order.message.txId,
-    merchantTxId: order.id,
+    merchantTxId: order.reference,
     errCode: null,
     errMsg: null,
   });
@@ -101,7 +110,7 @@ describe('[RGP-26] where credit cards are not accepted', () => {
   const strict = { ...defaultPolicy, acceptsCreditCards: false };
   const withCard = (order: Order, cardType: unknown): Order => ({
     ...order,
-    message: { ...order.message, attributes: { transaction: order.id, cardType } },
+    message: { ...order.message, attributes: { transaction: order.reference, cardType } },
   });
 
   test.each(['CREDIT', 'credit', 'CHARGE', undefined, null, 7])(
@@ -197,7 +206,7 @@ describe('deposits', () => {
         success: true,
         userId: String(order.playerId),
         txId: order.message.txId,
-        merchantTxId: order.id,
+        merchantTxId: order.reference,
         errCode: null,
         errMsg: null,
       });

@@ -159,7 +159,7 @@ async function openHostedPage(parts: CashierParts, payment: Payment): Promise<Pa
   const facts = { payment: String(payment.id) };
   try {
     const { url } = await gateway.openDeposit({
-      merchantTx: String(payment.id),
+      merchantTx: payment.reference,
       userId: String(payment.playerId),
       sessionId: payment.session,
       amount: formatAmount(payment.amount, payment.currency),

@@ -444,6 +444,52 @@ describe('history', () => {
   });
 });
 
+describe('after a backup was put back', () => {
+  /** The payments of a player as a backup of before them has them, and the counter that their numbers come from. */
+  async function forget(player: bigint, first: string): Promise<void> {
+    const owner = casino.testDatabase.ownerDatabase;
+    await owner.query('delete from payment_step where player_id = $1', [player]);
+    await owner.query('delete from payment where player_id = $1', [player]);
+    await owner.query(`select setval('payment_id', $1::bigint, false)`, [first]);
+  }
+
+  test('the provider is never told a number that it has seen: the next deposit has a page and an amount of its own', async () => {
+    const player = await casino.addPlayer();
+    const lost = await deposit(process, player, '50');
+    await forget(player, lost.transaction);
+    const next = await deposit(process, player, '20');
+    expect(next.transaction).toBe(lost.transaction);
+    expect(next.action.url).not.toBe(lost.action.url);
+    await typeCard(process, next.action.url, numberOf('ok'));
+    expect(await mainOf(player)).toBe(2_000n);
+  });
+
+  test('what the provider reports of a forgotten deposit is refused, not booked on the one that has its number now', async () => {
+    const player = await casino.addPlayer();
+    const lost = await deposit(process, player, '50');
+    await forget(player, lost.transaction);
+    const next = await deposit(process, player, '50');
+    expect(next.transaction).toBe(lost.transaction);
+    await typeCard(process, lost.action.url, numberOf('ok'));
+    expect(await mainOf(player)).toBe(0n);
+    expect(await statusOf(player, next.transaction)).toBe('pending');
+  });
+
+  test('a deposit of before, which the provider knows by its number, goes on under it', async () => {
+    const player = await casino.addPlayer();
+    const { transaction } = await deposit(process, player, '50', { idempotencyKey: 'of-before' });
+    const owner = casino.testDatabase.ownerDatabase;
+    await owner.query('update payment set reference = id::text, hosted_url = null, state = $2 where player_id = $1', [player, 'created']);
+    const { action } = await deposit(process, player, '50', { idempotencyKey: 'of-before' });
+    const [order] = await owner.query<{ merchant_tx: string }>('select merchant_tx from psp_order where id = $1', [
+      action.url.split('/').at(-1),
+    ]);
+    expect(order?.merchant_tx).toBe(transaction);
+    await typeCard(process, action.url, numberOf('ok'));
+    expect(await mainOf(player)).toBe(5_000n);
+  });
+});
+
 test('after all of it the ledger is sound, and every credit has its deposit', async () => {
   const findings = await verifyLedger(casino.testDatabase.ownerDatabase);
   expect(findings.filter(({ broken }) => broken !== 0n)).toEqual([]);

@@ -24,6 +24,8 @@ export const withheld = 'account_blocked' satisfies PaymentReason;
 export interface Payment {
   playerId: bigint;
   id: bigint;
+  /** Under what the provider knows it: random, so that no other payment ever has it, also after a backup was put back. */
+  reference: string;
   kind: PaymentKind;
   method: string;
   currency: Currency;

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { withheld, type Instrument, type Payment, type PaymentStep, type Requisites } from './payment.ts';
 import type { PaymentKind, PaymentState } from './states.ts';
 
-const columns = `player_id as "playerId", id, kind, method, currency, amount, state, reason, idempotency_key as "idempotencyKey", fingerprint,
+const columns = `player_id as "playerId", id, reference, kind, method, currency, amount, state, reason, idempotency_key as "idempotencyKey", fingerprint,
   campaign_offer_id as "campaignOfferId", requisites, locale, domain, session, hosted_url as "hostedUrl", provider_tx as "providerTx",
   auth_code as "authCode", created_at as "createdAt", updated_at as "updatedAt", finished_at as "finishedAt"`;
 
@@ -118,6 +118,11 @@ export async function findBySession(q: Queryable, playerId: bigint, session: str
 
 export async function findIdByProviderTx(q: Queryable, playerId: bigint, providerTx: string): Promise<bigint | null> {
   const rows = await q.query<{ id: bigint }>('select id from payment where player_id = $1 and provider_tx = $2', [playerId, providerTx]);
+  return rows[0]?.id ?? null;
+}
+
+export async function findIdByReference(q: Queryable, playerId: bigint, reference: string): Promise<bigint | null> {
+  const rows = await q.query<{ id: bigint }>('select id from payment where player_id = $1 and reference = $2', [playerId, reference]);
   return rows[0]?.id ?? null;
 }
 

@@ -204,7 +204,7 @@ export async function submitPayout(parts: CashierParts, payload: Json): Promise<
   let isTaken = true;
   try {
     await parts.gateway.submitPayout({
-      merchantTx: String(id),
+      merchantTx: payment.reference,
       userId: String(playerId),
       sessionId: payment.session,
       amount: formatAmount(payment.amount, payment.currency),

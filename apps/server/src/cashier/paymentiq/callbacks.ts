@@ -5,7 +5,7 @@ import { DepositsBlocked } from '../../wallet/index.ts';
 import { requireDepositRoom } from '../deposit-room.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';
 import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
-import { findBySession, findIdByProviderTx, keepInstrument, lockPayment, lockPlayer } from '../queries.ts';
+import { findBySession, findIdByProviderTx, findIdByReference, keepInstrument, lockPayment, lockPlayer } from '../queries.ts';
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
 import { alpha3 } from './countries.ts';
@@ -83,8 +83,8 @@ async function locate(parts: Parts, tx: Queryable, message: MovementMessage): Pr
   if (message.txAmountCy !== player.currency) return refuse('currency', userId);
   const named = message.attributes?.transaction;
   const known = await findIdByProviderTx(tx, playerId, txId);
-  const asked = typeof named === 'string' && /^\d{1,18}$/.test(named) ? BigInt(named) : null;
-  if (known !== null && asked !== null && known !== asked) return refuse('not_valid', userId);
+  const asked = typeof named === 'string' ? await findIdByReference(tx, playerId, named) : null;
+  if (known !== null && typeof named === 'string' && known !== asked) return refuse('not_valid', userId);
   const id = known ?? asked;
   const payment = id === null ? null : await lockPayment(tx, playerId, id);
   if (!payment) return refuse('not_valid', userId);
@@ -133,7 +133,7 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     if (isReply(found)) return { reply: found, paymentId: null };
     const { player, payment, isKnown } = found;
     const answer = (authCode: string): Verdict => ({
-      reply: accept(userId, { txId, merchantTxId: String(payment.id), authCode }),
+      reply: accept(userId, { txId, merchantTxId: payment.reference, authCode }),
       paymentId: payment.id,
     });
     if (isKnown && payment.authCode) return answer(payment.authCode);
@@ -178,7 +178,7 @@ export async function transfer(parts: Parts, message: TransferMessage): Promise<
       const found = await locate(parts, tx, message);
       if (isReply(found)) return { reply: found, paymentId: null };
       const { payment, isKnown } = found;
-      const answer: Verdict = { reply: accept(userId, { txId, merchantTxId: String(payment.id) }), paymentId: payment.id };
+      const answer: Verdict = { reply: accept(userId, { txId, merchantTxId: payment.reference }), paymentId: payment.id };
       if (!isKnown || !payment.authCode || payment.authCode !== message.authCode) {
         const refusal = isFinished(payment.state) ? 'already_processed' : 'not_valid';
         return { reply: refuse(refusal, userId), paymentId: payment.id };
