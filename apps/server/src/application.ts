@@ -17,7 +17,7 @@ import {
   socialRoutes,
   wantingProof,
 } from './account/index.ts';
-import { cashierCalls, createPlayerDirectory } from './cashier/index.ts';
+import { cashierCalls, createPlayerDirectory, sumOpenDeposits } from './cashier/index.ts';
 import { casinoCalls } from './casino/index.ts';
 import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing, tellOfLeftMoney } from './closure/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
@@ -194,6 +194,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     tellSupport: (tx, namesakes) => tellOfNamesake(account.tools, tx, namesakes, operatorEmail()),
     secret: deriveKey(config.secret, 'protection'),
     timeZone: account.tools.settings.timeZone,
+    depositsUnderWay: sumOpenDeposits,
     sessionStart: (sessionId) => account.tools.sessions.startedAt(sessionId),
     register: () => exclusionRegisters.of(profileOf(content.reader.list('protection-profile', 'en'), regulationNow()).exclusionRegister),
     documentKeys: (q, playerId) => documentKeysFor(account.tools, q, playerId),

@@ -4,7 +4,7 @@ import { CatalogueError } from '../platform/errors/errors.ts';
 import { checkIdentity } from './identity.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import { limitOf } from './policy.ts';
-import { roomOfDay, roomOfOwnLimits } from './room.ts';
+import { roomOfDay } from './room.ts';
 
 /**
  * Holds a deposit of `amount` minor units that begins to count now against everything that counts deposits: the operator's day, the player's
@@ -30,7 +30,7 @@ export async function requireDepositRoom(
       },
     });
   }
-  const own = await roomOfOwnLimits(parts, tx, player);
+  const own = await parts.protection?.depositRoom(tx, player.playerId);
   if (own && amount > own.left) {
     throw new CatalogueError('BillingDepositLimitExceededException', {
       code: `own_${own.period}`,

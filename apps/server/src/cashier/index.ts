@@ -7,6 +7,7 @@ export { createHttpGateway, noGateway, type PaymentGateway } from './gateway.ts'
 export type { CashierParts, PlayerDirectory, PlayerFacts } from './parts.ts';
 export { paymentIqRoutes } from './paymentiq/routes.ts';
 export type { CallbackAuth } from './paymentiq/auth.ts';
+export { sumOpenDeposits } from './queries.ts';
 export { createPlayerDirectory } from './players.ts';
 export { takeUpForgotten } from './recovery.ts';
 export { payOutWhole } from './whole-payout.ts';

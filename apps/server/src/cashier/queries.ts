@@ -178,12 +178,12 @@ export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind
   return rows[0]?.total ?? 0n;
 }
 
-/** Deposits on their way: neither credited nor over. Minor units. */
-export async function sumOpenDeposits(q: Queryable, playerId: bigint, currency: Currency): Promise<bigint> {
+/** Deposits of a player on their way: neither credited nor over. They are all in the player's one currency. Minor units. */
+export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<bigint> {
   const rows = await q.query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from payment
-     where player_id = $1 and kind = 'deposit' and currency = $2 and state in ('created', 'pending', 'authorised')`,
-    [playerId, currency],
+     where player_id = $1 and kind = 'deposit' and state in ('created', 'pending', 'authorised')`,
+    [playerId],
   );
   return rows[0]?.total ?? 0n;
 }

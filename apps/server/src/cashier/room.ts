@@ -2,7 +2,7 @@ import { formatAmount, type Currency } from '@tavolo/money';
 import type { Queryable } from '../platform/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import { limitOf } from './policy.ts';
-import { sumOpenDeposits, sumSince } from './queries.ts';
+import { sumSince } from './queries.ts';
 import { hours } from './request.ts';
 
 /** What the tightest limit over a period leaves, as the API shows it: decimal text in major units of the currency. */
@@ -34,11 +34,6 @@ export async function roomOfDay(
   return limit.minor.day > used ? limit.minor.day - used : 0n;
 }
 
-/** What the tightest of the player's own limits leaves, deposits that are on their way counting as made; null without one. */
-export async function roomOfOwnLimits({ protection }: Pick<CashierParts, 'protection'>, q: Queryable, { playerId, currency }: Payer) {
-  return (await protection?.depositRoom(q, playerId, await sumOpenDeposits(q, playerId, currency))) ?? null;
-}
-
 /**
  * The tighter of both, by which a form can say what will be refused before it is sent. Whoever asks for a payment is judged anew: limits and payments
  * may have changed since. Null where the currency has no limits.
@@ -51,7 +46,7 @@ export async function roomFor(
   const { currency } = payer;
   const day = await roomOfDay(parts, parts.database, payer, kind);
   if (day === null) return null;
-  const own = kind === 'deposit' ? await roomOfOwnLimits(parts, parts.database, payer) : null;
+  const own = (kind === 'deposit' ? await parts.protection?.depositRoom(parts.database, payer.playerId) : null) ?? null;
   if (own === null || own.left > day) {
     return { currency, left: formatAmount(day, currency), period: 'day', is_own: false, renews_at: null };
   }

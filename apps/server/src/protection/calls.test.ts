@@ -119,6 +119,47 @@ test('[R3-005, R7-001, RGP-04] the deposit limit says what is left and when it r
   expect(await room()).toEqual({ ...day, left: '0.50' });
 });
 
+test('[R7-001] [RGP-04] the deposit limit, the limits page and the cashier tell one remaining amount, before, while and after a deposit is under way', async () => {
+  const person = await signUp();
+  await call('protection.setLimit', { kind: 'deposit', period: 'week', limit: '200' }, person.cookie);
+  await call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '100' }, person.cookie);
+  const told = async () => {
+    const [limit, protection, cashier] = [
+      await call('account.getDepositLimit', {}, person.cookie),
+      await call('protection.get', {}, person.cookie),
+      await call('cashier.getdepositsettings', {}, person.cookie),
+    ];
+    const { available_amount } = limit.data as { available_amount: { amount: string } };
+    const { limits } = protection.data as { limits: { period: string; used: string; left: string }[] };
+    const { room } = cashier.data as { room: { left: string } };
+    return {
+      limit: available_amount.amount,
+      page: limits.map(({ period, used, left }) => `${period}: ${used} used, ${left} left`),
+      cashier: room.left,
+    };
+  };
+  expect(await told()).toEqual({
+    limit: '100.00',
+    page: ['day: 0.00 used, 100.00 left', 'week: 0.00 used, 200.00 left'],
+    cashier: '100.00',
+  });
+  expect(await deposit(person, '40', 'underway')).toMatchObject({ status: 200 });
+  const during = {
+    limit: '60.00',
+    page: ['day: 40.00 used, 60.00 left', 'week: 40.00 used, 160.00 left'],
+    cashier: '60.00',
+  };
+  expect(await told()).toEqual(during);
+  expect(await deposit(person, '61', 'over')).toMatchObject({ error: { params: { available: '60.00' } } });
+  await paid(person, '40', 'underway');
+  expect(await told()).toEqual(during);
+  // An order whose page never came counts nowhere.
+  const other = await signUp();
+  await call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '1000' }, other.cookie);
+  expect(await deposit(other, '915', 'lost')).toMatchObject({ status: 503 });
+  expect((await call('account.getDepositLimit', {}, other.cookie)).data).toMatchObject({ available_amount: { amount: '1000.00' } });
+});
+
 test.each([
   ['deposit', '99999999999', 'At most €100,000,000.00 can be set', 'Si può impostare al massimo €100,000,000.00'],
   ['deposit', '9'.repeat(24), 'At most €100,000,000.00 can be set', 'Si può impostare al massimo €100,000,000.00'],

@@ -7,7 +7,18 @@ import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
 import { askToReturn, askToReturnTo, closedOf, exclude, returnableAt, takeTimeOut } from './exclusion.ts';
-import { declineLimit, isChoiceMissing, leftOf, limitsOf, mayDecline, readLimit, setLimit, showLimit, type LimitKind } from './limit.ts';
+import {
+  declineLimit,
+  depositRoom,
+  isChoiceMissing,
+  leftOf,
+  limitsOf,
+  mayDecline,
+  readLimit,
+  setLimit,
+  showLimit,
+  type LimitKind,
+} from './limit.ts';
 import type { ProtectionParts } from './parts.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
 import { readStatement, statementMonths, statementSums } from './statement.ts';
@@ -45,7 +56,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
     const profile = parts.profile();
     const [currency, limits, changes, closed, isAsked, [player]] = await Promise.all([
       currencyOf(playerId),
-      limitsOf(database, playerId, now),
+      limitsOf(parts, database, playerId, now),
       changesOf(database, playerId, now),
       closedOf(database, playerId, now),
       isChoiceMissing(parts, database, playerId),
@@ -113,16 +124,14 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
 
   return {
     'account.getDepositLimit': async (_params, { session: { playerId } }) => {
-      const now = clock.now();
-      const [currency, limits] = await Promise.all([currencyOf(playerId), limitsOf(database, playerId, now)]);
       // With several limits the one that leaves least is the one to know.
-      const [tightest] = limits.filter(({ kind }) => kind === 'deposit').toSorted((a, b) => (leftOf(a) < leftOf(b) ? -1 : 1));
+      const [currency, tightest] = await Promise.all([currencyOf(playerId), depositRoom(parts, database, playerId)]);
       if (!tightest) return { available_amount: null, can_edit: true, expired_at: null, limit_amount: null, period: 'none' };
       return {
-        available_amount: { amount: formatAmount(leftOf(tightest), currency), currency },
+        available_amount: { amount: formatAmount(tightest.left, currency), currency },
         can_edit: !tightest.isOperators,
         expired_at: tightest.renewsAt.toISOString(),
-        limit_amount: { amount: formatAmount(tightest.amount, currency), currency },
+        limit_amount: { amount: formatAmount(tightest.limit, currency), currency },
         period: tightest.period,
       };
     },

@@ -267,7 +267,9 @@ test('[RGP-07] limits are the same after an exclusion as before it', async () =>
   await setLimit(fixture.parts, { playerId: player, kind: 'wager', period: 'month', amount: 50_00n });
   await takeTimeOut(fixture.parts, player, 24, 'all');
   fixture.clock.advance(day);
-  expect(await limitsOf(fixture.database, player, fixture.clock.now())).toMatchObject([{ kind: 'wager', period: 'month', amount: 50_00n }]);
+  expect(await limitsOf(fixture.parts, fixture.database, player, fixture.clock.now())).toMatchObject([
+    { kind: 'wager', period: 'month', amount: 50_00n },
+  ]);
 });
 
 describe('[RGP-14] exclusion follows the person', () => {

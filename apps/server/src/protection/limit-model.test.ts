@@ -210,7 +210,7 @@ describe('[RGP-02, RGP-03, RGP-05, RGP-06, RGP-07] the limits and a simple model
               }
             }
             const at = clock.now();
-            for (const limit of await limitsOf(protection.database, player, at)) {
+            for (const limit of await limitsOf(protection, protection.database, player, at)) {
               expect(limit.amount).toBe(model.effective(`${limit.kind}:${limit.period}`));
               const expected = model.used(limit.kind, limit.period, at);
               expect([one.do, limit.kind, limit.period, limit.used]).toEqual([one.do, limit.kind, limit.period, expected]);

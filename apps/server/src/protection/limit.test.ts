@@ -20,7 +20,7 @@ const stake = async (playerId: bigint, amount = 100n, more: object = {}) => {
   const names = { playerId, currency: 'EUR', provider: 'test', game: 'dice', round: `r${n}`, transaction: `t${n}`, fingerprint: 'x' };
   return (await fixture.wallet.rounds.settle({ ...names, stake: amount, win: 0n, closed: true, ...more })).status;
 };
-const limitOf = async (playerId: bigint) => (await limitsOf(fixture.database, playerId, fixture.clock.now()))[0];
+const limitOf = async (playerId: bigint) => (await limitsOf(fixture.parts, fixture.database, playerId, fixture.clock.now()))[0];
 const at = (iso: string) => fixture.clock.set(new Date(iso));
 
 test('[RGP-04] of fifty deposits at once, over two processes, no more are taken than the limit has room for', async () => {
@@ -223,7 +223,9 @@ test('[JUR-01, JUR-02] where everybody begins with limits none is declined, and 
   await setLimit(parts, { playerId: player, kind: 'deposit', period: 'month', amount: 5_000_00n });
   await requireChoice(parts, fixture.database, player);
   const held = async () =>
-    (await limitsOf(fixture.database, player, fixture.clock.now())).map(({ kind, period, own }) => `${kind} ${period} ${own}`);
+    (await limitsOf(fixture.parts, fixture.database, player, fixture.clock.now())).map(
+      ({ kind, period, own }) => `${kind} ${period} ${own}`,
+    );
   const begun = ['deposit day 20000', 'deposit month 500000', 'loss day 10000', 'time day 3600'];
   expect(await held()).toEqual(begun);
   await expect(fixture.deposit(player, 200_01n)).rejects.toThrow(DepositsBlocked);

@@ -16,14 +16,24 @@ export interface Limit {
   amount: bigint;
   own: bigint | null;
   isOperators: boolean;
-  /** Since the period began; losses are below zero for who has won. */
+  /** Since the period began, deposits under way among it; losses are below zero for who has won. */
   used: bigint;
   renewsAt: Date;
 }
 
-/** The player's limits as of `now`: a period that is over counts as used by nothing. */
-export function limitsOf(q: Queryable, playerId: bigint, now: Date): Promise<Limit[]> {
-  return q.query<Limit>(
+/**
+ * The player's limits as of `now`: a period that is over counts as used by nothing. The one reader of what is left of a limit: whoever tells it, and
+ * whoever refuses by it, asks here.
+ */
+export async function limitsOf(
+  { depositsUnderWay }: Pick<ProtectionParts, 'depositsUnderWay'>,
+  q: Queryable,
+  playerId: bigint,
+  now: Date,
+): Promise<Limit[]> {
+  // Before what has arrived: a deposit that arrives meanwhile is then counted twice for a moment rather than not at all.
+  const underWay = await depositsUnderWay(q, playerId);
+  const limits = await q.query<Limit>(
     `SELECT l.kind, l.period, least(l.amount, l.operator_amount) AS amount, l.amount AS own,
        l.operator_amount IS NOT NULL AND l.operator_amount < coalesce(l.amount, 9223372036854775807) AS "isOperators",
        CASE WHEN l.renews_at <= $2 THEN 0 ELSE l.used END AS used,
@@ -32,6 +42,7 @@ export function limitsOf(q: Queryable, playerId: bigint, now: Date): Promise<Lim
      WHERE l.player_id = $1 ORDER BY array_position('{deposit,loss,wager,time}', l.kind), array_position('{day,week,month}', l.period)`,
     [playerId, now],
   );
+  return limits.map((limit) => (limit.kind === 'deposit' ? { ...limit, used: limit.used + underWay } : limit));
 }
 
 /** Room that a limit leaves, never below zero and never above the limit but for who has won. */
@@ -229,19 +240,26 @@ export async function setOperatorLimit(parts: ProtectionParts, order: LimitOrder
   });
 }
 
-/** What the tightest deposit limit leaves of money that may come in, `open` being on its way; null without a limit. Minor units. */
+/** What is left of the deposit limit that leaves least, minor units ≥ 0. */
+export interface DepositRoom {
+  left: bigint;
+  limit: bigint;
+  period: LimitPeriod;
+  isOperators: boolean;
+  renewsAt: Date;
+}
+
+/** The tightest deposit limit; of two that leave the same, the shorter period's. Null without one. */
 export async function depositRoom(
+  parts: Pick<ProtectionParts, 'clock' | 'depositsUnderWay'>,
   q: Queryable,
   playerId: bigint,
-  open: bigint,
-  now: Date,
-): Promise<{ left: bigint; limit: bigint; period: LimitPeriod; renewsAt: Date } | null> {
-  const limits = (await limitsOf(q, playerId, now)).filter(({ kind }) => kind === 'deposit');
-  const rooms = limits.map((limit) => {
-    const left = leftOf(limit) - open;
-    return { left: left > 0n ? left : 0n, limit: limit.amount, period: limit.period, renewsAt: limit.renewsAt };
-  });
-  return rooms.reduce<(typeof rooms)[number] | null>((least, room) => (least === null || room.left < least.left ? room : least), null);
+): Promise<DepositRoom | null> {
+  const limits = (await limitsOf(parts, q, playerId, parts.clock.now())).filter(({ kind }) => kind === 'deposit');
+  const [tightest] = limits.toSorted((a, b) => Number(leftOf(a) - leftOf(b)));
+  if (!tightest) return null;
+  const { amount: limit, period, isOperators, renewsAt } = tightest;
+  return { left: leftOf(tightest), limit, period, isOperators, renewsAt };
 }
 
 /** Whether a player may have no limit from the beginning. */

@@ -51,6 +51,8 @@ export interface ProtectionParts {
   secret: Buffer;
   /** Where the licence counts days, e.g. `Europe/Rome`. */
   timeZone: string;
+  /** Deposits of a player that are on their way, neither credited nor over: what a deposit limit counts beside what has arrived. Minor units. */
+  depositsUnderWay(q: Queryable, playerId: bigint): Promise<bigint>;
   /** When the session was opened; null for one that is not there. */
   sessionStart(sessionId: string): Promise<Date | null>;
   /** The register that the jurisdiction asks now; null where it has none. */

@@ -4,7 +4,7 @@ import type { Outbox, OutboxEvent } from '../platform/outbox/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { closedOf } from './exclusion.ts';
 import { isIdentityRefused, requireIdentity, tellLedger, wasRefused } from './identity.ts';
-import { depositRoom, requireChoice, setOperatorLimit, type LimitOrder, type LimitPeriod } from './limit.ts';
+import { depositRoom, requireChoice, setOperatorLimit, type DepositRoom, type LimitOrder } from './limit.ts';
 import { endNewsOfPerson, mayAdvertise } from './news.ts';
 import type { ProtectionParts } from './parts.ts';
 import { followAll, followOthers, followPerson, refuseFollowed, samePerson } from './person.ts';
@@ -61,12 +61,8 @@ export interface Protection {
   mayAdvertise(playerId: bigint): Promise<boolean>;
   /** Hears of exclusions. Before the outbox is started. */
   listen(outbox: Pick<Outbox, 'subscribe'>): void;
-  /** What the tightest limit leaves for a deposit, `open` minor units being on their way; null without a limit. */
-  depositRoom(
-    q: Queryable,
-    playerId: bigint,
-    open: bigint,
-  ): Promise<{ left: bigint; limit: bigint; period: LimitPeriod; renewsAt: Date } | null>;
+  /** What the tightest limit leaves for a deposit, those under way counting as made; null without a limit. */
+  depositRoom(q: Queryable, playerId: bigint): Promise<DepositRoom | null>;
   /** The excluded player behind a ticket of a refused sign-in; null for a bad or old one. */
   playerOfTicket(ticket: string): bigint | null;
   /** The operator's limit of one player. */
@@ -124,7 +120,7 @@ export function createProtection(parts: ProtectionParts): Protection {
         if (playerId !== null) await followOthers(parts, playerId);
       });
     },
-    depositRoom: (q, playerId, open) => depositRoom(q, playerId, open, parts.clock.now()),
+    depositRoom: (q, playerId) => depositRoom(parts, q, playerId),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),
     setOperatorLimit: (order, actor) => setOperatorLimit(parts, order, actor),
   };

@@ -90,6 +90,7 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
       endNews: async (_tx, playerId) => void withoutNews.push(playerId),
       secret: Buffer.alloc(32, 7),
       timeZone: 'Europe/Rome',
+      depositsUnderWay: async () => 0n,
       person: async (playerId) => personOf(database, playerId),
       documentKeys: async () => [],
       sessionStart: async () => new Date('2026-03-02T11:00:00Z'),
