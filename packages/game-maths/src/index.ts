@@ -1,8 +1,11 @@
 export type * from './events.ts';
 export type * from './rules.ts';
 export type { Draw } from './draw.ts';
+export type { PublishedRules } from './published/published.ts';
 export { drawWeighted } from './draw.ts';
 export { eventsToJson } from './events-json.ts';
 export { Rational } from './rational.ts';
-export { createGames, type Game } from './games/games.ts';
+export type { Game } from './games/game.ts';
+export { createGames, createRulebook, type Rulebook } from './games/rulebook.ts';
+export { publishedRules } from './published/published.ts';
 export { dicePayout, diceWinningRolls, isDiceChoice } from './dice/dice.ts';

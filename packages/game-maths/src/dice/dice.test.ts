@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rational } from '../rational.ts';
-import { diceOutcomes, dicePayout, diceReturn, diceTargets, diceWinningRolls, isDiceChoice, playDice } from './dice.ts';
+import { dice } from '../games/dice.ts';
+import { createGames } from '../games/rulebook.ts';
+import type { DiceChoice } from '../rules.ts';
+import { dicePayout, diceTargets as targetsOf, diceWinningRolls, isDiceChoice, playDice as play } from './dice.ts';
+
+const diceOutcomes = dice.outcomes;
+const diceReturn = Rational.of(dice.returnToPlayer.numerator, dice.returnToPlayer.denominator);
+const diceTargets = targetsOf(dice);
+const playDice = (stake: bigint, chosen: DiceChoice, draw: (limit: number) => number) => play(dice, stake, chosen, draw);
 
 const choice = fc.oneof(
   fc.record({ direction: fc.constant('under' as const), target: fc.integer(diceTargets.under) }),
@@ -61,6 +69,7 @@ describe('dice', () => {
   });
 
   test('only offered targets are choices', () => {
+    const game = createGames().get('dice')!;
     for (const bad of [
       null,
       {},
@@ -72,9 +81,10 @@ describe('dice', () => {
       { direction: 'over', target: 9901 },
       { direction: 'over', target: 50.5 },
     ]) {
-      expect(isDiceChoice(bad), JSON.stringify(bad)).toBe(false);
+      expect(isDiceChoice(bad) && game.accepts(bad), JSON.stringify(bad)).toBe(false);
     }
-    expect(isDiceChoice({ direction: 'over', target: 9900 })).toBe(true);
+    expect(game.accepts({ direction: 'over', target: 9900 })).toBe(true);
+    expect(game.accepts(null)).toBe(false);
     expect(() => playDice(100n, { direction: 'under', target: 1 }, () => 0)).toThrow(RangeError);
     expect(() => playDice(0n, { direction: 'under', target: 5000 }, () => 0)).toThrow(RangeError);
   });

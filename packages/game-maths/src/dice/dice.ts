@@ -1,31 +1,33 @@
 import type { Draw } from '../draw.ts';
 import type { DiceDirection, RoundEvent } from '../events.ts';
+import { dice as current } from '../games/dice.ts';
 import { Rational } from '../rational.ts';
 import type { DiceChoice, DiceRules, PublishedMaths } from '../rules.ts';
+import type { DiceDefinition } from './definition.ts';
 
-/** Rolls 0.00 … 100.00 in hundredths. */
-export const diceOutcomes = 10_001;
-/** Expected payout per unit staked, at every stake and target. */
-export const diceReturn = Rational.of(99, 100);
-/** Fewest and most winning rolls that a target may have. */
-const winningRolls = { min: 100, max: 9800 } as const;
-
-export const diceTargets: DiceRules['targets'] = {
-  under: { min: winningRolls.min, max: winningRolls.max },
-  over: { min: diceOutcomes - 1 - winningRolls.max, max: diceOutcomes - 1 - winningRolls.min },
-};
-
-/** How many of the rolls win. */
-export function diceWinningRolls(choice: DiceChoice): number {
-  return choice.direction === 'under' ? choice.target : diceOutcomes - 1 - choice.target;
+export function diceTargets({ outcomes, winningRolls }: DiceDefinition): DiceRules['targets'] {
+  return {
+    under: { min: winningRolls.min, max: winningRolls.max },
+    over: { min: outcomes - 1 - winningRolls.max, max: outcomes - 1 - winningRolls.min },
+  };
 }
 
+/** How many of the rolls win, by the rules that are played now unless others are given. */
+export function diceWinningRolls(choice: DiceChoice, definition: DiceDefinition = current): number {
+  return choice.direction === 'under' ? choice.target : definition.outcomes - 1 - choice.target;
+}
+
+/** Whether a value has the form of a choice; whether its target is offered is said by the game's rules. */
 export function isDiceChoice(value: unknown): value is DiceChoice {
   if (typeof value !== 'object' || value === null || !('direction' in value) || !('target' in value)) return false;
   const { direction, target } = value;
-  if ((direction !== 'under' && direction !== 'over') || typeof target !== 'number' || !Number.isInteger(target)) return false;
-  const { min, max } = diceTargets[direction satisfies DiceDirection];
-  return target >= min && target <= max;
+  return (direction === 'under' || direction === 'over') && Number.isSafeInteger(target);
+}
+
+/** Whether the rules offer this target. */
+export function offersChoice(definition: DiceDefinition, choice: DiceChoice): boolean {
+  const { min, max } = diceTargets(definition)[choice.direction satisfies DiceDirection];
+  return choice.target >= min && choice.target <= max;
 }
 
 export interface DicePayout {
@@ -37,15 +39,16 @@ export interface DicePayout {
 }
 
 /**
- * What a win pays: stake × 0.99 × outcomes ÷ winning rolls, exactly.
+ * What a win pays: stake × return × outcomes ÷ winning rolls, exactly; by the rules that are played now unless others are given.
  *
  * That is seldom a whole number of minor units. Rounding down would take up to half of a small payout, rounding to the nearest
  * would give some targets a return above 100 %. So the last unit is drawn as well, from the same seeds and with exactly the odds
- * of the fraction: the return is 99 % at every stake and target.
+ * of the fraction: the return is the same at every stake and target.
  */
-export function dicePayout(stake: bigint, winning: number): DicePayout {
-  const denominator = diceReturn.denominator * BigInt(winning);
-  const exact = stake * diceReturn.numerator * BigInt(diceOutcomes);
+export function dicePayout(stake: bigint, winning: number, definition: DiceDefinition = current): DicePayout {
+  const { numerator, denominator: below } = returnOf(definition);
+  const denominator = below * BigInt(winning);
+  const exact = stake * numerator * BigInt(definition.outcomes);
   return { whole: exact / denominator, remainder: exact % denominator, denominator };
 }
 
@@ -54,15 +57,20 @@ export function dicePayout(stake: bigint, winning: number): DicePayout {
  * @param stake minor units, above zero.
  * @throws RangeError for a stake or choice that the rules do not allow.
  */
-export function playDice(stake: bigint, choice: DiceChoice, draw: Draw): { win: bigint; events: RoundEvent<bigint>[] } {
+export function playDice(
+  definition: DiceDefinition,
+  stake: bigint,
+  choice: DiceChoice,
+  draw: Draw,
+): { win: bigint; events: RoundEvent<bigint>[] } {
   if (stake <= 0n) throw new RangeError('the stake must be above zero');
-  if (!isDiceChoice(choice)) throw new RangeError('this target is not offered');
-  const roll = draw(diceOutcomes);
+  if (!isDiceChoice(choice) || !offersChoice(definition, choice)) throw new RangeError('this target is not offered');
+  const roll = draw(definition.outcomes);
   const won = choice.direction === 'under' ? roll < choice.target : roll > choice.target;
   let payout = 0n;
   let fraction = null;
   if (won) {
-    const { whole, remainder, denominator } = dicePayout(stake, diceWinningRolls(choice));
+    const { whole, remainder, denominator } = dicePayout(stake, diceWinningRolls(choice, definition), definition);
     payout = whole;
     if (remainder > 0n) {
       const up = draw(Number(denominator)) < remainder;
@@ -80,28 +88,32 @@ export function playDice(stake: bigint, choice: DiceChoice, draw: Draw): { win: 
 }
 
 /** Figures for an even target (under 50.00); the return holds for all of them, the rest depends on the player's choice. */
-export function diceMaths(): PublishedMaths {
-  const even = Rational.of(5000, diceOutcomes);
-  const multiple = diceReturn.over(even);
-  const variance = even.times(multiple).times(multiple).minus(diceReturn.times(diceReturn));
-  const best = Rational.of(winningRolls.min, diceOutcomes);
+export function diceMaths(definition: DiceDefinition): PublishedMaths {
+  const { outcomes, winningRolls } = definition;
+  const back = returnOf(definition);
+  const percent = back.times(Rational.of(100)).toDecimal(2, 'floor');
+  const even = Rational.of((outcomes - 1) / 2, outcomes);
+  const multiple = back.over(even);
+  const variance = even.times(multiple).times(multiple).minus(back.times(back));
+  const best = Rational.of(winningRolls.min, outcomes);
   return {
-    version: '1',
-    returnToPlayer: { numerator: diceReturn.numerator.toString(), denominator: diceReturn.denominator.toString() },
-    returnPercent: '99.00',
-    returnParts: [{ part: 'roll', percent: '99.00' }],
+    version: definition.version,
+    returnToPlayer: { numerator: back.numerator.toString(), denominator: back.denominator.toString() },
+    returnPercent: percent,
+    returnParts: [{ part: 'roll', percent }],
     hitPercent: even.times(Rational.of(100)).toDecimal(2),
     featureEvery: null,
     standardDeviation: Math.sqrt(variance.toNumber()).toFixed(2),
     volatility: 'low',
-    topWin: { multiple: diceReturn.over(best).toDecimal(2, 'floor'), oneIn: Rational.one.over(best).toDecimal(0) },
+    topWin: { multiple: back.over(best).toDecimal(2, 'floor'), oneIn: Rational.one.over(best).toDecimal(0) },
   };
 }
 
-export const diceRules: DiceRules = {
-  kind: 'dice',
-  game: 'dice',
-  outcomes: diceOutcomes,
-  targets: diceTargets,
-  maths: diceMaths(),
-};
+/** What a client needs of the rules. */
+export function describeDice(definition: DiceDefinition, maths: PublishedMaths): DiceRules {
+  return { kind: 'dice', game: definition.game, outcomes: definition.outcomes, targets: diceTargets(definition), maths };
+}
+
+function returnOf({ returnToPlayer }: DiceDefinition): Rational {
+  return Rational.of(returnToPlayer.numerator, returnToPlayer.denominator);
+}

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../draw.ts';
 import type { RoundEvent } from '../events.ts';
-import { createGames } from '../games/games.ts';
-import { publishedFigures } from '../games/published.ts';
+import { createGames } from '../games/rulebook.ts';
 import { slotDefinitions } from '../games/slots.ts';
 import { Rational } from '../rational.ts';
 import { compileSlot, type CompiledSlot } from './compile.ts';
@@ -18,6 +17,7 @@ import { simulateSlot } from './simulate.ts';
 import { createEvaluator } from './spin.ts';
 
 const compiled = slotDefinitions.map((definition) => compileSlot(definition));
+const publishedFigures = (game: string) => createGames().get(game)!.rules.maths;
 const named = compiled.map((slot) => [slot.definition.game, slot] as const);
 
 /** Draws that come from a list first and then from a reproducible stream. */

@@ -1,0 +1,44 @@
+import { publishedRules, type PublishedRules } from '../published/published.ts';
+import { compileGame, type Game } from './game.ts';
+
+/** The rules of all games in all their versions. */
+export interface Rulebook {
+  /** Every game by its name, by the rules that new rounds are played by. */
+  readonly current: ReadonlyMap<string, Game>;
+  /** A game by the rules of one version, in force or past; null for one that was never published. */
+  find(game: string, version: string): Game | null;
+}
+
+/**
+ * Compiling checks the definitions. A version of the past is compiled when it is asked for.
+ * @param published every version; the last one of a game is in force.
+ */
+export function createRulebook(published: readonly PublishedRules[] = publishedRules()): Rulebook {
+  const known = new Map<string, Game>();
+  const latest = new Map(published.map((rules) => [rules.definition.game, rules]));
+  const find = (name: string, version: string): Game | null => {
+    const key = `${name}@${version}`;
+    const compiled = known.get(key);
+    if (compiled) return compiled;
+    const rules = published.find(({ definition }) => definition.game === name && definition.version === version);
+    if (!rules) return null;
+    const game = compileGame(rules);
+    known.set(key, game);
+    return game;
+  };
+  return {
+    current: new Map(
+      [...latest].map(([name, rules]) => {
+        const game = compileGame(rules);
+        known.set(`${name}@${rules.definition.version}`, game);
+        return [name, game];
+      }),
+    ),
+    find,
+  };
+}
+
+/** Every game by its name, as it is played now. */
+export function createGames(): ReadonlyMap<string, Game> {
+  return createRulebook().current;
+}
