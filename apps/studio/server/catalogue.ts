@@ -1,4 +1,4 @@
-import { createGames, type Game } from '@tavolo/game-maths';
+import type { Game, Rulebook } from '@tavolo/game-maths';
 import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
 import { stakeRules, type Regulation } from './regulation.ts';
 
@@ -19,12 +19,11 @@ const titles: Record<string, { title: string; maker: string; released: string }>
   dice: { title: 'Dice', maker: 'Originals', released: '2026-01-12' },
 };
 
-/** Every game that can be played, by its code. */
-export function createCatalogue(): ReadonlyMap<string, StudioGame> {
-  const games = createGames();
+/** Every game that can be played, by its code, with the rules that are in force. */
+export function createCatalogue(rulebook: Rulebook): ReadonlyMap<string, StudioGame> {
   return new Map(
     Object.entries(titles).map(([code, { title, maker, released }]) => {
-      const game = games.get(code);
+      const game = rulebook.current.get(code);
       if (!game) throw new Error(`${code} has a title but no rules`);
       const { maths } = game.rules;
       const pays = game.rules.kind === 'slot' ? game.rules.pays : null;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createRulebook, type Rulebook } from '@tavolo/game-maths';
 import { GameNotOffered, type GameProvider, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
 import { createDemoWallet, demoCurrency } from './demo-wallet.ts';
@@ -38,6 +39,8 @@ export interface StudioParts {
   clientDirectory: string;
   /** Default: the strictest. A function is asked at every use. */
   regulation?: Regulation | RegulationSetting;
+  /** The games' rules in all their versions. Default: what is published. */
+  rulebook?: Rulebook;
   /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
   origin?: string;
   /** Whether the operator has stopped a game, asked for rounds of visitors, who play for nothing. Default: none is. */
@@ -53,7 +56,7 @@ export interface Studio {
   desk: StudioDesk;
   /** Who plays in a session that this process has in memory, by the operator's name of the player; null for any other. Costs nothing. */
   userOf(session: string): string | null;
-  /** A round in full for the operator's history; null for one that cannot be shown any more: its rules are of an older version. */
+  /** A round in full for the operator's history; null for one that did not come from this studio's seeds and rules. */
   replay(user: string, record: RoundRecord): Promise<RecallView | null>;
   /** Registers everything under `/studio`. */
   routes(fastify: FastifyInstance): Promise<void>;
@@ -66,7 +69,8 @@ export function createStudio(parts: StudioParts): Studio {
   const { clock, database, random } = parts;
   const given = parts.regulation ?? strictRegulation;
   const regulation: RegulationSetting = typeof given === 'function' ? given : () => given;
-  const games = createCatalogue();
+  const rulebook = parts.rulebook ?? createRulebook();
+  const games = createCatalogue(rulebook);
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
   const seeds = new Seeds({ database, clock, random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
@@ -75,7 +79,7 @@ export function createStudio(parts: StudioParts): Studio {
   const isStopped = (game: string, version: string) => parts.isStopped?.(game, version) ?? Promise.resolve(false);
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
-  const play = new Play({ games, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
+  const play = new Play({ games, rulebook, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
   const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
 
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServerDraws } from '@tavolo/fairness/node';
-import { eventsToJson, isDiceChoice, type DiceChoice, type RoundEvent } from '@tavolo/game-maths';
+import { eventsToJson, isDiceChoice, type DiceChoice, type Game, type GameRules, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, toProtocolAmount, type ProviderWallet, type RoundRecord, type Status } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
@@ -16,7 +16,10 @@ import type { GameSession } from './session.ts';
 const attempts = 5;
 
 export interface PlayParts {
+  /** What can be played, by the rules in force. */
   games: ReadonlyMap<string, StudioGame>;
+  /** The rules that rounds of the past were played by. */
+  rulebook: Rulebook;
   players: Players;
   seeds: Seeds;
   walletOf(session: GameSession): ProviderWallet;
@@ -64,9 +67,19 @@ export class Play {
   /** Plays a round, or answers again what the same key played before. @throws StudioRefusal */
   async round(session: GameSession, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer> {
     const game = this.#game(session);
-    if (!this.stakesOf(session).allows(stake)) throw new StudioRefusal('stake_not_allowed', { field: 'stake' });
-    if (!game.accepts(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
-    return this.#parts.players.inTurn(session, () => this.#guarded(session, () => this.#play(session, game, key, stake, choice)));
+    const refusal = !this.stakesOf(session).allows(stake)
+      ? new StudioRefusal('stake_not_allowed', { field: 'stake' })
+      : game.accepts(choice)
+        ? null
+        : new StudioRefusal('choice_not_allowed', { field: 'choice' });
+    return this.#parts.players.inTurn(session, () =>
+      this.#guarded(session, () =>
+        refusal
+          ? // What is no longer offered may have been played while it was.
+            this.#playedOr(session, transactionId(session, key), stake, choice, refusal)
+          : this.#play(session, game, key, stake, choice),
+      ),
+    );
   }
 
   async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer> {
@@ -85,7 +98,9 @@ export class Play {
       if (session.ownBalance && (await this.#parts.isStopped(session.game, game.rules.maths.version)))
         throw new StudioRefusal('game_stopped');
       const left = players.lastStart(session) + this.minimumCycle(session) - clock.now().getTime();
-      if (left > 0) return this.#tooSoon(session, transaction, stake, choice, left);
+      if (left > 0)
+        // A repeat of a round that was played is answered at any time; a new one has to wait.
+        return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('too_soon', { retryAfter: left }));
       const outcome = game.play(stake, choice, createServerDraws({ ...seed, nonce }));
       const round = roundId(seed.id, nonce);
       const startedAt = clock.now();
@@ -137,6 +152,8 @@ export class Play {
         currency: session.currency,
         events: eventsToJson(outcome.events),
         choice,
+        version: game.rules.maths.version,
+        rules: null,
         seedHash: seed.hash,
         clientSeed: seed.clientSeed,
         nonce,
@@ -148,10 +165,16 @@ export class Play {
     throw new StudioRefusal('unavailable');
   }
 
-  /** A repeat of a round that was played is answered at any time; a new one has to wait. */
-  async #tooSoon(session: GameSession, transaction: string, stake: bigint, choice: DiceChoice | null, left: number): Promise<RoundAnswer> {
+  /** Answers what the same key played before. @throws StudioRefusal `refusal` where it played nothing. */
+  async #playedOr(
+    session: GameSession,
+    transaction: string,
+    stake: bigint,
+    choice: DiceChoice | null,
+    refusal: StudioRefusal,
+  ): Promise<RoundAnswer> {
     const [played] = (await this.#list(session, { transaction_uuid: transaction, count: 1 })).rounds;
-    if (!played) throw new StudioRefusal('too_soon', { retryAfter: left });
+    if (!played) throw refusal;
     const same = fromProtocolAmount(played.amount, exponentFor(session)) === stake && sameChoice(choiceOf(played), choice);
     if (!same) throw new StudioRefusal('key_reused', { field: 'key' });
     return this.#again(session, played);
@@ -160,8 +183,9 @@ export class Play {
   /** A stored round once more as it was first answered. */
   async #again(session: GameSession, record: RoundRecord | undefined): Promise<RoundAnswer> {
     if (!record) throw new StudioRefusal('unavailable');
-    const { seed, nonce, events } = await this.#recompute(session, record);
+    const { seed, nonce, events, rules } = await this.#recompute(session, record);
     const exponent = exponentFor(session);
+    const { version } = rules.maths;
     return {
       round: record.round,
       stake: fromProtocolAmount(record.amount, exponent).toString(),
@@ -170,6 +194,8 @@ export class Play {
       currency: record.currency,
       events,
       choice: choiceOf(record),
+      version,
+      rules: version === this.#parts.games.get(record.game_code)?.rules.maths.version ? null : rules,
       seedHash: seed.hash,
       clientSeed: seed.clientSeed,
       nonce,
@@ -220,7 +246,7 @@ export class Play {
   async lastRound(session: GameSession): Promise<RoundAnswer | null> {
     return this.#guarded(session, async () => {
       const [record] = (await this.#list(session, { game_code: session.game, count: 1 })).rounds;
-      return record && this.#isPlayable(record) ? this.#again(session, record) : null;
+      return record && this.#rulesOf(record) ? this.#again(session, record) : null;
     });
   }
 
@@ -235,7 +261,7 @@ export class Play {
 
   /** The view of a round whose record the caller has: the operator's history asks like this. @throws StudioRefusal round_unknown */
   async view(user: string, record: RoundRecord, mode: 'real' | 'demo'): Promise<RecallView> {
-    const { seed, nonce, events, version } = await this.#recompute({ user }, record);
+    const { seed, nonce, events, rules } = await this.#recompute({ user }, record);
     const exponent = exponentFor(record);
     const after = fromProtocolAmount(record.balance_after, exponent);
     const stake = fromProtocolAmount(record.amount, exponent);
@@ -243,7 +269,8 @@ export class Play {
     return {
       game: record.game_code,
       mode,
-      version,
+      version: rules.maths.version,
+      rules,
       round: record.round,
       stake: stake.toString(),
       win: win.toString(),
@@ -316,22 +343,22 @@ export class Play {
   async #recompute(
     owner: { user: string },
     record: RoundRecord,
-  ): Promise<{ seed: Seed; nonce: number; events: RoundEvent[]; version: string }> {
+  ): Promise<{ seed: Seed; nonce: number; events: RoundEvent[]; rules: GameRules }> {
     const named = parseRoundId(record.round);
     const seed = named && (await this.#parts.seeds.find(owner.user, named.seedId));
-    const game = this.#parts.games.get(record.game_code);
-    if (!named || !seed || !game || !this.#isPlayable(record)) throw new StudioRefusal('round_unknown', { field: 'round' });
+    const game = this.#rulesOf(record);
+    if (!named || !seed || !game) throw new StudioRefusal('round_unknown', { field: 'round' });
     const stake = fromProtocolAmount(record.amount, exponentFor(record));
     const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }));
     if (record.state !== 'voided' && played.win !== fromProtocolAmount(record.win_amount, exponentFor(record))) {
       throw new Error(`round ${record.round} does not come out of its seeds as it was paid`);
     }
-    return { seed, nonce: named.nonce, events: eventsToJson(played.events), version: game.rules.maths.version };
+    return { seed, nonce: named.nonce, events: eventsToJson(played.events), rules: game.rules };
   }
 
-  /** The version of the rules that the round was played by is the one that is here. */
-  #isPlayable(record: RoundRecord): boolean {
-    return record.meta['version'] === this.#parts.games.get(record.game_code)?.rules.maths.version;
+  /** The rules that a round was played by: their version is stored with it. */
+  #rulesOf(record: RoundRecord): Game | null {
+    return this.#parts.rulebook.find(record.game_code, String(record.meta['version']));
   }
 
   async #position(session: GameSession): Promise<void> {

@@ -74,6 +74,10 @@ export interface RoundAnswer {
   currency: string;
   events: RoundEvent[];
   choice: DiceChoice | null;
+  /** Of the rules that the round was played by. */
+  version: string;
+  /** Those rules, where they are not the ones in force: a repeat of a round that was played before they changed. */
+  rules: GameRules | null;
   /** What the outcome came from; the server seed itself is shown once it is rotated. */
   seedHash: string;
   clientSeed: string;
@@ -106,8 +110,9 @@ export interface RoundList {
 export interface RecallView {
   game: string;
   mode: PlayMode;
-  /** The version of the rules that were in force. */
+  /** The rules that the round was played by; a version of them stays as it is for ever. */
   version: string;
+  rules: GameRules;
   round: string;
   stake: string;
   win: string;

@@ -124,10 +124,11 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
 
 /** What the verification page needs to play the round again; the server seed only once it is revealed. */
 function verifyQuery(view: RecallView): string {
-  const { round, game, stake, clientSeed, serverSeed, choice } = view;
+  const { round, game, version, stake, clientSeed, serverSeed, choice } = view;
   return new URLSearchParams({
     round,
     game,
+    version,
     stake,
     clientSeed,
     hash: view.seedHash,

@@ -1,3 +1,4 @@
+import type { GameRules, SlotRules } from '@tavolo/game-maths';
 import { isOwnPress } from '../kit/own-press.ts';
 import '../style/slot.css';
 import type { RoundAnswer } from '../../server/protocol.ts';
@@ -133,7 +134,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
 
   async function finish(answer: RoundAnswer): Promise<void> {
     lastRound = answer.round;
-    const beats = readRound(answer.events, rules.kind === 'slot' ? rules : failing());
+    const beats = readRound(answer.events, slotRules(answer.rules ?? rules));
     await presenter.play(beats);
     const celebrated = beats.win > beats.stake;
     showBalance(minor(answer.balance));
@@ -178,7 +179,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   };
   shell.bodies = {
     rules: () => slotRulesPanel({ rules, texts, money, stake, minimumCycle: view.minimumCycle, picture: (symbol) => symbolThumb(symbol) }),
-    picture: (round) => roundPicture(round, rules, texts, symbolThumb),
+    picture: (round) => roundPicture(round, texts, symbolThumb),
   };
 
   function symbolThumb(symbol: string): HTMLElement {
@@ -236,7 +237,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   furnish(first);
   // Tells the size at once: another one than at first is taken over now.
   new ResizeObserver(fit).observe(shell.root);
-  const resting = view.lastRound ? readRound(view.lastRound.events, rules) : null;
+  const resting = view.lastRound ? readRound(view.lastRound.events, slotRules(view.lastRound.rules ?? rules)) : null;
   const grid = resting?.spins.at(-1)?.grid ?? rules.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + rules.rows));
   stage.place(grid);
   state = 'idle';
@@ -256,6 +257,7 @@ export async function startSlot(theme: SlotTheme): Promise<void> {
   } else presenter.rest();
 }
 
-function failing(): never {
-  throw new Error('The rules are not those of a slot');
+function slotRules(rules: GameRules): SlotRules {
+  if (rules.kind !== 'slot') throw new Error('The rules are not those of a slot');
+  return rules;
 }

@@ -1,12 +1,13 @@
-import type { SlotRules } from '@tavolo/game-maths';
 import type { RecallView } from '../../server/protocol.ts';
 import { element } from '../kit/element.ts';
 import type { Texts } from '../texts/texts.ts';
 import { readRound } from './timeline.ts';
 
 /** A past round as it stood: each spin's window with its winning places marked, free spins after the paid one. */
-export function roundPicture(round: RecallView, rules: SlotRules, texts: Texts, thumb: (symbol: string) => HTMLElement): HTMLElement {
+export function roundPicture(round: RecallView, texts: Texts, thumb: (symbol: string) => HTMLElement): HTMLElement {
   const root = element('div', { class: 'round-pictures' });
+  const { rules } = round;
+  if (rules.kind !== 'slot') return root;
   for (const spin of readRound(round.events, rules).spins) {
     const winning = new Set(spin.wins.flatMap((win) => win.positions.map(([reel, row]) => `${reel}:${row}`)));
     const grid = element('div', { class: `round-grid reels-${rules.reels}` });

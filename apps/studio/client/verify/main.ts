@@ -1,7 +1,7 @@
 import './verify.css';
 import { element } from '../kit/element.ts';
 import { verifyTexts, type VerifyTexts } from './texts.ts';
-import { gameNames, verify, type FormFault, type Verification, type VerifyForm } from './verification.ts';
+import { gameNames, verify, versionsOf, type FormFault, type Verification, type VerifyForm } from './verification.ts';
 
 const query = new URLSearchParams(location.search);
 const t = verifyTexts(document.documentElement.lang);
@@ -16,8 +16,10 @@ const minor = (text: string): string => {
 void start();
 
 async function start(): Promise<void> {
+  const game = query.get('game') ?? 'dice';
   const values: VerifyForm = {
-    game: query.get('game') ?? 'dice',
+    game,
+    version: query.get('version') ?? versionsOf(game)[0] ?? '',
     stake: query.get('stake') ?? '100',
     hash: query.get('hash') ?? '',
     serverSeed: query.get('serverSeed') ?? '',
@@ -57,7 +59,7 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
   };
   const field = (name: keyof VerifyForm, control: HTMLElement, wide = false) =>
     element('div', { class: wide ? 'field wide' : 'field' }, element('label', { for: name }, t[name]), control);
-  const choose = (name: 'game' | 'direction', options: readonly (readonly [string, string])[]) => {
+  const choose = (name: 'game' | 'version' | 'direction', options: readonly (readonly [string, string])[]) => {
     const select = element(
       'select',
       { id: name, name },
@@ -67,6 +69,7 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
   };
   const controls = {
     game: choose('game', Object.entries(gameNames)),
+    version: choose('version', versionOptions(values.game)),
     stake: input('stake', major(values.stake), { inputmode: 'decimal' }),
     hash: input('hash', values.hash),
     serverSeed: input('serverSeed', values.serverSeed),
@@ -82,14 +85,18 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
   const showDice = (): void => {
     dice.hidden = controls.game.value !== 'dice';
   };
-  controls.game.addEventListener('change', showDice);
+  controls.game.addEventListener('change', () => {
+    showDice();
+    controls.version.replaceChildren(...versionOptions(controls.game.value).map(([value, label]) => element('option', { value }, label)));
+  });
   showDice();
 
   const result = element('section', { class: 'result', 'aria-live': 'polite' });
   const form = element(
     'form',
     { novalidate: true },
-    element('div', { class: 'pair' }, field('game', controls.game), field('stake', controls.stake)),
+    element('div', { class: 'pair' }, field('game', controls.game), field('version', controls.version)),
+    field('stake', controls.stake),
     dice,
     field('hash', controls.hash, true),
     field('serverSeed', controls.serverSeed, true),
@@ -99,6 +106,7 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
   const run = (): void => {
     const outcome = verify({
       game: controls.game.value,
+      version: controls.version.value,
       stake: minor(controls.stake.value),
       hash: controls.hash.value.trim(),
       serverSeed: controls.serverSeed.value.trim(),
@@ -123,6 +131,10 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
     form,
     result,
   );
+}
+
+function versionOptions(game: string): [string, string][] {
+  return versionsOf(game).map((version) => [version, version]);
 }
 
 function wrong(faults: readonly FormFault[], texts: VerifyTexts): HTMLElement[] {

@@ -1,10 +1,11 @@
 import { commitmentOf } from '@tavolo/fairness';
 import { expect, test } from 'vitest';
 import { verifyTexts } from './texts.ts';
-import { gameNames, verify, type VerifyForm } from './verification.ts';
+import { gameNames, verify, versionsOf, type VerifyForm } from './verification.ts';
 
 const form: VerifyForm = {
   game: 'dice',
+  version: '1',
   stake: '100',
   hash: commitmentOf('ab'.repeat(32)),
   serverSeed: 'ab'.repeat(32),
@@ -24,16 +25,30 @@ test('a round comes out of its seeds, and the seed is compared with its fingerpr
   expect(verify({ ...form, hash: '00'.repeat(32) })).toMatchObject({ committed: false });
 });
 
-test('every game on the page can be played again', () => {
-  for (const game of Object.keys(gameNames)) expect(verify({ ...form, game }), game).toMatchObject({ committed: true });
+test('every game on the page can be played again by every version of its rules', () => {
+  for (const game of Object.keys(gameNames)) {
+    expect(versionsOf(game)).not.toEqual([]);
+    for (const version of versionsOf(game)) expect(verify({ ...form, game, version }), game).toMatchObject({ committed: true });
+  }
 });
 
 test('fields that cannot be used are named', () => {
   expect(
-    verify({ game: 'chess', stake: 'x', hash: '', serverSeed: 'no', clientSeed: 'a:b', nonce: '-1', direction: 'under', target: '5000' }),
+    verify({
+      game: 'chess',
+      version: '1',
+      stake: 'x',
+      hash: '',
+      serverSeed: 'no',
+      clientSeed: 'a:b',
+      nonce: '-1',
+      direction: 'under',
+      target: '5000',
+    }),
   ).toEqual(['game', 'stake', 'serverSeed', 'clientSeed', 'nonce']);
   expect(verify({ ...form, game: 'book-of-nefer', stake: '21' })).toEqual(['stake']);
   expect(verify({ ...form, target: '1' })).toEqual(['target']);
+  expect(verify({ ...form, version: '0' })).toEqual(['version']);
 });
 
 test('both languages have every text', () => {

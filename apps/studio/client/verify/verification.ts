@@ -1,9 +1,11 @@
 import { isClientSeed, verifyRound } from '@tavolo/fairness';
-import { createGames, eventsToJson, isDiceChoice, type DiceChoice, type RoundEvent } from '@tavolo/game-maths';
+import { createRulebook, eventsToJson, type DiceChoice, type RoundEvent } from '@tavolo/game-maths';
 
 /** What a person types or a link brings, as text. */
 export interface VerifyForm {
   game: string;
+  /** Of the game's rules: a round is played again by those that it was played by. */
+  version: string;
   /** Minor units. */
   stake: string;
   hash: string;
@@ -15,7 +17,7 @@ export interface VerifyForm {
   target: string;
 }
 
-export type FormFault = 'game' | 'stake' | 'serverSeed' | 'clientSeed' | 'nonce' | 'target';
+export type FormFault = 'game' | 'version' | 'stake' | 'serverSeed' | 'clientSeed' | 'nonce' | 'target';
 
 export interface Verification {
   /** The revealed seed is the one that was committed to. Null when no commitment was given. */
@@ -31,19 +33,27 @@ export const gameNames: Readonly<Record<string, string>> = {
   dice: 'Dice',
 };
 
+const rulebook = createRulebook();
+
+/** Every version of a game's rules that was ever played, the one in force first. */
+export function versionsOf(game: string): readonly string[] {
+  return rulebook.versions(game);
+}
+
 /** Plays a round again from its seeds, in this browser alone. A list names the fields that cannot be used. */
 export function verify(form: VerifyForm): Verification | FormFault[] {
-  const game = createGames().get(form.game);
+  const game = rulebook.find(form.game, form.version);
   const choice: DiceChoice | null =
     form.game === 'dice' ? { direction: form.direction === 'over' ? 'over' : 'under', target: Number(form.target) } : null;
   const stake = /^[1-9]\d{0,14}$/.test(form.stake) ? BigInt(form.stake) : 0n;
   const faults: FormFault[] = [];
-  if (!game) faults.push('game');
+  if (versionsOf(form.game).length === 0) faults.push('game');
+  else if (!game) faults.push('version');
   if (stake <= 0n || (game && stake % BigInt(game.stakeUnit) !== 0n)) faults.push('stake');
   if (!/^[0-9a-f]{64}$/.test(form.serverSeed)) faults.push('serverSeed');
   if (!isClientSeed(form.clientSeed)) faults.push('clientSeed');
   if (!/^\d{1,8}$/.test(form.nonce)) faults.push('nonce');
-  if (choice !== null && !isDiceChoice(choice)) faults.push('target');
+  if (choice !== null && game && !game.accepts(choice)) faults.push('target');
   if (!game || faults.length > 0) return faults;
   const { committed, outcome } = verifyRound(
     { serverSeed: form.serverSeed, clientSeed: form.clientSeed, nonce: Number(form.nonce), seedHash: form.hash },

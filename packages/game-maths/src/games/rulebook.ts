@@ -7,6 +7,8 @@ export interface Rulebook {
   readonly current: ReadonlyMap<string, Game>;
   /** A game by the rules of one version, in force or past; null for one that was never published. */
   find(game: string, version: string): Game | null;
+  /** Every version of a game, the one in force first; empty for a game that never was. */
+  versions(game: string): readonly string[];
 }
 
 /**
@@ -35,6 +37,7 @@ export function createRulebook(published: readonly PublishedRules[] = publishedR
       }),
     ),
     find,
+    versions: (game) => published.flatMap(({ definition }) => (definition.game === game ? [definition.version] : [])).toReversed(),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Rulebook } from '@tavolo/game-maths';
 import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -53,6 +54,8 @@ export interface HouseOptions {
   oneGameAtATime?: boolean;
   /** Default: never. */
   isClosed?(): boolean;
+  /** The games' rules in all their versions. Default: what is published. */
+  rulebook?: Rulebook;
 }
 
 export async function createHouse(options: HouseOptions = {}): Promise<House> {
@@ -105,6 +108,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     clientDirectory: 'apps/studio/build/client',
     regulation: options.regulation ?? withoutPauses,
     onFailure: (error) => failures.push(error),
+    ...(options.rulebook && { rulebook: options.rulebook }),
   });
   await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
   await studio.routes(http);

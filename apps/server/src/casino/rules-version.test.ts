@@ -1,0 +1,139 @@
+import { createRulebook, publishedRules, type PublishedRules, type Rulebook } from '@tavolo/game-maths';
+import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify } from '../../../studio/client/verify/verification.ts';
+import { SeededRandom } from '../platform/random/random.ts';
+import { casinoCalls } from './index.ts';
+import { createHouse, withoutPauses, type House } from './testing/house.ts';
+
+const under50 = { direction: 'under' as const, target: 5000 };
+/** Offered by the old rules of dice alone. */
+const narrow = { direction: 'under' as const, target: 100 };
+
+const first = publishedRules().filter(({ definition }) => definition.version === '1');
+
+/** The same games a version later, with other numbers: a cherry more, other reels, other pays, other odds. */
+function bumped(rules: PublishedRules): PublishedRules {
+  const version = 'next';
+  const maths = { ...rules.maths, version };
+  if (rules.kind === 'dice')
+    return { kind: 'dice', definition: { ...rules.definition, version, outcomes: 9001, winningRolls: { min: 200, max: 8000 } }, maths };
+  const { definition } = rules;
+  const paytable = Object.fromEntries(Object.entries(definition.paytable).map(([symbol, pays]) => [symbol, pays.map((pay) => pay * 2)]));
+  return { kind: 'slot', definition: { ...definition, version, strips: definition.strips.toReversed(), paytable }, maths };
+}
+const later = createRulebook([...first, ...first.map(bumped)]);
+
+describe('a new version of the rules', () => {
+  let house: House;
+  /** The same installation after the update: all that it knows stands in the database. */
+  let updated: Studio;
+  const played = new Map<string, { session: string; rounds: RoundAnswer[] }>();
+  const choiceOf = (game: string, index: number) => (game === 'dice' ? (index === 0 ? narrow : under50) : null);
+
+  const studioWith = (rulebook: Rulebook): Studio =>
+    createStudio({
+      database: house.db.database,
+      clock: house.clock,
+      random: new SeededRandom('after the update'),
+      wallet: house.providerWallet,
+      seedKey: Buffer.alloc(32, 7),
+      clientDirectory: '',
+      regulation: withoutPauses,
+      rulebook,
+    });
+
+  beforeAll(async () => {
+    house = await createHouse({ rulebook: createRulebook(first) });
+    for (const [index, game] of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'].entries()) {
+      const context = await house.player(BigInt(index + 1), 1000_00n);
+      const { session } = await casinoCalls(house.casino)['games.launch']({ sysname: game, mode: 'real' }, context);
+      const rounds: RoundAnswer[] = [];
+      for (let nonce = 0; nonce < 60; nonce++)
+        rounds.push(await house.studio.desk.round(session, `old-${nonce}`, 100n, choiceOf(game, nonce)));
+      played.set(game, { session, rounds });
+    }
+    updated = studioWith(later);
+  });
+  afterAll(() => house.close());
+
+  test('rounds of the one before are recalled as they were played, with their rules', async () => {
+    for (const [game, { session, rounds }] of played)
+      for (const round of rounds) {
+        const recalled = await updated.desk.recall(session, round.round);
+        expect(recalled, `${game} ${round.nonce}`).toMatchObject({
+          version: '1',
+          stake: round.stake,
+          win: round.win,
+          events: round.events,
+        });
+        expect(recalled.rules.maths.version).toBe('1');
+      }
+  });
+
+  test('a repeated key gets the round of then, also for a choice that is offered no longer', async () => {
+    for (const [game, { session, rounds }] of played)
+      for (const [index, { position: _, repeated: __, rules: ___, ...answer }] of rounds.entries()) {
+        const again = await updated.desk.round(session, `old-${index}`, 100n, choiceOf(game, index));
+        expect(again, `${game} ${index}`).toMatchObject({ ...answer, version: '1', repeated: true });
+        expect(again.rules?.maths.version).toBe('1');
+      }
+    const { session } = played.get('dice')!;
+    const refusal = await updated.desk.round(session, 'new-narrow', 100n, narrow).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StudioRefusal);
+    expect(refusal).toMatchObject({ error: { code: 'choice_not_allowed' } });
+  });
+
+  test('a game opens on its last round of the version before, which the player may not have seen', async () => {
+    for (const { session, rounds } of played.values()) {
+      const view = await updated.desk.session(session);
+      expect(view.rules.maths.version).toBe('next');
+      expect(view.lastRound).toMatchObject({ round: rounds.at(-1)?.round, events: rounds.at(-1)?.events, version: '1' });
+      expect(view.lastRound?.rules?.maths.version).toBe('1');
+    }
+  });
+
+  test('the history of the site shows them as ever', async () => {
+    await house.casino.open([{ name: 'studio', provider: updated.provider, replay: (user, record) => updated.replay(user, record) }]);
+    for (const [index, { rounds }] of [...played.values()].entries()) {
+      const context = { ...(await house.player(BigInt(index + 1), 0n)) };
+      const shown = await casinoCalls(house.casino)['games.getRound']({ round: rounds[0]!.round }, context);
+      expect(shown.events).toEqual(rounds[0]!.events);
+    }
+  });
+
+  test('new rounds are played by the new rules, and the version is kept with each', async () => {
+    for (const [game, { session }] of played) {
+      const answer = await updated.desk.round(session, 'new', 100n, choiceOf(game, 1));
+      expect(answer).toMatchObject({ version: 'next', rules: null, nonce: 60, repeated: false });
+      expect(await updated.desk.recall(session, answer.round)).toMatchObject({ version: 'next', events: answer.events });
+    }
+    const versions = await house.db.database.query<{ version: string; rounds: bigint }>(
+      `select detail#>>'{meta,version}' as version, count(*) as rounds from round where stake > 0 group by 1 order by 1`,
+    );
+    expect(versions).toEqual([
+      { version: '1', rounds: 240n },
+      { version: 'next', rounds: 4n },
+    ]);
+  });
+
+  test('the verifier plays a round again by the version that it is given', async () => {
+    for (const [game, { session, rounds }] of played) {
+      const { past } = await updated.desk.rotate(session, null);
+      for (const round of rounds) {
+        const form = {
+          game,
+          version: round.version,
+          stake: round.stake,
+          hash: round.seedHash,
+          serverSeed: past[0]!.serverSeed,
+          clientSeed: round.clientSeed,
+          nonce: String(round.nonce),
+          direction: round.choice?.direction ?? '',
+          target: String(round.choice?.target ?? ''),
+        };
+        expect(verify(form), `${game} ${round.nonce}`).toEqual({ committed: true, win: round.win, events: round.events });
+      }
+    }
+  });
+});
