@@ -1,3 +1,5 @@
+import type { ResultOf } from '@tavolo/contract';
+import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Amount } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
@@ -54,20 +56,22 @@ export function RoundHistory({ sysname }: { sysname: string }) {
               <thead>
                 <tr>
                   <th scope="col">{t('history.time')}</th>
-                  <th scope="col">{t('history.round')}</th>
                   <th scope="col" className={styles.end}>
                     {t('history.stake')}
                   </th>
                   <th scope="col" className={styles.end}>
-                    {t('history.win')}
+                    {t('history.paid')}
                   </th>
+                  <th scope="col" className={styles.end}>
+                    {t('netResult')}
+                  </th>
+                  <th scope="col">{t('history.round')}</th>
                 </tr>
               </thead>
               <tbody>
                 {rounds?.map((round) => (
                   <tr key={round.round}>
                     <td>{round.created_at && dateTime(round.created_at)}</td>
-                    <td className={styles.id}>{round.round}</td>
                     <td className={styles.end}>{round.stake && <Amount value={round.stake} />}</td>
                     <td className={styles.end}>
                       {round.status === 'open' ? (
@@ -75,14 +79,18 @@ export function RoundHistory({ sysname }: { sysname: string }) {
                       ) : round.status === 'voided' ? (
                         <Badge>{t('history.voided')}</Badge>
                       ) : (
-                        round.win && <Amount value={round.win} tone={/[1-9]/.test(round.win.amount) ? 'win' : 'plain'} />
+                        round.win && <Amount value={round.win} />
                       )}
                     </td>
+                    <td className={styles.end}>
+                      <NetResult round={round} />
+                    </td>
+                    <td className={styles.id}>{round.round}</td>
                   </tr>
                 )) ??
                   Array.from({ length: 4 }, (_, index) => (
                     <tr key={index}>
-                      <td colSpan={4}>
+                      <td colSpan={5}>
                         <Skeleton height={16} />
                       </td>
                     </tr>
@@ -102,4 +110,12 @@ export function RoundHistory({ sysname }: { sysname: string }) {
       )}
     </section>
   );
+}
+
+/** What a finished round came to. Part of a stake that comes back is a loss: only what is above the stake looks won, and the sign says so too. */
+function NetResult({ round: { status, stake, win } }: { round: ResultOf<'games.getHistory'>['items'][number] }) {
+  if (status !== 'settled' || !stake || !win || !isCurrency(stake.currency)) return '–';
+  const { currency } = stake;
+  const net = parseAmount(win.amount, currency) - parseAmount(stake.amount, currency);
+  return <Amount value={{ amount: formatAmount(net, currency), currency }} tone={net > 0n ? 'win' : 'plain'} sign />;
 }
