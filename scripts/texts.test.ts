@@ -73,3 +73,12 @@ describe.each(all)('[R1-001] the texts: %s', (_name, { en, it }) => {
     expect(forgotten).toEqual([]);
   });
 });
+
+test('no text of the site says what others play, which only data could tell', () => {
+  const claims = /popular|trending|most played|a lot lately|everybody plays|popolar|più giocat|molto giocat|di tendenza/i;
+  const found = all
+    .filter(([name]) => name.startsWith('site '))
+    .flatMap(([name, { en, it }]) => [...flat(en), ...flat(it)].flatMap(([key, text]) => (claims.test(text) ? [`${name}: ${key}`] : [])));
+  // The name of an order, in English and Italian.
+  expect(found).toEqual(['site games.json: hall.sort.popular', 'site games.json: hall.sort.popular']);
+});

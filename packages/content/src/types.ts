@@ -826,7 +826,6 @@ export interface ProtectionProfile extends Entry {
   broken_help_stops_play: boolean | null;
   one_game_at_a_time: boolean | null;
   asks_for_limit: boolean;
-  suggested_daily_deposit: string;
   reality_check_minutes: number;
   reality_check_choices: Json;
   time_out_hours: Json;

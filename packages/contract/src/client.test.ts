@@ -34,7 +34,9 @@ describe('the API’s client', () => {
   });
 
   test('[R7-019] a POST carries multipart form data, options as JSON, and says when the page is in a frame', async () => {
-    const { sent, send } = listening({ data: { transaction: '1', status: 'created', action: { type: 'none', url: null, method: 'GET', fields: {} } } });
+    const { sent, send } = listening({
+      data: { transaction: '1', status: 'created', action: { type: 'none', url: null, method: 'GET', fields: {} } },
+    });
     const client = createClient(httpTransport({ origin: 'http://casino.test', locale: 'en', fetch: send, isFramed: true }));
     await client.call('cashier.makedeposit', { method: 'card', amount: '10', requisites: { window: '1' }, idempotency_key: 'k' });
     const [{ url, init } = { url: new URL('http://none.test'), init: {} }] = sent;
@@ -45,7 +47,10 @@ describe('the API’s client', () => {
   });
 
   test('throws a refusal as what it is', async () => {
-    const { send } = listening({ error: { type: 'AuthorizationException', code: 'session', message: 'Please sign in.', params: {}, request_id: 'r1' } }, 401);
+    const { send } = listening(
+      { error: { type: 'AuthorizationException', code: 'session', message: 'Please sign in.', params: {}, request_id: 'r1' } },
+      401,
+    );
     const client = createClient(httpTransport({ origin: 'http://casino.test', locale: 'en', fetch: send }));
     const refused = await client.call('account.getBalance', {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);

@@ -35,19 +35,35 @@ export interface Sending {
 }
 
 /** Carries one call; answers status and body. */
-export type Transport = (call: { name: CallName; verb: 'GET' | 'POST'; params: Record<string, unknown>; sending?: Sending }) => Promise<{ status: number; body: unknown }>;
+export type Transport = (call: {
+  name: CallName;
+  verb: 'GET' | 'POST';
+  params: Record<string, unknown>;
+  sending?: Sending;
+}) => Promise<{ status: number; body: unknown }>;
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object' && body.error !== null && 'type' in body.error;
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'object' &&
+  body.error !== null &&
+  'type' in body.error;
 
 /** A typed client over any transport. Null and undefined parameters are dropped (specification section 7). */
 export function createClient(transport: Transport): Client {
   return {
     async call<N extends CallName>(name: N, params: InputOf<N>, sending?: Sending): Promise<ResultOf<N>> {
       const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null && value !== undefined));
-      const { status, body } = await transport({ name, verb: readingCalls.has(name) ? 'GET' : 'POST', params: given, ...(sending && { sending }) });
+      const { status, body } = await transport({
+        name,
+        verb: readingCalls.has(name) ? 'GET' : 'POST',
+        params: given,
+        ...(sending && { sending }),
+      });
       if (isErrorBody(body)) throw new ApiError(status, body);
-      if (status !== 200 || typeof body !== 'object' || body === null || !('data' in body)) throw new Error(`${name} gave no answer that can be read (status ${status})`);
+      if (status !== 200 || typeof body !== 'object' || body === null || !('data' in body))
+        throw new Error(`${name} gave no answer that can be read (status ${status})`);
       // The server checks its answers against the same contract.
       return body.data as ResultOf<N>;
     },
@@ -79,7 +95,12 @@ export function httpTransport({ origin = '', locale, fetch: send = fetch, isFram
       for (const [key, value] of pairs) body.append(key, value);
       for (const [field, files] of Object.entries(sending?.files ?? {})) for (const file of files) body.append(field, file, file.name);
     }
-    const response = await send(`${origin}/api/${name}?${query}`, { method: verb, credentials: sending?.asVisitor ? 'omit' : 'same-origin', signal: AbortSignal.timeout(timeout), ...(body && { body }) });
+    const response = await send(`${origin}/api/${name}?${query}`, {
+      method: verb,
+      credentials: sending?.asVisitor ? 'omit' : 'same-origin',
+      signal: AbortSignal.timeout(timeout),
+      ...(body && { body }),
+    });
     return { status: response.status, body: await response.json() };
   };
 }

@@ -40,7 +40,11 @@ export function parseAmount(text: string, currency: Currency): bigint {
 function split(amount: bigint, currency: Currency): { sign: string; whole: string; fraction: string } {
   const exponent = exponentOf(currency);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0');
-  return { sign: amount < 0n ? '-' : '', whole: digits.slice(0, digits.length - exponent), fraction: digits.slice(digits.length - exponent) };
+  return {
+    sign: amount < 0n ? '-' : '',
+    whole: digits.slice(0, digits.length - exponent),
+    fraction: digits.slice(digits.length - exponent),
+  };
 }
 
 /** The amount as the API sends it: a decimal text in major units with all decimals of the currency, "1234.50". */

@@ -10,14 +10,20 @@ const amount = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
 
 describe('an amount', () => {
   test('is read back as it was written, for every currency', () => {
-    fc.assert(fc.property(amount, currency, (value, code) => {
-      expect(parseAmount(formatAmount(value, code), code)).toBe(value);
-    }), { seed: 1 });
+    fc.assert(
+      fc.property(amount, currency, (value, code) => {
+        expect(parseAmount(formatAmount(value, code), code)).toBe(value);
+      }),
+      { seed: 1 },
+    );
   });
 
-  test.each(['', ' ', '1,00', '1e3', '.5', '5.', '+1', '0x10', 'NaN', '1 000', '١', '1.0.0', '--1'])('%j is refused as no number', (text) => {
-    expect(() => parseAmount(text, 'EUR')).toThrow(expect.objectContaining({ code: 'not_a_number' }));
-  });
+  test.each(['', ' ', '1,00', '1e3', '.5', '5.', '+1', '0x10', 'NaN', '1 000', '١', '1.0.0', '--1'])(
+    '%j is refused as no number',
+    (text) => {
+      expect(() => parseAmount(text, 'EUR')).toThrow(expect.objectContaining({ code: 'not_a_number' }));
+    },
+  );
 
   test('with more decimals than the currency has is refused, never rounded; zeros behind are no decimals', () => {
     expect(() => parseAmount('1.005', 'EUR')).toThrow(expect.objectContaining({ code: 'too_many_decimals' }));
@@ -45,10 +51,11 @@ describe('splitting an amount', () => {
         const parts = prorate(total, weights);
         const sum = weights.reduce((all, weight) => all + weight, 0n);
         expect(parts.reduce((all, part) => all + part, 0n)).toBe(total);
-        if (sum > 0n) for (const [index, part] of parts.entries()) {
-          const off = part * sum - total * (weights[index] ?? 0n);
-          expect(off < sum && off > -sum).toBe(true);
-        }
+        if (sum > 0n)
+          for (const [index, part] of parts.entries()) {
+            const off = part * sum - total * (weights[index] ?? 0n);
+            expect(off < sum && off > -sum).toBe(true);
+          }
       }),
       { seed: 2 },
     );
@@ -56,8 +63,11 @@ describe('splitting an amount', () => {
 
   const vectors = new URL('../../../../shared/vectors/money-proration.json', import.meta.url);
   test.skipIf(!existsSync(vectors))('gives the known parts of the vectors (skipped where they are not at hand)', () => {
-    const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as { cases: { name: string; weights: number[]; total: number; expected: number[] }[] };
+    const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as {
+      cases: { name: string; weights: number[]; total: number; expected: number[] }[];
+    };
     expect(cases.length).toBeGreaterThan(0);
-    for (const { name, weights, total, expected } of cases) expect([name, prorate(BigInt(total), weights.map(BigInt)).map(Number)]).toEqual([name, expected]);
+    for (const { name, weights, total, expected } of cases)
+      expect([name, prorate(BigInt(total), weights.map(BigInt)).map(Number)]).toEqual([name, expected]);
   });
 });

@@ -25,9 +25,24 @@ const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.wo
 const sources: Source[] = [
   { name: 'archivo-wide', file: archivo, letters: latin, axes: { wght: { min: 600, max: 900 }, wdth: 114 } },
   { name: 'archivo', file: archivo, letters: latin, axes: { wght: { min: 600, max: 900 }, wdth: 100 } },
-  { name: 'geist', file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', letters: text, axes: { wght: { min: 400, max: 800 } } },
-  { name: 'sora', file: '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2', letters: latin, axes: { wght: { min: 600, max: 800 } } },
-  { name: 'figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', letters: text, axes: { wght: { min: 400, max: 800 } } },
+  {
+    name: 'geist',
+    file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+    letters: text,
+    axes: { wght: { min: 400, max: 800 } },
+  },
+  {
+    name: 'sora',
+    file: '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2',
+    letters: latin,
+    axes: { wght: { min: 600, max: 800 } },
+  },
+  {
+    name: 'figtree',
+    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    letters: text,
+    axes: { wght: { min: 400, max: 800 } },
+  },
 ];
 
 for (const source of sources) {

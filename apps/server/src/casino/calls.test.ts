@@ -180,11 +180,17 @@ describe('the casino’s calls', () => {
     const net = await api['games.getNetResult']({}, ann);
     expect(net.net).toEqual({ amount: (Number(after - before) / 100).toFixed(2), currency: 'EUR' });
 
+    const played = async () =>
+      (await api['games.get'](everything, visitor)).items.filter((game) => game.is_played).map((game) => game.sysname);
+    expect(await played()).toEqual([]);
     expect(await names({ category: 'recent' }, ann)).toEqual(['book-of-nefer', 'dice']);
     house.clock.advance(11_000);
     await house.casino.countRounds();
     await house.casino.countRounds();
     expect((await names({ category: 'popular' }))[0]).toBe('dice');
+    house.casino.forgetCatalogue();
+    expect(await played()).toContain('dice');
+    expect(await played()).not.toContain('dragon-hoard');
     const [hour] = await house.db.database.query<{ rounds: bigint }>(
       `select sum(rounds)::bigint as rounds from casino_game_hour where game = 'dice'`,
     );

@@ -183,6 +183,7 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
     is_demo: game.isDemo,
     is_new: isNew(game, now),
     is_favourite: isFavourite,
+    is_played: game.isPlayed,
     playing,
   };
 }

@@ -30,6 +30,8 @@ export interface CatalogueGame {
   /** The operator has stopped the game, or the version of it that is offered. */
   isStopped: boolean;
   categories: string[];
+  /** It had rounds within the time that popularity looks at. */
+  isPlayed: boolean;
 }
 
 export interface GameFilter {
@@ -52,7 +54,8 @@ const offered = `g.is_enabled and not exists (select from play_stop s where s.ga
 const columns = `g.sysname, g.name, g.provider, v.name as "providerName", g.integration, g.type, g.rtp, g.rtp_exact as "rtpExact", g.volatility,
   g.hit_rate as "hitRate", g.max_win as "maxWin", g.layout_en as "layoutEn", g.layout_it as "layoutIt", g.min_stake as "minStake",
   g.max_stake as "maxStake", not (${offered}) as "isStopped", g.stake_currency as "stakeCurrency", g.released_at as "releasedAt", g.is_demo as "isDemo",
-  array(select c.category from casino_game_category c where c.game = g.sysname order by c.category) as categories`;
+  array(select c.category from casino_game_category c where c.game = g.sysname order by c.category) as categories,
+  coalesce(h.rounds, 0) > 0 as "isPlayed"`;
 
 const orders = {
   popular: 'coalesce(h.rounds, 0) desc, g.position, g.sysname',

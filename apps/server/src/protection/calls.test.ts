@@ -77,7 +77,6 @@ test('[RGP-01] no deposit begins before the player has chosen a limit, or with a
     });
     expect((await call('protection.get', {}, person.cookie)).data).toMatchObject({
       is_limit_asked: true,
-      suggested_daily_deposit: { amount: '100.00', currency: 'EUR' },
     });
   }
   expect(await call('protection.declineLimit', { confirmed: '0' }, free.cookie)).toMatchObject({ status: 422 });

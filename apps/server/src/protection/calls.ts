@@ -86,7 +86,6 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       })),
       is_limit_asked: isAsked,
       can_decline_limit: mayDecline(parts),
-      suggested_daily_deposit: { amount: profile.suggestedDailyDeposit, currency },
       raise_wait_hours: profile.raiseWaitHours,
       reality_check: { minutes: player?.minutes ?? profile.realityCheckMinutes, choices: [...profile.realityCheckChoices] },
       hours: player && player.from !== null && player.to !== null ? { from: clockText(player.from), to: clockText(player.to) } : null,

@@ -16,8 +16,6 @@ export interface ProtectionProfile {
   brokenHelpStopsPlay: boolean;
   /** Whether a player must choose a deposit limit, or none, before the first deposit. */
   asksForLimit: boolean;
-  /** Decimal text, major units of the player's currency. */
-  suggestedDailyDeposit: string;
   realityCheckMinutes: number;
   realityCheckChoices: readonly number[];
   timeOutHours: readonly number[];
@@ -68,7 +66,6 @@ export function profileOf(entries: readonly CollectionTypes['protection-profile'
     oneGameAtATime: entry.one_game_at_a_time !== false,
     brokenHelpStopsPlay: entry.broken_help_stops_play === true,
     asksForLimit: entry.asks_for_limit,
-    suggestedDailyDeposit: /^\d{1,9}(\.\d{1,2})?$/.test(entry.suggested_daily_deposit) ? entry.suggested_daily_deposit : '100.00',
     realityCheckMinutes: within(entry.reality_check_minutes, 5, 240),
     realityCheckChoices: listOf(entry.reality_check_choices, isNumber).filter((minutes) => minutes >= 5 && minutes <= 240),
     timeOutHours: listOf(entry.time_out_hours, isNumber).filter((hours) => hours >= 24 && hours <= 1008),
@@ -105,7 +102,6 @@ const strictProfile: ProtectionProfile = {
   oneGameAtATime: true,
   brokenHelpStopsPlay: false,
   asksForLimit: true,
-  suggestedDailyDeposit: '100.00',
   realityCheckMinutes: 60,
   realityCheckChoices: [15, 30, 60],
   timeOutHours: [24, 168, 720, 1008],

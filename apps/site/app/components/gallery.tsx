@@ -31,7 +31,10 @@ import styles from './gallery.module.css';
 /** Every component of packages/ui in all states, in the three brands. For people who build screens, hence in English alone. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const games = await here.api.call('games.get', { offset: 0, count: 3 }).then(({ items }) => items.map(toCard), () => []);
+  const games = await here.api.call('games.get', { offset: 0, count: 3 }).then(
+    ({ items }) => items.map(toCard),
+    () => [],
+  );
   return { games, seo: pageSeo(here, request, { noIndex: true, name: 'Components' }) };
 }
 
@@ -182,16 +185,45 @@ function Showcase({ brand, games }: { brand: string; games: ReturnType<typeof to
         <Button onClick={() => toasts.good('Deposit received', '€50.00 is in your cash balance.')}>Good notice</Button>
         <Button onClick={() => toasts.bad('That did not work', 'Nothing was changed.')}>Bad notice</Button>
         <Button
-          onClick={() => toasts.show({ tone: 'info', title: 'A game was hidden', action: { label: 'Undo', run: () => toasts.info('The game is back') }, duration: 60_000 })}
+          onClick={() =>
+            toasts.show({
+              tone: 'info',
+              title: 'A game was hidden',
+              action: { label: 'Undo', run: () => toasts.info('The game is back') },
+              duration: 60_000,
+            })
+          }
         >
           Notice with an action
         </Button>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-        <Dialog open={open} onClose={() => setOpen(false)} title="A dialog" closeLabel="Close" footer={<Button variant="cta" block onClick={() => setOpen(false)}>Done</Button>}>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="A dialog"
+          closeLabel="Close"
+          footer={
+            <Button variant="cta" block onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          }
+        >
           <p>On phones it is a sheet.</p>
           <Button onClick={() => setAsks(true)}>Open a question</Button>
         </Dialog>
-        <Dialog open={asks} onClose={() => setAsks(false)} title="A question" closeLabel="Close" closable={false} size="s" footer={<Button variant="brand" block onClick={() => setAsks(false)}>Answer</Button>}>
+        <Dialog
+          open={asks}
+          onClose={() => setAsks(false)}
+          title="A question"
+          closeLabel="Close"
+          closable={false}
+          size="s"
+          footer={
+            <Button variant="brand" block onClick={() => setAsks(false)}>
+              Answer
+            </Button>
+          }
+        >
           It stays until it is answered.
         </Dialog>
         <Tooltip text="The average over millions of rounds">{(id) => <Button aria-describedby={id}>Hover me</Button>}</Tooltip>
@@ -216,10 +248,22 @@ function Showcase({ brand, games }: { brand: string; games: ReturnType<typeof to
       </Part>
       <Part name="States">
         <Card className={styles.field}>
-          <EmptyState art={<img src="/art/objects/heart.webp" width="104" height="104" alt="" />} title="No favourites yet" text="Tap the heart on any game to keep it here." actions={<Button>Browse</Button>} level={3} />
+          <EmptyState
+            art={<img src="/art/objects/heart.webp" width="104" height="104" alt="" />}
+            title="No favourites yet"
+            text="Tap the heart on any game to keep it here."
+            actions={<Button>Browse</Button>}
+            level={3}
+          />
         </Card>
         <Card className={styles.field}>
-          <ErrorState title="The games did not load" text="Your balance is not affected." actions={<Button icon="arrows-clockwise-bold">Try again</Button>} reference="Reference G-503-71" level={3} />
+          <ErrorState
+            title="The games did not load"
+            text="Your balance is not affected."
+            actions={<Button icon="arrows-clockwise-bold">Try again</Button>}
+            reference="Reference G-503-71"
+            level={3}
+          />
         </Card>
         <Card padded className={styles.field}>
           <Skeleton height={20} width="60%" />

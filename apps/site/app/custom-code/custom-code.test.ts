@@ -47,7 +47,9 @@ describe('custom code', () => {
       entry('<div>two</div>', { position: 'bodyStart' }),
       entry('<script nonce="stolen" src="https://a.example/x.js"></script>', { position: 'bodyEnd' }),
     ]);
-    expect(out).toMatch(/<script nonce="N0nce" data-entry="An entry">one\(\)<\/script><\/head><body class="a"><custom-code><div>two<\/div><\/custom-code><main>Più/);
+    expect(out).toMatch(
+      /<script nonce="N0nce" data-entry="An entry">one\(\)<\/script><\/head><body class="a"><custom-code><div>two<\/div><\/custom-code><main>Più/,
+    );
     expect(out).toContain('</main><script src="https://a.example/x.js" nonce="N0nce" data-entry="An entry"></script></body></html>');
     expect(out).not.toContain('stolen');
     expect(out).not.toContain(nonceMark);

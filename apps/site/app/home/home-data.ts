@@ -8,6 +8,8 @@ import { pack, type Packed } from '../kept/packed.ts';
 import { contentIcon } from '../shell/content-icon.ts';
 import { safeTarget, type Target } from '../shell/target.ts';
 import type { SiteContext } from '../site-context.ts';
+import { homeTexts } from '../texts/home.ts';
+import { translator } from '../texts/use-text.tsx';
 
 export interface Slide {
   tag: { text: string; icon: IconName } | null;
@@ -129,12 +131,15 @@ async function readRow(context: SiteContext, row: GamesRow): Promise<Row | null>
   const found = await answered(context, context.api.call('games.get', { offset: 0, count: row.count, ...filter }));
   if (!found || found.items.length === 0) return null;
   const query = new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  // That games are the most played is said where each of them was played; else the row has the title and the way on of any other games.
+  const lacksData = row.source === 'popular' && !found.items.every((game) => game.is_played);
   return {
     ...shared,
+    ...(lacksData && { title: translator(homeTexts, context.locale)('unplayed'), icon: 'sparkle-fill' as const }),
     personal: null,
     games: found.items.map(toCard),
     count: found.count,
-    hall: query.size > 0 ? `/gamehall?${query}` : '/gamehall',
+    hall: query.size > 0 && !lacksData ? `/gamehall?${query}` : '/gamehall',
   };
 }
 

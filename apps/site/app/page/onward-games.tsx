@@ -8,7 +8,7 @@ import { pageTexts } from '../texts/page.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 
-/** Games that are played a lot; none when they cannot be had. */
+/** Games to go on with, the most played first; none when they cannot be had. */
 export async function readOnwardGames(context: SiteContext): Promise<GameCard[]> {
   const answer = await answerOf(
     context,
@@ -25,7 +25,7 @@ export function OnwardGames({ games }: { games: readonly GameCard[] }) {
   if (games.length === 0) return null;
   return (
     <section>
-      <SectionHead title={t('onward')} icon="fire-fill" more={<Link to="/gamehall">{shell('seeAll')}</Link>} />
+      <SectionHead title={t('onward')} icon="sparkle-fill" more={<Link to="/gamehall">{shell('seeAll')}</Link>} />
       <GameMosaic games={games} />
     </section>
   );

@@ -14,14 +14,13 @@ import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type P
 import styles from './responsible-game.module.css';
 
 /**
- * Asked once before the first deposit: a limit is suggested, to have none takes a second step. It comes alive with its page: of a part that
- * sleeps (`Asleep`) what is typed before is done again before anything hears it, and the limit that is suggested would be set for the one that
- * was written.
+ * Asked once before the first deposit: the player names a limit, without an amount that leads them to one; to have none takes a second step.
+ * It comes alive with its page, so that nothing that is typed is lost.
  */
 export function LimitChoice({ protection }: { protection: Protection }) {
   const t = useText(protectionTexts);
-  const { amount, currency } = protection.suggested_daily_deposit;
-  const [value, setValue] = useState(amount.replace(/\.00$/, ''));
+  const { currency } = protection;
+  const [value, setValue] = useState('');
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [declining, setDeclining] = useState(false);
   const [sure, setSure] = useState(false);

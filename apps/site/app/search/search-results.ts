@@ -56,7 +56,7 @@ export interface SearchResults {
   };
 }
 
-/** Everything that answers what was typed, in the operator's groups; without a text, the games that are played a lot. */
+/** Everything that answers what was typed, in the operator's groups; without a text, some games, the most played first. */
 export async function search(context: SiteContext, query: string): Promise<SearchResults> {
   const { content, locale } = context;
   const config = content.single('search-config', locale);

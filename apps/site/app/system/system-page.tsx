@@ -105,7 +105,7 @@ function Asked() {
   );
 }
 
-/** Somewhere to go on: what is played a lot. The place is kept until it is known. */
+/** Somewhere to go on, the most played games first. The place is kept until it is known. */
 function Popular() {
   const t = useText(systemTexts);
   const api = useApi();

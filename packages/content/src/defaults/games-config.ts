@@ -24,7 +24,7 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
     search_placeholder: 'Search games and providers',
     home_rows: [
       { key: 'recent', title: 'Play again', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },
-      { key: 'popular', title: 'Popular right now', icon: 'fire', source: 'popular', layout: 'feature', count: 12 },
+      { key: 'popular', title: 'Most played this week', icon: 'fire', source: 'popular', layout: 'feature', count: 12 },
       { key: 'slots', title: 'Slots', icon: 'cherries', source: 'category', value: 'slots', layout: 'portrait', count: 12 },
       {
         key: 'originals',
@@ -58,7 +58,7 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
     search_placeholder: 'Cerca giochi e fornitori',
     home_rows: [
       { key: 'recent', title: 'Gioca ancora', icon: 'clock-counter-clockwise', source: 'recent', layout: 'landscape', count: 12 },
-      { key: 'popular', title: 'Più giocati ora', icon: 'fire', source: 'popular', layout: 'feature', count: 12 },
+      { key: 'popular', title: 'I più giocati della settimana', icon: 'fire', source: 'popular', layout: 'feature', count: 12 },
       { key: 'slots', title: 'Slot', icon: 'cherries', source: 'category', value: 'slots', layout: 'portrait', count: 12 },
       {
         key: 'originals',

@@ -110,10 +110,6 @@ export const players: Readonly<Record<string, SchemaWords>> = {
           rua: ['RUA (Italy)', 'RUA (Italia)'],
         },
       },
-      suggested_daily_deposit: {
-        label: ['Daily deposit limit in the example', 'Limite giornaliero nell’esempio'],
-        hint: ['Decimal text, such as 100.00.', 'Testo decimale, ad esempio 100.00.'],
-      },
       reality_check_minutes: {
         label: ['Reality check after', 'Controllo di realtà dopo'],
         hint: ['Minutes, 5 to 240.', 'Minuti, da 5 a 240.'],

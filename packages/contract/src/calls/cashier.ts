@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, amountText, id, idempotencyKey, listOf, noParameters, optional, options, paging, names, sysname, time } from '../fields.ts';
+import {
+  amount,
+  amountText,
+  id,
+  idempotencyKey,
+  listOf,
+  noParameters,
+  optional,
+  options,
+  paging,
+  names,
+  sysname,
+  time,
+} from '../fields.ts';
 
 export const paymentStatuses = ['created', 'pending', 'success', 'fail', 'cancel'] as const;
 const status = v.picklist(paymentStatuses);
@@ -13,7 +26,16 @@ const method = v.object({
   limits: v.array(v.object({ currency: v.string(), min: v.string(), max: v.string() })),
   fee: v.string(),
   duration: v.string(),
-  fields: v.array(v.object({ name: v.string(), type: v.string(), mask: v.nullable(v.string()), regex: v.nullable(v.string()), required: v.boolean(), label: v.string() })),
+  fields: v.array(
+    v.object({
+      name: v.string(),
+      type: v.string(),
+      mask: v.nullable(v.string()),
+      regex: v.nullable(v.string()),
+      required: v.boolean(),
+      label: v.string(),
+    }),
+  ),
   /** Where a withdrawal goes: the instrument last paid with, e.g. "Visa •• 4021". Null when there is none yet. */
   instrument: v.optional(v.nullable(v.object({ id: v.string(), label: v.string() }))),
 });
@@ -27,7 +49,11 @@ const room = v.object({
   /** When an own limit begins anew; null for the operator’s, whose 24 hours move along. */
   renews_at: v.nullable(time),
 });
-const settings = v.object({ methods: v.array(method), presets: v.array(v.object({ currency: v.string(), values: v.array(v.string()) })), room: v.nullable(room) });
+const settings = v.object({
+  methods: v.array(method),
+  presets: v.array(v.object({ currency: v.string(), values: v.array(v.string()) })),
+  room: v.nullable(room),
+});
 const withdrawSettings = v.object({
   ...settings.entries,
   /** The error type that a withdrawal would be refused with now, whatever its amount; null when nothing stands in the way. */
@@ -60,36 +86,106 @@ const payment = v.object({
 const paymentDetail = v.object({ ...payment.entries, steps: v.array(v.object({ event: v.string(), status, at: time })) });
 
 export const cashierCalls = {
-  'cashier.getdepositsettings': declareCall({ verb: 'GET', access: 'player', summary: 'Methods, limits and amounts of deposits.', params: noParameters, result: settings, errors: [] }),
-  'cashier.getwithdrawsettings': declareCall({ verb: 'GET', access: 'player', summary: 'Methods and limits of withdrawals.', params: noParameters, result: withdrawSettings, errors: [] }),
-  'cashier.getbanks': declareCall({ verb: 'GET', access: 'player', summary: 'Banks of a method that asks for one.', params: v.object({ method: optional(sysname) }), result: v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }), errors: [] }),
+  'cashier.getdepositsettings': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'Methods, limits and amounts of deposits.',
+    params: noParameters,
+    result: settings,
+    errors: [],
+  }),
+  'cashier.getwithdrawsettings': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'Methods and limits of withdrawals.',
+    params: noParameters,
+    result: withdrawSettings,
+    errors: [],
+  }),
+  'cashier.getbanks': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'Banks of a method that asks for one.',
+    params: v.object({ method: optional(sysname) }),
+    result: v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }),
+    errors: [],
+  }),
   'cashier.makedeposit': declareCall({
     verb: 'POST',
     access: 'player',
     summary: 'Starts a deposit; money is credited by the provider’s confirmation alone.',
-    params: v.object({ method: sysname, amount: amountText, campaign_offer_id: optional(id), requisites: optional(options), idempotency_key: idempotencyKey }),
+    params: v.object({
+      method: sysname,
+      amount: amountText,
+      campaign_offer_id: optional(id),
+      requisites: optional(options),
+      idempotency_key: idempotencyKey,
+    }),
     result: v.object({
       transaction: v.string(),
       status,
-      action: v.object({ type: v.picklist(['redirect', 'new_window', 'frame', 'qr', 'none']), url: v.nullable(v.string()), method: v.picklist(['GET', 'POST']), fields: v.record(v.string(), v.string()) }),
+      action: v.object({
+        type: v.picklist(['redirect', 'new_window', 'frame', 'qr', 'none']),
+        url: v.nullable(v.string()),
+        method: v.picklist(['GET', 'POST']),
+        fields: v.record(v.string(), v.string()),
+      }),
     }),
-    errors: ['BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException', 'SumsubVerificationRequiredException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
+    errors: [
+      'BillingServiceErrorException',
+      'BillingUnavailableException',
+      'BillingTransactionDeclinedException',
+      'BillingDepositLimitExceededException',
+      'SumsubVerificationRequiredException',
+      'UserNeedProfileDataException',
+      'UserNeedConfirmContactException',
+    ],
   }),
-  'cashier.getdepositinfo': declareCall({ verb: 'GET', access: 'player', summary: 'One deposit or withdrawal of the player.', params: v.object({ id }), result: paymentDetail, errors: [] }),
+  'cashier.getdepositinfo': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'One deposit or withdrawal of the player.',
+    params: v.object({ id }),
+    result: paymentDetail,
+    errors: [],
+  }),
   'cashier.makewithdrawal': declareCall({
     verb: 'POST',
     access: 'player',
     summary: 'Asks for a withdrawal; the amount is held from now on.',
     params: v.object({ method: sysname, amount: amountText, requisites: optional(options), idempotency_key: idempotencyKey }),
     result: v.object({ transaction: v.string(), status }),
-    errors: ['AccessDeniedException', 'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException', 'WithdrawalLimitsPeriodExceededException', 'KycWithdrawalException', 'UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException', 'RequisitesOnVerificationException', 'RequisitesValidationRequiredException', 'RequisitesFraudulentException'],
+    errors: [
+      'AccessDeniedException',
+      'WithdrawalDeclinedException',
+      'WithdrawalLimitsExceededException',
+      'WithdrawalLimitsPeriodExceededException',
+      'KycWithdrawalException',
+      'UserNeedDepositException',
+      'UserNeedProfileDataException',
+      'UserNeedConfirmContactException',
+      'RequisitesOnVerificationException',
+      'RequisitesValidationRequiredException',
+      'RequisitesFraudulentException',
+    ],
   }),
-  'cashier.cancelwithdrawal': declareCall({ verb: 'POST', access: 'player', summary: 'Takes a pending withdrawal back.', params: v.object({ id }), result: v.object({ transaction: v.string(), status }), errors: ['WithdrawalDeclinedException'] }),
+  'cashier.cancelwithdrawal': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary: 'Takes a pending withdrawal back.',
+    params: v.object({ id }),
+    result: v.object({ transaction: v.string(), status }),
+    errors: ['WithdrawalDeclinedException'],
+  }),
   'cashier.gethistory': declareCall({
     verb: 'GET',
     access: 'player',
     summary: 'Deposits, withdrawals, bonuses or cashbacks, newest first.',
-    params: v.object({ ...paging(4, 100), type: v.optional(v.picklist(['deposit', 'withdrawal', 'bonuses', 'cashbacks'], 'wrong_field'), 'deposit'), statuses: optional(names) }),
+    params: v.object({
+      ...paging(4, 100),
+      type: v.optional(v.picklist(['deposit', 'withdrawal', 'bonuses', 'cashbacks'], 'wrong_field'), 'deposit'),
+      statuses: optional(names),
+    }),
     result: listOf(payment),
     errors: [],
   }),

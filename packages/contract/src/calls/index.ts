@@ -9,4 +9,14 @@ import { protectionCalls } from './protection.ts';
 import { siteCalls } from './site.ts';
 
 /** Every call of the main API (specification section 7) and the product's own, by exact name. */
-export const calls = { ...accountCalls, ...authCalls, ...cashierCalls, ...competitionCalls, ...gamesCalls, ...privacyCalls, ...promotionCalls, ...protectionCalls, ...siteCalls } as const;
+export const calls = {
+  ...accountCalls,
+  ...authCalls,
+  ...cashierCalls,
+  ...competitionCalls,
+  ...gamesCalls,
+  ...privacyCalls,
+  ...promotionCalls,
+  ...protectionCalls,
+  ...siteCalls,
+} as const;

@@ -41,7 +41,6 @@ const protection = v.object({
   is_limit_asked: v.boolean(),
   /** Not where everybody begins with limits. */
   can_decline_limit: v.boolean(),
-  suggested_daily_deposit: amount,
   /** Hours that a higher limit waits before it can be confirmed. */
   raise_wait_hours: v.number(),
   reality_check: v.object({ minutes: v.number(), choices: v.array(v.number()) }),

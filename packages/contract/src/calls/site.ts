@@ -3,7 +3,12 @@ import { declareCall } from '../declare.ts';
 import { anyText, done, emailText, id, names, noParameters, optional, text } from '../fields.ts';
 
 /** Key of a value that the site keeps for a player, e.g. `already_seen_cashback_id`. */
-const storageKey = v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(64, 'max_length'), v.regex(/^[A-Za-z0-9_.:-]+$/, 'wrong_key'));
+const storageKey = v.pipe(
+  v.string('wrong_type'),
+  v.minLength(1, 'required'),
+  v.maxLength(64, 'max_length'),
+  v.regex(/^[A-Za-z0-9_.:-]+$/, 'wrong_key'),
+);
 
 /** Specification section 3, general info. */
 const generalInfo = v.object({
@@ -25,13 +30,62 @@ const generalInfo = v.object({
 const checkState = v.picklist(['none', 'started', 'pending', 'on_hold', 'retry', 'verified', 'refused']);
 
 export const siteCalls = {
-  'metadata.get': declareCall({ verb: 'GET', access: 'anyone', summary: 'Names and version of the product.', params: noParameters, result: v.object({ version: v.string(), brand: v.string(), locales: v.array(v.string()) }), errors: [] }),
-  'metadata.getgeneralinfo': declareCall({ verb: 'GET', access: 'anyone', summary: 'Settings of the brand that every page needs.', params: noParameters, result: generalInfo, errors: [] }),
-  'storage.get': declareCall({ verb: 'GET', access: 'player', summary: 'Values that the site keeps for the player.', params: v.object({ keys: v.pipe(names, v.maxLength(64, 'max_length')) }), result: v.object({ items: v.record(v.string(), v.string()) }), errors: [] }),
-  'storage.getKeys': declareCall({ verb: 'GET', access: 'player', summary: 'Keys of those values.', params: noParameters, result: v.object({ items: v.array(v.string()) }), errors: [] }),
-  'storage.set': declareCall({ verb: 'POST', access: 'player', summary: 'Keeps a value for the player; empty removes it.', params: v.object({ key: storageKey, value: anyText(100_000) }), result: done, errors: ['StorageQuotaExceededException'] }),
-  'sumsub.createApplicant': declareCall({ verb: 'POST', access: 'player', summary: 'Opens an identity check; nothing happens when it is open.', params: noParameters, result: done, errors: ['UserNeedProfileDataException'] }),
-  'sumsub.getAccessToken': declareCall({ verb: 'POST', access: 'player', summary: 'A token for the verification widget.', params: v.object({ externalActionId: optional(text(128)) }), result: v.object({ token: v.string() }), errors: ['UserNeedProfileDataException', 'AccessDeniedException', 'TooManyRequestsException'] }),
+  'metadata.get': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    summary: 'Names and version of the product.',
+    params: noParameters,
+    result: v.object({ version: v.string(), brand: v.string(), locales: v.array(v.string()) }),
+    errors: [],
+  }),
+  'metadata.getgeneralinfo': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    summary: 'Settings of the brand that every page needs.',
+    params: noParameters,
+    result: generalInfo,
+    errors: [],
+  }),
+  'storage.get': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'Values that the site keeps for the player.',
+    params: v.object({ keys: v.pipe(names, v.maxLength(64, 'max_length')) }),
+    result: v.object({ items: v.record(v.string(), v.string()) }),
+    errors: [],
+  }),
+  'storage.getKeys': declareCall({
+    verb: 'GET',
+    access: 'player',
+    summary: 'Keys of those values.',
+    params: noParameters,
+    result: v.object({ items: v.array(v.string()) }),
+    errors: [],
+  }),
+  'storage.set': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary: 'Keeps a value for the player; empty removes it.',
+    params: v.object({ key: storageKey, value: anyText(100_000) }),
+    result: done,
+    errors: ['StorageQuotaExceededException'],
+  }),
+  'sumsub.createApplicant': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary: 'Opens an identity check; nothing happens when it is open.',
+    params: noParameters,
+    result: done,
+    errors: ['UserNeedProfileDataException'],
+  }),
+  'sumsub.getAccessToken': declareCall({
+    verb: 'POST',
+    access: 'player',
+    summary: 'A token for the verification widget.',
+    params: v.object({ externalActionId: optional(text(128)) }),
+    result: v.object({ token: v.string() }),
+    errors: ['UserNeedProfileDataException', 'AccessDeniedException', 'TooManyRequestsException'],
+  }),
   'verification.get': declareCall({
     ours: true,
     verb: 'GET',
@@ -42,7 +96,22 @@ export const siteCalls = {
       state: checkState,
       /** Whether checks can be made here at all. */
       is_available: v.boolean(),
-      reasons: v.array(v.picklist(['unreadable', 'incomplete', 'damaged', 'invalid', 'not_document', 'face', 'address', 'region', 'details', 'duplicate', 'age', 'other'])),
+      reasons: v.array(
+        v.picklist([
+          'unreadable',
+          'incomplete',
+          'damaged',
+          'invalid',
+          'not_document',
+          'face',
+          'address',
+          'region',
+          'details',
+          'duplicate',
+          'age',
+          'other',
+        ]),
+      ),
       comment: v.nullable(v.string()),
       tries_left: v.nullable(v.number()),
       is_blocked: v.boolean(),
@@ -74,5 +143,12 @@ export const siteCalls = {
     result: v.object({ reference: v.string() }),
     errors: ['TooManyRequestsException'],
   }),
-  'FreshChat.storeChatEvent': declareCall({ verb: 'POST', access: 'anyone', summary: 'Keeps what happened in the live chat.', params: v.object({ channel_id: id, conversation_id: id, text: anyText(5000), event: text(64) }), result: done, errors: [] }),
+  'FreshChat.storeChatEvent': declareCall({
+    verb: 'POST',
+    access: 'anyone',
+    summary: 'Keeps what happened in the live chat.',
+    params: v.object({ channel_id: id, conversation_id: id, text: anyText(5000), event: text(64) }),
+    result: done,
+    errors: [],
+  }),
 } as const;

@@ -29,5 +29,7 @@ export interface AmountProps {
 }
 
 export function Amount({ value, sign, tone = 'plain', className }: AmountProps) {
-  return <span className={classes('num', styles.amount, styles[tone], className)}>{amountText(value.amount, value.currency, { sign })}</span>;
+  return (
+    <span className={classes('num', styles.amount, styles[tone], className)}>{amountText(value.amount, value.currency, { sign })}</span>
+  );
 }

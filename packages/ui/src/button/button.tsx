@@ -32,7 +32,19 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   children?: ReactNode;
 }
 
-export function Button({ variant, size, block, icon, iconEnd, loading = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  loading = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

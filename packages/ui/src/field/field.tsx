@@ -24,7 +24,12 @@ interface FrameProps extends FieldLook {
   end?: ReactNode;
   /** Stands below the frame, e.g. the strength of a password. */
   after?: ReactNode;
-  children: (parts: { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (parts: {
+    id: string;
+    className: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }
 
 /** Label, frame, hint and error around one control; the control itself is drawn by the caller. */

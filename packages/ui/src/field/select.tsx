@@ -11,10 +11,7 @@ export interface SelectProps extends FieldLook, Omit<SelectHTMLAttributes<HTMLSe
 /** The browser's own list in our frame: phones open their native picker. Children are `<option>`s. */
 export function Select({ label, aside, hint, error, valid, icon, start, className, ref, children, ...rest }: SelectProps) {
   return (
-    <FieldFrame
-      {...{ label, aside, hint, error, valid, icon, start, className }}
-      end={<Icon name="caret-down" className={styles.caret} />}
-    >
+    <FieldFrame {...{ label, aside, hint, error, valid, icon, start, className }} end={<Icon name="caret-down" className={styles.caret} />}>
       {(parts) => (
         <select {...rest} {...parts} ref={ref}>
           {children}

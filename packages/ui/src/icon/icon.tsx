@@ -12,7 +12,10 @@ export interface IconProps {
 /** One icon of the sprite, as large as 1.25 of the text around it unless the class says otherwise. */
 export function Icon({ name, className, label }: IconProps) {
   return (
-    <svg className={className ? `${styles.icon} ${className}` : styles.icon} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   );

@@ -66,7 +66,19 @@ export function Rail({ title, icon, more, backLabel, forwardLabel, itemWidth, ch
 }
 
 /** Heading of a section with its icon and what stands at its end. */
-export function SectionHead({ title, icon, lead, more, level = 2 }: { title: ReactNode; icon?: IconName | undefined; lead?: ReactNode; more?: ReactNode; level?: 1 | 2 | 3 }) {
+export function SectionHead({
+  title,
+  icon,
+  lead,
+  more,
+  level = 2,
+}: {
+  title: ReactNode;
+  icon?: IconName | undefined;
+  lead?: ReactNode;
+  more?: ReactNode;
+  level?: 1 | 2 | 3;
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.head}>

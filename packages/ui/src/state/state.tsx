@@ -28,7 +28,15 @@ export function EmptyState({ art, title, text, actions, level = 2, className }: 
 }
 
 /** Something went wrong: says what happened, what it means for the reader, and offers to try again. */
-export function ErrorState({ icon = 'plugs-fill', title, text, actions, reference, level = 2, className }: StateProps & { icon?: IconName; reference?: string | null | undefined }) {
+export function ErrorState({
+  icon = 'plugs-fill',
+  title,
+  text,
+  actions,
+  reference,
+  level = 2,
+  className,
+}: StateProps & { icon?: IconName; reference?: string | null | undefined }) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes(styles.state, className)} role="alert">

@@ -13,7 +13,6 @@ export const testProfile: ProtectionProfile = {
   oneGameAtATime: true,
   brokenHelpStopsPlay: false,
   asksForLimit: true,
-  suggestedDailyDeposit: '100.00',
   realityCheckMinutes: 60,
   realityCheckChoices: [15, 30, 60],
   timeOutHours: [24, 168, 720, 1008],
