@@ -30,7 +30,7 @@ import { identityCall } from './identity.ts';
 import { composeExclusionRegisters } from './exclusion-registers.ts';
 import { holdingNews } from './news-hold.ts';
 import { inProcessApi } from './in-process-api.ts';
-import { tellOfNamesake } from './namesake-letter.ts';
+import { tellOfSuspicion } from './same-person-letter.ts';
 import { checkHelpLinks, operationsRoutes, reach, type HelpLinkParts } from './operations/index.ts';
 import { composePayments } from './payments.ts';
 import { Dispatcher } from './platform/calls/dispatch.ts';
@@ -191,7 +191,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     },
     shutOut: (tx, playerId) => shutOut(account.tools, tx, playerId),
     endNews: (tx, playerId) => endNews(account.tools, tx, playerId),
-    tellSupport: (tx, namesakes) => tellOfNamesake(account.tools, tx, namesakes, operatorEmail()),
+    tellSupport: (tx, suspicion) => tellOfSuspicion(account.tools, tx, suspicion, operatorEmail()),
     secret: deriveKey(config.secret, 'protection'),
     timeZone: account.tools.settings.timeZone,
     depositsUnderWay: sumOpenDeposits,
@@ -272,6 +272,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     mail,
     account,
     content: content.reader,
+    samePersonChecked: (tx, playerId) => protection.samePersonChecked(tx, playerId),
     wantsMore: (playerId) => protection.wantsMoreForRegister(playerId),
     ownAddress: () => ownAddress,
   });

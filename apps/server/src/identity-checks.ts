@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Account } from './account/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
-import type { Database } from './platform/database/index.ts';
+import type { Database, Queryable } from './platform/database/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { Mail } from './platform/mail/index.ts';
@@ -30,6 +30,8 @@ export interface IdentityCheckParts {
   mail: Mail;
   account: Account;
   content: ContentReader;
+  /** The account of the same person that was checked before. */
+  samePersonChecked(tx: Queryable, playerId: bigint): Promise<bigint | null>;
   /** Whether the register of excluded people needs more data before the check. */
   wantsMore(playerId: bigint): Promise<boolean>;
   /** Address at which this process reaches itself, known once it listens. */
@@ -108,6 +110,7 @@ export function composeIdentityChecks(parts: IdentityCheckParts): IdentityChecks
     player: (playerId) => account.player(playerId),
     contacts: (playerId) => account.contacts(playerId),
     personChanged: (tx, playerId) => account.tools.person.changed(tx, playerId),
+    samePersonChecked: (tx, playerId) => parts.samePersonChecked(tx, playerId),
     wantsMore: (playerId) => parts.wantsMore(playerId),
     policy: () => identityPolicy(content, config.sumsubLevel),
     brandName: (locale) => content.single('prazer-config', locale).brand_name,

@@ -20,10 +20,10 @@ export function lastPayoutCalls(
   };
   return {
     'protection.getPayOutFields': async ({ token }) => ({ items: (await missingDataFields(tools, playerOf(token))).map(personalDataItem) }),
-    'protection.payOut': async ({ token, sex, ...texts }, { locale, host }) => {
+    'protection.payOut': async ({ token, sex, ...texts }, { locale, host, address }) => {
       const playerId = playerOf(token);
       const given: ProfileChange = { ...texts, ...(sex !== undefined && { sex: String(sex) }) };
-      const { transaction, amount, currency } = await withMissingData(tools, playerId, given, (complete) =>
+      const { transaction, amount, currency } = await withMissingData(tools, playerId, { given, address }, (complete) =>
         payOutWhole(cashier, { playerId, locale, domain: host, complete }),
       );
       return { transaction, amount: { amount, currency } };

@@ -17,6 +17,11 @@ export class Attempts {
     this.#windows = new AttemptWindows(database, clock, 'attempt_window');
   }
 
+  /** The same limits, counted in the caller's transaction: an attempt counts if that commits. */
+  within(tx: Queryable): Attempts {
+    return new Attempts(tx, this.#clock);
+  }
+
   /** Counts one attempt and throws TooManyRequests when it is over the limit. Attempts at the same time are counted one by one. */
   async take(key: string, limit: Limit): Promise<void> {
     const window = await this.count(key, limit.seconds);

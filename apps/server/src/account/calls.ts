@@ -167,13 +167,13 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
     'account.getPersonalDataFields': async (_params, { session }) => ({
       items: personalDataFields(tools, await account.player(session.playerId)).map(personalDataItem),
     }),
-    'account.saveProfileInfo': async ({ sex, ...texts }, { session }) => {
+    'account.saveProfileInfo': async ({ sex, ...texts }, { session, address }) => {
       const wish = { ...texts, ...(sex !== undefined && { sex: String(sex) }) };
       const known = personalDataFields(tools, await account.player(session.playerId));
       // Filling in what was empty is part of signing up; what is known already is changed by its owner alone (ACC-09).
       const isChange = known.some(({ name, value, isEditable }) => isEditable && value !== '' && (wish[name]?.trim() ?? value) !== value);
       if (isChange) await mustBeProved(tools, session);
-      await saveProfile(tools, session.playerId, wish);
+      await saveProfile(tools, session.playerId, wish, address);
       return 1;
     },
     'account.changepassword': async (params, { session }) => {

@@ -36,6 +36,10 @@ export interface AccountLimits {
   passkeysPerAddress: Limit;
   /** New passwords that one address may ask about while they are typed, over everybody behind it. */
   newPasswordsPerAddress: Limit;
+  /** Documents that one player may save: nobody goes through numbers to learn whose they are. */
+  documentsPerPlayer: Limit;
+  /** The same from one address, over all players behind it. */
+  documentsPerAddress: Limit;
 }
 
 export const accountLimits: AccountLimits = {
@@ -56,6 +60,8 @@ export const accountLimits: AccountLimits = {
   twoFactorPerPlayer: { count: 30, seconds: 24 * 60 * 60 },
   passkeysPerAddress: { count: 60, seconds: 10 * 60 },
   newPasswordsPerAddress: { count: 120, seconds: 10 * 60 },
+  documentsPerPlayer: { count: 5, seconds: 24 * 60 * 60 },
+  documentsPerAddress: { count: 20, seconds: 24 * 60 * 60 },
 };
 
 /**

@@ -2,7 +2,7 @@ import { postcodePattern } from '@tavolo/validation';
 import type { Queryable } from '../platform/database/database.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
-import { personalDataFields, refuseDocument, writeProfile, type PersonalDataField, type ProfileChange } from './profile.ts';
+import { personalDataFields, writeProfile, type PersonalDataField, type ProfileChange } from './profile.ts';
 import { refuseState } from './state.ts';
 
 /**
@@ -19,18 +19,18 @@ export async function missingDataFields(tools: AccountTools, playerId: bigint): 
 
 /**
  * Runs `work` with a way to save missing personal data in its own transaction, for a player who has no session: only what is asked as a must and
- * not known yet can be given, by the rules of `saveProfile`, and it stands or falls with the transaction. Throws what `saveProfile` throws.
+ * not known yet can be given, from `address`, by the rules of `saveProfile`, and it stands or falls with the transaction. Throws what `saveProfile` throws.
  */
 export async function withMissingData<T>(
   tools: AccountTools,
   playerId: bigint,
-  given: ProfileChange,
+  { given, address }: { given: ProfileChange; address: string },
   work: (save: (tx: Queryable) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let forget = (): void => {};
   const done = await work(async (tx) => {
-    forget = await writeProfile(tools, tx, playerId, given, { onlyMissing: true });
-  }).catch((error: unknown) => refuseDocument(tools, playerId, error));
+    forget = await writeProfile(tools, tx, playerId, given, { address, onlyMissing: true });
+  });
   forget();
   return done;
 }

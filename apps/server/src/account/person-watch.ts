@@ -19,10 +19,10 @@ export interface PersonListener {
   /** In the transaction that saved something by which a person is known. What it answers is called after the commit. */
   changed(tx: Queryable, playerId: bigint): Promise<() => void>;
   /**
-   * The player named a document that is another account's, or proved to hold a contact of another account; neither was saved. `claim`: the
-   * other account signs in with that contact and has never proved to hold it.
+   * The player proved to hold a contact of another account, which was not saved. `claim`: the other account signs in with that contact and has
+   * never proved to hold it.
    */
-  named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void>;
+  named(playerId: bigint, others: readonly bigint[], by: 'contact' | 'claim'): Promise<void>;
   /** Before the transaction that opens a session of a player: registers of other people may be asked, which takes time. */
   entering(playerId: bigint): Promise<void>;
   /** Before the transaction that makes an account; throws for who may have none. What it answers is called in that transaction. */
@@ -54,7 +54,7 @@ export class PersonWatch implements PersonListener {
     return this.#listener.joining(person);
   }
 
-  async named(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void> {
+  async named(playerId: bigint, others: readonly bigint[], by: 'contact' | 'claim'): Promise<void> {
     const strangers = others.filter((other) => other !== playerId);
     if (strangers.length > 0) await this.#listener.named(playerId, strangers, by);
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withMissingData } from './missing-data.ts';
 import { documentPlace, personalDataFields, profileCompleted, saveProfile, withDocument } from './profile.ts';
 import { askedFields, type ProfileForm } from './profile-form.ts';
 import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const save = (playerId: bigint, change: object) => refusal(saveProfile(fixture.tools, playerId, change));
+const save = (playerId: bigint, change: object, address = '192.0.2.1') => refusal(saveProfile(fixture.tools, playerId, change, address));
 const namesFor = (currency: string, countryCode: string) => askedFields(form, { currency, countryCode }).map(({ name }) => name);
 
 describe('[R7-001] What is asked', () => {
@@ -141,31 +142,92 @@ describe('[ACC-20] [ACC-07] [CMP-10] The document', () => {
     expect(withDocument(fixture.tools, await fixture.account.player(playerId)).documentNumber).toBe('RSSMRA80A01H501U');
   });
 
-  test('a tax code belongs to one account: of two that give it at once one is refused', async () => {
+  /** What stands for the player's document where it is compared. */
+  const keyOf = async (playerId: bigint) => {
+    const [row] = await fixture.test.database.query<{ key: Buffer | null }>('SELECT document_key AS key FROM player WHERE id = $1', [
+      playerId,
+    ]);
+    return row?.key?.toString('hex') ?? null;
+  };
+
+  test('two accounts that give one tax code, at once as well, are answered alike, and are known to have the same', async () => {
     const code = { document_type: 'cpf', document_number: '529.982.247-25' };
     const [one, two] = [await fixture.signUp(), await fixture.signUp()];
     const answers = await Promise.all([save(one.playerId, code), save(two.playerId, { ...code, document_number: '52998224725' })]);
-    expect(answers.toSorted()).toEqual(['InvalidParameter document_number:document_taken', 'fulfilled']);
+    expect(answers).toEqual(['fulfilled', 'fulfilled']);
+    expect(await keyOf(two.playerId)).toBe(await keyOf(one.playerId));
     // The same number as a passport's says nothing: states give numbers of their own.
     const third = await fixture.signUp();
     expect(await save(third.playerId, { document_type: 'passport', document_number: '52998224725' })).toBe('fulfilled');
+    expect(await keyOf(third.playerId)).not.toBe(await keyOf(one.playerId));
   });
 
   test.each(['passport', 'id_card', 'driving_licence'])(
-    'of the kind %s belongs to one account, also of two at once and however its number is written; another country numbers its own',
+    'of the kind %s is the same one however its number is written; another country numbers its own',
     async (document_type) => {
       const [one, two, abroad] = [await fixture.signUp(), await fixture.signUp(), await fixture.signUp({ countryCode: 'DE' })];
       const number = `YA-12 34${document_type.length}.x`;
       const answers = await Promise.all([
         save(one.playerId, { document_type, document_number: number }),
         save(two.playerId, { document_type, document_number: number.replace(/[- .]/g, '').toLowerCase() }),
+        save(abroad.playerId, { document_type, document_number: number }),
       ]);
-      expect(answers.toSorted()).toEqual(['InvalidParameter document_number:document_taken', 'fulfilled']);
-      expect(await save(abroad.playerId, { document_type, document_number: number })).toBe('fulfilled');
+      expect(answers).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+      expect(await keyOf(two.playerId)).toBe(await keyOf(one.playerId));
+      expect(await keyOf(abroad.playerId)).not.toBe(await keyOf(one.playerId));
       // Who moves takes the document along.
-      expect(await save(abroad.playerId, { country_code: 'IT' })).toBe('InvalidParameter document_number:document_taken');
+      expect(await save(abroad.playerId, { country_code: 'IT' })).toBe('fulfilled');
+      expect(await keyOf(abroad.playerId)).toBe(await keyOf(one.playerId));
     },
   );
+
+  test('a player saves five in a day, all processes counting together, and one that is refused by its form counts for nothing', async () => {
+    const { playerId } = await fixture.signUp();
+    const other = await fixture.another({ secret: fixture.tools.settings.secret });
+    const give = (number: number, tools = fixture.tools) =>
+      refusal(saveProfile(tools, playerId, { document_type: 'passport', document_number: `YB${number}` }, `192.0.2.${number}`));
+    expect(await save(playerId, { document_type: 'cpf', document_number: '1' })).toContain('InvalidParameter');
+    // Without a number there is no document either.
+    expect(await save(playerId, { document_type: 'passport' })).toBe('fulfilled');
+    expect([await give(1), await give(2, other.tools), await give(3)]).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    // What does not change is no try, and a number of its own in another country is one.
+    expect([await give(3), await save(playerId, { first_name: 'Anna' }), await save(playerId, { country_code: 'DE' })]).toEqual(
+      Array.from({ length: 3 }, () => 'fulfilled'),
+    );
+    const answers = await Promise.all([give(4), give(5, other.tools), give(6), give(7, other.tools)]);
+    expect(answers.toSorted()).toEqual([
+      'TooManyRequests(rate_limit)',
+      'TooManyRequests(rate_limit)',
+      'TooManyRequests(rate_limit)',
+      'fulfilled',
+    ]);
+    fixture.clock.advance(24 * 3_600_000);
+    expect(await give(8)).toBe('fulfilled');
+  });
+
+  test('twenty in a day come from one address, whoever saves them, also with the payout of somebody excluded', async () => {
+    const address = '198.51.100.7';
+    const players = await Promise.all(Array.from({ length: 7 }, () => fixture.signUp()));
+    const answers: string[] = [];
+    for (const [at, { playerId }] of players.entries())
+      for (let each = 0; each < 3; each++)
+        answers.push(await save(playerId, { document_type: 'passport', document_number: `YC${at}X${each}` }, address));
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 'fulfilled'), 'TooManyRequests(rate_limit)']);
+    fixture.tools.profileForm = () => ({
+      ...form,
+      fields: form.fields.map((one) => (one.name.startsWith('document') ? { ...one, is_required: true } : one)),
+    });
+    const { playerId } = await fixture.signUp();
+    const given = { document_type: 'passport', document_number: 'YC999' };
+    const payOut = (from: string) =>
+      refusal(
+        withMissingData(fixture.tools, playerId, { given, address: from }, (complete) => fixture.test.database.transaction(complete)),
+      );
+    expect(await payOut(address)).toBe('TooManyRequests(rate_limit)');
+    expect(await keyOf(playerId)).toBeNull();
+    expect(await payOut('198.51.100.8')).toBe('fulfilled');
+    fixture.tools.profileForm = () => form;
+  });
 
   test('no number of a document is to be read in the database', async () => {
     const { playerId } = await fixture.signUp();

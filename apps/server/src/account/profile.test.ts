@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const save = (playerId: bigint, change: object) => refusal(saveProfile(fixture.tools, playerId, change));
+const save = (playerId: bigint, change: object) => refusal(saveProfile(fixture.tools, playerId, change, '192.0.2.1'));
 
 describe('[R3-002] [R7-001] Profile', () => {
   test('saves what is given and keeps the rest', async () => {

@@ -18,6 +18,7 @@ import { Faults } from './faults.ts';
 import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import { noticePasswordChange } from './restore.ts';
 import { contactsOf } from './contact.ts';
+import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools } from './parts.ts';
 import { passwordHashOf, readPlayer, type Player } from './player.ts';
 import { askedFields, missingFields, unaskedField, valueOf, type AskedField } from './profile-form.ts';
@@ -104,26 +105,25 @@ function isLocked(player: Player): boolean {
 }
 
 /**
- * Saves the fields that are given, all or none. Throws InvalidParameter naming every field that fails, and KycUserProfile when
- * verified data would change.
+ * Saves the fields that are given, all or none; `address`: where the wish comes from. Throws InvalidParameter naming every field that fails,
+ * KycUserProfile when verified data would change, and TooManyRequests for more documents in a day than a person has. Whether a document is another
+ * account's as well is not said: that is for the check of the identity.
  */
-export async function saveProfile(tools: AccountTools, playerId: bigint, change: ProfileChange): Promise<void> {
-  const forget = await tools.database
-    .transaction((tx) => writeProfile(tools, tx, playerId, change))
-    .catch((error: unknown) => refuseDocument(tools, playerId, error));
+export async function saveProfile(tools: AccountTools, playerId: bigint, change: ProfileChange, address: string): Promise<void> {
+  const forget = await tools.database.transaction((tx) => writeProfile(tools, tx, playerId, change, { address }));
   forget();
 }
 
 /**
- * The part of `saveProfile` that runs in the caller's transaction; call what it answers after the commit, and `refuseDocument` with what it throws
- * after the rollback. `onlyMissing`: nothing but what is asked as a must and is not known yet can be given.
+ * The part of `saveProfile` that runs in the caller's transaction; call what it answers after the commit. `onlyMissing`: nothing but what is asked
+ * as a must and is not known yet can be given.
  */
 export async function writeProfile(
   tools: AccountTools,
   tx: Queryable,
   playerId: bigint,
   change: ProfileChange,
-  { onlyMissing = false } = {},
+  { address, onlyMissing = false }: { address: string; onlyMissing?: boolean },
 ): Promise<() => void> {
   const player = withDocument(tools, await readPlayer(tx, playerId, true));
   const given = profileFields.filter((field) => change[field] !== undefined);
@@ -141,54 +141,36 @@ export async function writeProfile(
     throw new CatalogueError('InvalidParameterException', {
       fields: Object.fromEntries(fixed.map((field): [string, FieldFault[]] => [field, [{ code: 'not_editable' }]])),
     });
-  const claimed = documentKeysOf(tools, player, changing, change);
-  await write(tools, tx, player, changing, change, claimed).catch((error: unknown) => {
-    // Only the document is unique among what is written here.
-    throw isUniqueViolation(error) ? new DocumentTaken(claimed) : error;
-  });
+  if (changesDocument(changing) && documentKeyOf(tools, player, change) !== null) await takeDocument(tools, tx, playerId, address);
+  await write(tools, tx, player, changing, change);
   return tools.person.changed(tx, playerId);
 }
 
-/** Throws what a player is told for `error`: of a document that is another account's that it is, everything else as it came. */
-export async function refuseDocument(tools: AccountTools, playerId: bigint, error: unknown): Promise<never> {
-  if (!(error instanceof DocumentTaken)) throw error;
-  // Who names a document of another account is its person: an exclusion of that one holds here as well.
-  await tools.person.named(playerId, await ownersOfDocument(tools.database, error.keys), 'document');
-  throw invalidField('document_number', 'document_taken');
+/** The country numbers the documents, so that another one makes another document of the same number. */
+const changesDocument = (changing: readonly ProfileField[]): boolean =>
+  changing.some((field) => field === 'document_type' || field === 'document_number' || field === 'country_code');
+
+/** Counts a document that is about to be saved, in the transaction of it: nothing is learned from one that is refused by its form. */
+async function takeDocument(tools: AccountTools, tx: Queryable, playerId: bigint, address: string): Promise<void> {
+  const attempts = tools.attempts.within(tx);
+  await attempts.take(`document:${playerId}`, tools.limits.documentsPerPlayer);
+  await attempts.take(`document-from:${clientKey(address)}`, limitFor(tools.limits.documentsPerAddress, address));
 }
 
-/** The document belongs to another account, also to one that is shut for good by an exclusion. */
-class DocumentTaken extends Error {
-  readonly keys: readonly Buffer[];
-  constructor(keys: readonly Buffer[]) {
-    super('the document is another account’s');
-    this.keys = keys;
-  }
-}
-
-/** What stands for the document once the change is made, under the present secret and the earlier ones; empty where it does not change or is none. */
-function documentKeysOf(tools: AccountTools, player: Player, changing: readonly ProfileField[], change: ProfileChange): Buffer[] {
-  if (!['document_type', 'document_number', 'country_code'].some((field) => changing.some((one) => one === field))) return [];
+/** What stands for the document once the change is made; null where there is none. */
+function documentKeyOf(tools: AccountTools, player: Player, change: ProfileChange): Buffer | null {
   const after = (field: ProfileField): string | null =>
     change[field] === undefined ? valueOf(player, field) || null : stored(field, change, player);
   const [type, number, country] = [after('document_type'), after('document_number'), after('country_code')];
-  if (type === null || number === null) return [];
-  return underEverySecret(tools, { type, number, country: country ?? '' });
+  return type === null || number === null ? null : documentKey(tools.settings.secret, { type, number, country: country ?? '' });
 }
 
 /** By what the player's document is known, under the present secret and the earlier ones; empty for who has given none. */
 export async function documentKeysFor(tools: Pick<AccountTools, 'seal' | 'settings'>, q: Queryable, playerId: bigint): Promise<Buffer[]> {
   const { documentType: type, documentNumber: number, countryCode } = withDocument(tools, await readPlayer(q, playerId));
   if (type === null || number === null) return [];
-  return underEverySecret(tools, { type, number, country: countryCode ?? '' });
-}
-
-const underEverySecret = ({ settings }: Pick<AccountTools, 'settings'>, document: Parameters<typeof documentKey>[1]): Buffer[] =>
-  [settings.secret, ...settings.previousSecrets].map((secret) => documentKey(secret, document));
-
-async function ownersOfDocument(q: Queryable, keys: readonly Buffer[]): Promise<bigint[]> {
-  const rows = await q.query<{ id: bigint }>('SELECT id FROM player WHERE document_key = ANY($1::bytea[]) ORDER BY id', [keys]);
-  return rows.map(({ id }) => id);
+  const { secret, previousSecrets } = tools.settings;
+  return [secret, ...previousSecrets].map((one) => documentKey(one, { type, number, country: countryCode ?? '' }));
 }
 
 async function write(
@@ -197,7 +179,6 @@ async function write(
   player: Player,
   changing: readonly ProfileField[],
   change: ProfileChange,
-  documentKeys: readonly Buffer[],
 ): Promise<void> {
   // Column names come from the list of fields, never from the request.
   const sets = changing.map((field, index) => `${field} = $${index + 3}`).join(', ');
@@ -206,24 +187,14 @@ async function write(
     return field === 'document_number' && value !== null ? tools.seal.close(documentPlace(player.id), value) : value;
   };
   await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [player.id, tools.clock.now(), ...changing.map(sealed)]);
-  if (changing.includes('document_type') || changing.includes('document_number') || changing.includes('country_code')) {
-    await refuseTaken(tx, player, documentKeys);
-    await tx.query('UPDATE player SET document_key = $2 WHERE id = $1', [player.id, documentKeys[0] ?? null]);
+  if (changesDocument(changing)) {
+    const key = documentKeyOf(tools, player, change);
+    await tx.query('UPDATE player SET document_key = $2, document_at = $3 WHERE id = $1', [player.id, key, key && tools.clock.now()]);
   }
   if (missingFields(tools.profileForm(), player).length === 0) return;
   const saved = await readPlayer(tx, player.id);
   if (missingFields(tools.profileForm(), saved).length === 0)
     await tools.outbox.publish(tx, { type: profileCompleted, playerId: player.id, payload: { playerId: String(player.id) } });
-}
-
-/** Refuses a document that was written down under an earlier secret, where no unique index finds it. */
-async function refuseTaken(tx: Queryable, player: Player, keys: readonly Buffer[]): Promise<void> {
-  if (keys.length === 0) return;
-  const [taken] = await tx.query("SELECT id FROM player WHERE document_key = ANY($1::bytea[]) AND state <> 'closed' AND id <> $2 LIMIT 1", [
-    keys,
-    player.id,
-  ]);
-  if (taken) throw new DocumentTaken(keys);
 }
 
 /**

@@ -50,7 +50,7 @@ test('every statement of the account module finds its rows by an index', async (
   await refusal(signIn(tools, { login: email, password }, from()));
   await account.player(playerId);
   await account.contacts(playerId);
-  await saveProfile(tools, playerId, { first_name: 'Anna' });
+  await saveProfile(tools, playerId, { first_name: 'Anna', document_type: 'passport', document_number: 'YA1' }, '192.0.2.1');
   await changeFakename(tools, playerId, 'Somebody');
   await changeLocale(tools, playerId, 'it');
   await changePassword(tools, { id: playerId, sessionId: session?.id ?? '' }, { oldPassword: password, newPassword: 'Brand-New.1' });

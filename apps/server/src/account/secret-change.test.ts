@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsubscribe } from './contacts.ts';
 import { addPasskey, passkeyCreation, passkeyRequest, signInByPasskey } from './passkey.ts';
-import { saveProfile } from './profile.ts';
+import { documentKeysFor, saveProfile } from './profile.ts';
 import { recoveryCodesLeft, renewRecoveryCodes, useRecoveryCode } from './recovery-code.ts';
 import { subscriptionToken } from './subscription-link.ts';
 import { Authenticator } from './testing/authenticator.ts';
@@ -24,7 +24,7 @@ const cpf = { document_type: 'cpf', document_number: '529.982.247-25' };
 
 test('after the secret changed, personal data that the one before sealed is read, and sealed under the new one', async () => {
   const { playerId } = await fixture.signUp({ countryCode: 'BR' });
-  await saveProfile(fixture.tools, playerId, cpf);
+  await saveProfile(fixture.tools, playerId, cpf, '192.0.2.1');
   const sealed = async () =>
     (await fixture.test.database.query<{ document_number: string }>('SELECT document_number FROM player WHERE id = $1', [playerId]))[0]
       ?.document_number ?? '';
@@ -34,9 +34,11 @@ test('after the secret changed, personal data that the one before sealed is read
   expect(() => forgetful.tools.seal.open(place, old)).toThrow('no known key');
   expect(knowing.tools.seal.isStale(old)).toBe(true);
 
-  // One document is one account, also when it was written down under the secret before.
+  // The same document is known again, also when it was written down under the secret before.
   const other = await fixture.signUp({ countryCode: 'BR' });
-  expect(await refusal(saveProfile(knowing.tools, other.playerId, cpf))).toBe('InvalidParameter document_number:document_taken');
+  await saveProfile(knowing.tools, other.playerId, cpf, '192.0.2.1');
+  const [kept] = await fixture.test.database.query<{ key: Buffer }>('SELECT document_key AS key FROM player WHERE id = $1', [playerId]);
+  expect(await documentKeysFor(knowing.tools, fixture.test.database, other.playerId)).toContainEqual(kept?.key);
 });
 
 test('after the secret changed, recovery codes and links out of letters still hold', async () => {

@@ -24,7 +24,7 @@ const secretColumn =
 const secretNames: Readonly<Record<string, readonly string[]>> = {
   studio_session: ['id'],
   // Of a suspicion of laundering or of fraud nobody may be told (Directive (EU) 2015/849, article 39); what the player has to do is in `comment`.
-  identity_check: ['reject_labels'],
+  identity_check: ['reject_labels', 'same_person_as'],
   identity_event: ['reject_labels'],
   // Who of the staff did it is nothing of the player's.
   login_stop: ['stopped_by'],
@@ -32,7 +32,7 @@ const secretNames: Readonly<Record<string, readonly string[]>> = {
 
 /** Rows that are about other people as much as about the player: who else bears the name, the document, the contact (GDPR, article 15(4)). */
 const shownRows: Readonly<Record<string, string>> = {
-  protection_event: `what NOT IN ('namesake', 'same_person', 'person_followed')`,
+  protection_event: `what NOT IN ('namesake', 'suspicion', 'same_person', 'person_followed')`,
 };
 
 /** What stands for a column whose values have something of others in them. */

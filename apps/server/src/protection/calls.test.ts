@@ -374,12 +374,13 @@ describe('[RGP-11, RGP-12] who excludes themselves', () => {
       expect(await savedOf(one)).toEqual(nothing);
     });
 
-    test('[RGP-14] the exclusion follows to their other account once they have said who they are', async () => {
+    test('[RGP-14] whose identity was checked: the exclusion follows to their other account once they have said who they are', async () => {
       const second = await signUp();
       expect(
         await call('account.saveProfileInfo', { ...ada, first_name: 'Zora', last_name: 'Neri', address: 'Via Po 1' }, second.cookie),
       ).toMatchObject({ status: 200 });
       const first = await excluded('30');
+      await app.db.ownerDatabase.query('update player set is_verified = true where id = $1', [first.uid]);
       const shutUntil = async () => {
         const [row] = await app.db.database.query<{ until: string | null }>(
           'select person_casino_until::text as until from protection_player where player_id = $1',

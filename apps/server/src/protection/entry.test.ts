@@ -87,7 +87,7 @@ describe('[RGP-11, RGP-12] a sign-in that begins while its player is being shut 
           ]);
           await tx.query(`INSERT INTO protection_event (player_id, what, facts, at) VALUES ($1, 'same_person', $2, $3)`, [
             player,
-            JSON.stringify({ other: String(other), by: 'document' }),
+            JSON.stringify({ other: String(other), by: 'contact' }),
             fixture.clock.now(),
           ]);
         }),

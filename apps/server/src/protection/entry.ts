@@ -10,7 +10,7 @@ import { issueTicket } from './ticket.ts';
 /**
  * Asked before each session is opened, when the player has already proved who they are. Throws AccessDenied (self_excluded, time_out) for
  * who is excluded, under this account, proved to be the same person under another, or by a register of excluded people, which is asked before
- * (`askAtSignIn`). Who has but the name and the day of birth of somebody excluded comes in and neither plays nor deposits. Else the time to the
+ * (`askAtSignIn`). Who claims to be somebody excluded and was not checked comes in and neither plays nor deposits. Else the time to the
  * first reality check begins; one that is due and waits for its answer in another session stays due (RGP-15).
  *
  * In the transaction that opens the session, since all is asked under the player's guard: an exclusion that is under way has ended when it is
@@ -23,9 +23,9 @@ export async function enter(
   more: (tx: Queryable) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = parts.clock.now();
-  // Before the guard: what is written down for the ledger of a suspicion takes the turn of people born on one day first, as exclusions do.
+  // Before the guard: what is written down for the ledger of a claim takes the turn of people born on one day first, as exclusions do.
   // Nobody is signed out by it: the session is only about to be opened.
-  if ((await isFollowed(parts, tx, playerId)) === 'suspected') await followPerson(parts, tx, playerId);
+  if ((await isFollowed(parts, tx, playerId)) === 'claimed') await followPerson(parts, tx, playerId);
   await guard(tx, playerId, parts.timeZone);
   await more(tx);
   refuseExcluded(parts, playerId, await closedOf(tx, playerId, now));
@@ -75,6 +75,6 @@ async function refusePerson(parts: ProtectionParts, tx: Queryable, playerId: big
   throw refusal(
     'self_excluded',
     { endsAt: null, returnsAt: null },
-    { token: issueTicket(parts.secret, playerId, parts.clock.now()), can_return: 0 },
+    { token: issueTicket(parts.secret, playerId, parts.clock.now()), can_return: 0, elsewhere: 1 },
   );
 }

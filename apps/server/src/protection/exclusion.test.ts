@@ -273,15 +273,18 @@ test('[RGP-07] limits are the same after an exclusion as before it', async () =>
 });
 
 describe('[RGP-14] exclusion follows the person', () => {
+  const check = (playerId: bigint) => fixture.db.ownerDatabase.query('UPDATE player SET is_verified = true WHERE id = $1', [playerId]);
+
   test('another account of the same name and day of birth neither plays nor deposits, and is not let in once the identity is checked', async () => {
     const person = { firstName: 'Ada', lastName: 'Rossi', birthDate: '1980-02-29' };
     const first = await fixture.addPlayer(person);
+    await check(first);
     await exclude(fixture.parts, first, '6m', 'all');
     const again = await fixture.addPlayer({ ...person, firstName: 'ÀDA', lastName: 'rossi' });
     expect(await refusedEntry(again)).toBeNull();
     expect([await stake(again), await stake(again, { provider: 'sportsbook' })]).toEqual(['play_closed', 'play_closed']);
     await expect(fixture.deposit(again, 10_00n)).rejects.toThrow(DepositsBlocked);
-    await fixture.db.ownerDatabase.query('UPDATE player SET is_verified = true WHERE id = $1', [again]);
+    await check(again);
     // What is on the other account's balance can still be paid out.
     const token = issueTicket(fixture.parts.secret, again, fixture.clock.now());
     expect(await refusedEntry(again)).toMatchObject({ code: 'self_excluded', facts: { can_return: 0, token } });
@@ -293,6 +296,7 @@ describe('[RGP-14] exclusion follows the person', () => {
     for (let run = 0; run < 20; run++) {
       const person = { firstName: 'Ivo', lastName: `Race${String.fromCharCode(97 + run)}`, birthDate: '1983-03-03' };
       const first = await fixture.addPlayer(person);
+      await check(first);
       const second = await fixture.addPlayer({ ...person, lastName: 'Other' });
       const become = fixture.database.transaction(async (tx) => {
         await tx.query('UPDATE player SET last_name = $2 WHERE id = $1', [second, person.lastName]);
@@ -303,15 +307,22 @@ describe('[RGP-14] exclusion follows the person', () => {
     }
   });
 
-  test('the sessions of the person’s other accounts end with it, those of other people and at a break go on', async () => {
+  test('the sessions of the checked person’s other checked accounts end with it, those of other people and at a break go on', async () => {
     const person = { firstName: 'Eva', lastName: 'Verdi', birthDate: '1981-06-30' };
     const [first, second] = [await fixture.addPlayer(person), await fixture.addPlayer({ ...person, firstName: 'eva' })];
     const other = await fixture.addPlayer({ ...person, lastName: 'Bianchi' });
+    const unknown = await fixture.addPlayer(person);
+    for (const one of [first, second, other]) await check(one);
     await takeTimeOut(fixture.parts, first, 24, 'all');
     expect(fixture.shutOut).not.toContain(second);
     await exclude(fixture.parts, first, '6m', 'all');
     expect(fixture.shutOut).toContain(second);
     expect(fixture.shutOut).not.toContain(other);
+    // Anybody can take a name: it neither ends the sessions of who has it nor passes an exclusion on.
+    expect(fixture.shutOut).not.toContain(unknown);
+    fixture.shutOut.length = 0;
+    await exclude(fixture.parts, unknown, '6m', 'all');
+    expect(fixture.shutOut).toEqual([unknown]);
   });
 
   test('a register that is told of it hears it once, also from two processes at once and from one that dies before it has noted it', async () => {

@@ -2,7 +2,8 @@ import type { Queryable } from '../platform/database/index.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
-import { endingAccounts, followOthers, takePersonTurn } from './person.ts';
+import { accountsOfPerson, followOthers } from './person.ts';
+import { takePersonTurn } from './person-turn.ts';
 import { offersTimeOut } from './profile.ts';
 import { refusal, type Closed, type Product } from './refusal.ts';
 import { returnEvent } from './register.ts';
@@ -46,7 +47,7 @@ interface NewClosed {
 
 /**
  * Once this has resolved no stake and no deposit of the player commits, on any process, and no session is believed in. An exclusion follows
- * the person to other accounts: their sessions end too, and they are shut as `followPerson` says.
+ * the person to other accounts: the sessions of those that are proved to be theirs end too, and all are shut as `followPerson` says.
  */
 async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt, everywhere = true }: NewClosed): Promise<void> {
   const now = parts.clock.now();
@@ -65,10 +66,7 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt, e
     await parts.outbox.publish(tx, { type: `protection.${kind}`, playerId, payload: { playerId: String(playerId), ...facts } });
     if (product !== 'all') return [];
     const out = [await parts.shutOut(tx, playerId)];
-    if (kind === 'exclusion') {
-      const others = await tx.query<{ id: bigint }>(`${endingAccounts} ORDER BY 1`, [playerId]);
-      for (const { id } of others) out.push(await parts.shutOut(tx, id));
-    }
+    if (kind === 'exclusion') for (const id of await accountsOfPerson(parts, tx, playerId)) out.push(await parts.shutOut(tx, id));
     return out;
   });
   for (const forget of left) forget();

@@ -23,9 +23,9 @@ export async function wasRefused(q: Queryable, playerId: bigint): Promise<boolea
 }
 
 /**
- * Whether an identity check was refused for good under another account with the same document, also one that was closed since, or erased and has
- * to be kept still. Such a document may be a stolen one, whose owner comes now: for who is not verified the check of the own identity has to
- * decide, for who is it has.
+ * Whether an identity check was refused for good under another account with the same document and birthday (of who was erased the year), also one
+ * that was closed since, or erased and has to be kept still. Such a document may be a stolen one, whose owner comes now: for who is not verified the
+ * check of the own identity has to decide, for who is it has. Nothing holds for who had the document first: whoever was refused may have typed it.
  */
 export async function isRefusedElsewhere(
   { clock, documentKeys }: Pick<ProtectionParts, 'clock' | 'documentKeys'>,
@@ -35,9 +35,11 @@ export async function isRefusedElsewhere(
   const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
   if (player?.known !== false) return false;
   const rows = await q.query(
-    `SELECT FROM identity_check c WHERE c.state = 'refused' AND c.player_id <> $1 AND c.player_id IN (
-       SELECT o.id FROM player o WHERE o.document_key = ANY($2::bytea[])
-       UNION ALL SELECT r.player_id FROM retained_identity r WHERE r.document_key = ANY($2::bytea[]) AND r.keep_until >= $3
+    `SELECT FROM player p JOIN identity_check c ON c.state = 'refused' AND c.player_id <> p.id WHERE p.id = $1 AND c.player_id IN (
+       SELECT o.id FROM player o WHERE o.document_key = ANY($2::bytea[]) AND o.document_at <= p.document_at AND o.birth_date = p.birth_date
+       UNION ALL SELECT r.player_id FROM retained_identity r JOIN player o ON o.id = r.player_id
+         WHERE r.document_key = ANY($2::bytea[]) AND r.keep_until >= $3 AND r.document_at <= p.document_at
+           AND date_trunc('year', o.birth_date) = date_trunc('year', p.birth_date)
        UNION ALL SELECT (v.facts->>'other')::bigint FROM protection_event v
          WHERE v.player_id = $1 AND v.what = 'same_person' AND v.facts->>'by' = 'document') LIMIT 1`,
     [playerId, await documentKeys(q, playerId), clock.now()],

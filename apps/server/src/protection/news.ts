@@ -1,21 +1,24 @@
 import type { Queryable } from '../platform/database/index.ts';
 import type { OutboxEvent } from '../platform/outbox/index.ts';
 import type { ProtectionParts } from './parts.ts';
-import { endingAccounts, followOthers, otherAccounts } from './person.ts';
-
-/** The accounts of the person behind account `$1`, itself among them. */
-const ofPerson = `SELECT $1::bigint AS id UNION ${otherAccounts}`;
+import { accountsOfPerson, followOthers, type FollowParts } from './person.ts';
+import { tiesOf } from './ties.ts';
 
 /**
  * Whether the player may be sent what advertises: news, bonuses, notices of the loyalty programme. Not while an exclusion or a break holds, of
  * whichever product and under whichever account of the same person, or in a register (LCCP 3.5.3, GLI-19 §A.3.8 b). Ask it right before sending.
  */
-export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q: Queryable, playerId: bigint): Promise<boolean> {
+export async function mayAdvertise(
+  parts: Pick<ProtectionParts, 'clock' | 'documentKeys'>,
+  q: Queryable,
+  playerId: bigint,
+): Promise<boolean> {
+  const ties = (await tiesOf(parts, q, playerId)).filter(({ strength }) => strength !== 'suspected');
   const [row] = await q.query<{ held: boolean }>(
-    `SELECT EXISTS (SELECT FROM protection_exclusion e WHERE e.player_id IN (${ofPerson})
+    `SELECT EXISTS (SELECT FROM protection_exclusion e WHERE (e.player_id = $1 OR e.player_id = ANY ($3::bigint[]))
        AND (e.kind = 'time_out' AND e.ends_at > $2 OR e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)))
        OR coalesce((SELECT r.answer = 'Y' FROM register_answer r WHERE r.player_id = $1 ORDER BY r.id DESC LIMIT 1), false) AS held`,
-    [playerId, clock.now()],
+    [playerId, parts.clock.now(), ties.map(({ id }) => id)],
   );
   return row?.held === false;
 }
@@ -25,12 +28,12 @@ export async function mayAdvertise({ clock }: Pick<ProtectionParts, 'clock'>, q:
  * they are, held while it lasts.
  */
 export async function endNewsOfPerson(
-  parts: Pick<ProtectionParts, 'database' | 'clock' | 'endNews' | 'shutOut' | 'timeZone' | 'tellSupport' | 'documentKeys'>,
+  parts: FollowParts & Pick<ProtectionParts, 'database' | 'endNews'>,
   { playerId }: OutboxEvent,
 ): Promise<void> {
   if (playerId === null) return;
   // The exclusion itself sees to it; here once more, in case its process stopped right after the commit.
   await followOthers(parts, playerId);
-  const accounts = await parts.database.query<{ id: bigint }>(`SELECT $1::bigint AS id UNION ${endingAccounts} ORDER BY 1`, [playerId]);
-  for (const { id } of accounts) await parts.database.transaction((tx) => parts.endNews(tx, id));
+  const accounts = [playerId, ...(await accountsOfPerson(parts, parts.database, playerId))];
+  for (const id of accounts) await parts.database.transaction((tx) => parts.endNews(tx, id));
 }

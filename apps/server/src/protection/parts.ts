@@ -34,6 +34,19 @@ export interface ExclusionRegister {
   }): Promise<string>;
 }
 
+/** What the support is asked to look at: whether two accounts are of one person. */
+export interface Suspicion {
+  player: bigint;
+  other: bigint;
+  /** By name and day of birth, by the document, by a contact that both have confirmed or that the other account only claims. */
+  by: 'name' | 'document' | 'contact' | 'claim';
+  /**
+   * `excluded`: the other account is, and nothing was done to the player's. `document`: both have the same one, and the player's identity was
+   * checked. `held`: the same, and the other one was checked before with the same birthday: the player's check waits for the support.
+   */
+  why: 'excluded' | 'document' | 'held';
+}
+
 export interface ProtectionParts {
   database: Database;
   clock: Clock;
@@ -45,8 +58,8 @@ export interface ProtectionParts {
   endNews(tx: Queryable, playerId: bigint): Promise<void>;
   /** Ends all sessions of a player in the transaction of `tx`; what it answers is called after the commit. */
   shutOut(tx: Queryable, playerId: bigint): Promise<() => void>;
-  /** Has the support look at an account that is excluded and bears the name and birthday of a player whose identity was checked before. */
-  tellSupport?(tx: Queryable, namesakes: { verified: bigint; excluded: bigint }): Promise<void>;
+  /** Has the support look at two accounts that may be of one person. */
+  tellSupport?(tx: Queryable, suspicion: Suspicion): Promise<void>;
   /** Key of the tokens with which an excluded player may ask for the balance; at least 32 bytes. */
   secret: Buffer;
   /** Where the licence counts days, e.g. `Europe/Rome`. */

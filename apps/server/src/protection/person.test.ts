@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { otherAccounts } from './person.ts';
+import { tiesQuery } from './ties.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('[RGP-14] the accounts of a person are found by indexes, however many players there are', async () => {
-  const plan = await db.ownerDatabase.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${otherAccounts.replaceAll('$1', '100002')}`);
+  const plan = await db.ownerDatabase.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN ${tiesQuery.replaceAll('$1', '100002').replaceAll('$2', `ARRAY['\\x01', '\\x02']`)}`,
+  );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('player_document_key');
   expect(text).not.toContain('Seq Scan on player');

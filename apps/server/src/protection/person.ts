@@ -3,67 +3,51 @@ import { CatalogueError } from '../platform/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import { isIdentityRefused, isRefusedElsewhere } from './identity.ts';
 import type { ProtectionParts } from './parts.ts';
+import { takePersonTurn } from './person-turn.ts';
 import { refusal, type Product } from './refusal.ts';
+import { suspect } from './suspicion.ts';
+import { accountsOf, tiesOf, type Strength, type Tie } from './ties.ts';
 
-type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone' | 'tellSupport' | 'documentKeys'>;
+/** What following an exclusion to other accounts needs. */
+export type FollowParts = Pick<ProtectionParts, 'clock' | 'shutOut' | 'timeZone' | 'tellSupport' | 'documentKeys'>;
+
+type LookParts = Pick<ProtectionParts, 'clock' | 'documentKeys'>;
 
 /** An exclusion of the same person under another account, or in a register. */
 interface Following {
   product: Product;
   /** Null: no return was asked for. */
   returnsAt: Date | null;
-  /** A document, a contact or a checked identity tells that it is the same person; else the name and the day of birth alone do. */
-  isProved: boolean;
+  /** `proved` shuts the account like the other one, `claimed` until its own identity is checked. */
+  strength: Exclude<Strength, 'suspected'>;
 }
 
-/** Whether the identity of the player `p` was checked before the exclusion `e` began. Who was verified by staff alone was so all along. */
-const wasVerifiedBefore = `p.is_verified AND e.began_at > coalesce(
-  (SELECT min(i.received_at) FROM identity_event i WHERE i.player_id = p.id AND i.state = 'verified'), p.created_at)`;
-
-/**
- * Exclusions of the player's person under other accounts. The same name and day of birth, however they are written, is a suspicion until the
- * identity is checked, and none where both have a tax number and the two differ. The same document or a contact that both have proved is no
- * suspicion; one that the other account has only claimed is, until the identity is checked. Nobody shuts somebody out whose identity was checked
- * before by excluding an account of the same name and birthday that is not checked itself: that is a namesake, of whom the support is told. What
- * a register of excluded people said last of the player counts like an exclusion from everything.
- */
-function followingOf(q: Queryable, playerId: bigint, now: Date): Promise<Following[]> {
-  return q.query<Following>(
-    `SELECT e.product, e.returns_at AS "returnsAt", m.proved AS "isProved"
-     FROM player p
-     CROSS JOIN LATERAL (
-       SELECT o.id, p.is_verified AS proved, NOT o.is_verified AS unknown FROM player o
-       WHERE o.birth_date = p.birth_date AND o.person_keys && p.person_keys
-         AND (p.is_verified AND p.document_type IN ('codice_fiscale', 'cpf') AND o.document_type = p.document_type
-           AND o.document_key <> p.document_key) IS NOT TRUE
-       UNION ALL SELECT o.id, true, false FROM player o WHERE o.document_key = p.document_key
-       UNION ALL SELECT (v.facts->>'other')::bigint, v.facts->>'by' <> 'claim', false FROM protection_event v
-       WHERE v.player_id = p.id AND v.what = 'same_person' AND (v.facts->>'by' <> 'claim' OR NOT p.is_verified)) m
-     JOIN protection_exclusion e ON e.player_id = m.id AND e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)
-     WHERE p.id = $1 AND m.id <> p.id AND NOT (m.unknown AND ${wasVerifiedBefore})
-     UNION ALL SELECT 'all', NULL, true FROM (SELECT answer FROM register_answer WHERE player_id = $1 ORDER BY id DESC LIMIT 1) r
-     WHERE r.answer = 'Y'`,
-    [playerId, now],
+/** The accounts in `ties` that are excluded, with the exclusion. */
+async function excludedOf(q: Queryable, ties: readonly Tie[], now: Date): Promise<(Omit<Following, 'strength'> & Tie)[]> {
+  const rows = await q.query<Omit<Following, 'strength'> & { id: bigint }>(
+    `SELECT player_id AS id, product, returns_at AS "returnsAt" FROM protection_exclusion
+     WHERE player_id = ANY ($1::bigint[]) AND kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2) ORDER BY player_id, id`,
+    [accountsOf(ties), now],
   );
+  return rows.flatMap((row) => ties.filter(({ id }) => id === row.id).map((tie) => ({ ...row, ...tie })));
 }
 
-/** Ids of the accounts that are tied to the account `$1`: by the name and the birthday, where `sameName` holds, by the document or by a contact. */
-const accountsTied = (
-  sameName: string,
-): string => `SELECT o.id FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
-   WHERE p.id = $1 AND o.id <> p.id AND ${sameName}
- UNION SELECT o.id FROM player p JOIN player o ON o.document_key = p.document_key WHERE p.id = $1 AND o.id <> p.id
- UNION SELECT v.player_id FROM protection_event v WHERE v.what = 'same_person' AND v.facts->>'other' = $1::text
- UNION SELECT (v.facts->>'other')::bigint FROM protection_event v WHERE v.player_id = $1 AND v.what = 'same_person'`;
-
-/** Ids of all accounts that may be those of the person behind the account `$1`, but for itself. */
-export const otherAccounts = accountsTied('true');
-
 /**
- * The accounts whose sessions and news end when the account `$1` is excluded: of the others those that are checked while it is not, and have
- * only the name and the birthday in common with it, may be a namesake's.
+ * Exclusions that follow the player: of the same person under other accounts, and what a register of excluded people said last, which counts like
+ * an exclusion from everything. What is only suspected follows nobody: anybody can take a name, a birthday or the number of a document.
  */
-export const endingAccounts = accountsTied('(p.is_verified OR NOT o.is_verified)');
+async function followingOf(parts: LookParts, q: Queryable, playerId: bigint): Promise<Following[]> {
+  const [ties, registered] = [
+    await tiesOf(parts, q, playerId),
+    await q.query(`SELECT FROM (SELECT answer FROM register_answer WHERE player_id = $1 ORDER BY id DESC LIMIT 1) r WHERE r.answer = 'Y'`, [
+      playerId,
+    ]),
+  ];
+  const following = (await excludedOf(q, ties, parts.clock.now())).flatMap(({ product, returnsAt, strength }) =>
+    strength === 'suspected' ? [] : [{ product, returnsAt, strength }],
+  );
+  return registered.length > 0 ? [...following, { product: 'all', returnsAt: null, strength: 'proved' }] : following;
+}
 
 /** Until when a product is shut: a moment, 'infinity', or null for not at all. */
 function untilOf(following: readonly Following[], product: 'casino' | 'sports'): Date | 'infinity' | null {
@@ -75,23 +59,16 @@ function untilOf(following: readonly Following[], product: 'casino' | 'sports'):
   );
 }
 
-/** Accounts of people born on one day are looked at one after the other, so that of two that become one person neither misses the other. */
-export async function takePersonTurn(tx: Queryable, playerId: bigint): Promise<void> {
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(hashtextextended('person', coalesce((SELECT extract(epoch FROM birth_date)::bigint FROM player WHERE id = $1), 0)))`,
-    [playerId],
-  );
-}
-
 /**
  * In the caller's transaction: compares the player with everybody who is excluded and writes down for the ledger what that shuts, and whether the
- * identity was refused for good, here or under another account. Whoever is proved to be excluded from everything is signed out everywhere. Call what it answers after the commit.
+ * identity was refused for good, here or under another account. Whoever is proved to be excluded from everything is signed out everywhere; of who
+ * is only suspected to be the support is told. Call what it answers after the commit.
  */
 export async function followPerson(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<() => void> {
   await takePersonTurn(tx, playerId);
-  const following = await followingOf(tx, playerId, parts.clock.now());
-  await tellOfNamesakes(parts, tx, playerId);
-  const isProved = following.some((one) => one.isProved && one.product === 'all');
+  const following = await followingOf(parts, tx, playerId);
+  await tellOfSuspicions(parts, tx, playerId);
+  const isProved = following.some((one) => one.strength === 'proved' && one.product === 'all');
   const [casino, sports] = [untilOf(following, 'casino'), untilOf(following, 'sports')];
   const isRefused = (await isIdentityRefused(tx, playerId)) || (await isRefusedElsewhere(parts, tx, playerId));
   const [present] = await tx.query<{ isSame: boolean; isProved: boolean }>(
@@ -116,35 +93,30 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
   return isProved && !present?.isProved ? parts.shutOut(tx, playerId) : () => {};
 }
 
-/** Has somebody look at each account that is excluded and bears the name and birthday of a player whose identity was checked before. Once. */
-async function tellOfNamesakes(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<void> {
-  const namesakes = await tx.query<{ id: bigint }>(
-    `SELECT DISTINCT o.id FROM player p
-     JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys AND o.id <> p.id AND NOT o.is_verified
-     JOIN protection_exclusion e ON e.player_id = o.id AND e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)
-     WHERE p.id = $1 AND ${wasVerifiedBefore}
-       AND NOT EXISTS (SELECT FROM protection_event v WHERE v.player_id = p.id AND v.what = 'namesake' AND v.facts->>'other' = o.id::text)
-     ORDER BY 1`,
-    [playerId, parts.clock.now()],
-  );
-  for (const { id } of namesakes) {
-    await note(tx, playerId, 'namesake', { other: String(id) }, parts.clock.now());
-    await parts.tellSupport?.(tx, { verified: playerId, excluded: id });
+/** Has somebody look at each excluded account that nothing but its own words makes the player's. Once. */
+async function tellOfSuspicions(parts: FollowParts, tx: Queryable, playerId: bigint): Promise<void> {
+  const excluded = await excludedOf(tx, await tiesOf(parts, tx, playerId), parts.clock.now());
+  const told = new Set<bigint>();
+  for (const { id, by, strength } of excluded) {
+    const isKnown = strength !== 'suspected' || excluded.some((one) => one.id === id && one.strength !== 'suspected');
+    if (isKnown || told.has(id)) continue;
+    told.add(id);
+    await suspect(parts, tx, { player: playerId, other: id, by, why: 'excluded' });
   }
 }
 
 const textOf = (until: Date | 'infinity' | null): string | null => (until instanceof Date ? until.toISOString() : until);
 
 /**
- * The player named a document of other accounts, or proved to hold a contact that they have proved or claimed: written down for good, and an
- * exclusion of theirs follows at once. Call what it answers after the commit.
+ * The player proved to hold a contact that other accounts have confirmed (`contact`) or only claimed: written down for good, and an exclusion of
+ * one of them follows at once. Call what it answers after the commit.
  */
 export async function samePerson(
   parts: FollowParts,
   tx: Queryable,
   playerId: bigint,
   others: readonly bigint[],
-  by: 'document' | 'contact' | 'claim',
+  by: 'contact' | 'claim',
 ): Promise<() => void> {
   for (const other of others) {
     const known = await tx.query(
@@ -156,10 +128,14 @@ export async function samePerson(
   return followPerson(parts, tx, playerId);
 }
 
+/** The other accounts that are proved to be of the player's person: what an exclusion ends here it ends there. */
+export async function accountsOfPerson(parts: LookParts, q: Queryable, playerId: bigint): Promise<bigint[]> {
+  return accountsOf((await tiesOf(parts, q, playerId)).filter(({ strength }) => strength === 'proved'));
+}
+
 /** Looks at every other account that may be the person's, one transaction each; again for one that was looked at already changes nothing. */
 export async function followOthers(parts: FollowParts & Pick<ProtectionParts, 'database'>, playerId: bigint): Promise<void> {
-  const others = await parts.database.query<{ id: bigint }>(`${otherAccounts} ORDER BY 1`, [playerId]);
-  for (const { id } of others) {
+  for (const id of accountsOf(await tiesOf(parts, parts.database, playerId))) {
     const forget = await parts.database.transaction((tx) => followPerson(parts, tx, id));
     forget();
   }
@@ -182,15 +158,11 @@ export async function followAll(parts: FollowParts & Pick<ProtectionParts, 'data
   }
 }
 
-/** Whether an exclusion follows the player: `proved` shuts out of everything, `suspected` some or all play and deposits. */
-export async function isFollowed(
-  { clock }: Pick<ProtectionParts, 'clock'>,
-  q: Queryable,
-  playerId: bigint,
-): Promise<'proved' | 'suspected' | null> {
-  const following = await followingOf(q, playerId, clock.now());
-  if (following.some(({ isProved, product }) => isProved && product === 'all')) return 'proved';
-  return following.length > 0 ? 'suspected' : null;
+/** Whether an exclusion follows the player: `proved` shuts out of everything, `claimed` some or all play and deposits until the identity is checked. */
+export async function isFollowed(parts: LookParts, q: Queryable, playerId: bigint): Promise<'proved' | 'claimed' | null> {
+  const following = await followingOf(parts, q, playerId);
+  if (following.some(({ strength, product }) => strength === 'proved' && product === 'all')) return 'proved';
+  return following.length > 0 ? 'claimed' : null;
 }
 
 /**
@@ -198,16 +170,16 @@ export async function isFollowed(
  * is proved, SumsubVerificationRequired where the check of the identity has to decide. Money may be paid in as long as one product is open.
  */
 export async function refuseFollowed(
-  { clock }: Pick<ProtectionParts, 'clock'>,
+  parts: LookParts,
   q: Queryable,
   playerId: bigint,
   what: 'casino' | 'sports' | 'deposit',
 ): Promise<void> {
-  const following = await followingOf(q, playerId, clock.now());
+  const following = await followingOf(parts, q, playerId);
   const shuts = (some: readonly Following[]): boolean =>
     what === 'deposit' ? untilOf(some, 'casino') !== null && untilOf(some, 'sports') !== null : untilOf(some, what) !== null;
   if (!shuts(following)) return;
-  const proved = following.filter(({ isProved }) => isProved);
+  const proved = following.filter(({ strength }) => strength === 'proved');
   if (shuts(proved)) {
     // Who has shut one product is not told that nothing can be played.
     const isOne = what !== 'deposit' && !proved.some(({ product }) => product === 'all');
@@ -215,7 +187,7 @@ export async function refuseFollowed(
     throw refusal(
       'self_excluded',
       { endsAt: null, returnsAt: returnsAt instanceof Date ? returnsAt : null },
-      isOne ? { product: what } : {},
+      { elsewhere: 1, ...(isOne && { product: what }) },
     );
   }
   throw new CatalogueError('SumsubVerificationRequiredException', { code: what === 'deposit' ? 'deposit_unknown' : 'play_unknown' });

@@ -18,6 +18,7 @@ import {
   tellRegister,
   wantsMoreForRegister,
 } from './register.ts';
+import { samePersonChecked } from './suspicion.ts';
 import { readTicket } from './ticket.ts';
 
 /** What other modules ask of player protection. What stakes and deposits may do is asked by the ledger itself, inside its transactions. */
@@ -49,10 +50,15 @@ export interface Protection {
    */
   personChanged(tx: Queryable, playerId: bigint): Promise<() => void>;
   /**
-   * The player named a document of these accounts, or proved to hold a contact of theirs, in vain: they are one person from now on. `claim`:
-   * they have never proved to hold it, so that is a suspicion.
+   * The player proved to hold a contact of these accounts, in vain: they are one person from now on. `claim`: they have never proved to hold it,
+   * so that is a suspicion.
    */
-  personNamed(playerId: bigint, others: readonly bigint[], by: 'document' | 'contact' | 'claim'): Promise<void>;
+  personNamed(playerId: bigint, others: readonly bigint[], by: 'contact' | 'claim'): Promise<void>;
+  /**
+   * In the transaction in which the player's identity is found to be in order: another account of the same person that was checked before, by the
+   * document; null where there is none. The support is told of everybody with the same document.
+   */
+  samePersonChecked(tx: Queryable, playerId: bigint): Promise<bigint | null>;
   /** Looks at every exclusion that runs and the person's other accounts once more. For a schedule. */
   followAll(): Promise<void>;
   /** Tells the ledger what the operator's rules ask of everybody. At the start, and whenever they may have changed. */
@@ -104,6 +110,7 @@ export function createProtection(parts: ProtectionParts): Protection {
       const forget = await parts.database.transaction((tx) => samePerson(parts, tx, playerId, others, by));
       forget();
     },
+    samePersonChecked: (tx, playerId) => samePersonChecked(parts, tx, playerId),
     followAll: () => followAll(parts),
     tellLedger: () => tellLedger(parts, parts.database),
     mayAdvertise: (playerId) => mayAdvertise(parts, parts.database, playerId),

@@ -14,7 +14,10 @@ export interface Closed {
   returnsAt: Date | null;
 }
 
-/** The refusal that an excluded player meets; `until` is empty for an indefinite time. */
+/**
+ * The refusal that an excluded player meets; `until` is empty for an indefinite time. `elsewhere` in `more`: this account did not ask for it, but another
+ * one that is proved to be the same person's, or a register names the player.
+ */
 export function refusal(
   code: 'self_excluded' | 'time_out',
   closed: Pick<Closed, 'endsAt' | 'returnsAt'>,

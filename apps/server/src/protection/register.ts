@@ -112,7 +112,7 @@ export async function askAtSignUp(
   const kept = { register: register.name, occasion: 'sign_up', answer, digest } as const;
   if (answer.answer === 'Y') {
     await keepAnswer(parts, parts.database, { ...kept, playerId: null });
-    throw refusal('self_excluded', { endsAt: null, returnsAt: null }, { can_return: 0 });
+    throw refusal('self_excluded', { endsAt: null, returnsAt: null }, { can_return: 0, elsewhere: 1 });
   }
   return (tx, playerId) => keepAnswer(parts, tx, { ...kept, playerId });
 }
@@ -124,7 +124,7 @@ export async function askAtSignUp(
  */
 export async function requireCleared(parts: ProtectionParts, playerId: bigint, what: 'play' | 'deposit'): Promise<void> {
   const standing = await askRegister(parts, playerId, what);
-  if (standing === 'excluded') throw refusal('self_excluded', { endsAt: null, returnsAt: null });
+  if (standing === 'excluded') throw refusal('self_excluded', { endsAt: null, returnsAt: null }, { elsewhere: 1 });
   if (standing !== 'unknown' || parts.profile().identityBefore === 'nothing') return;
   await requireIdentity(parts, parts.database, playerId, what);
   throw new CatalogueError('UserNeedProfileDataException', { code: 'register' });

@@ -101,11 +101,15 @@ async function expectHeld(one: Person): Promise<void> {
   await expect(credit(one)).rejects.toThrow(DepositsBlocked);
 }
 
+/** What whoever did not exclude this account is told: that another one did. */
+const elsewhereOf = ({ body }: Answer): unknown =>
+  (body as { error?: { params?: { elsewhere?: unknown } } } | null)?.error?.params?.elsewhere;
+
 /** The account is shut like the excluded one: signed out, no way in, nothing is staked or paid in. */
-async function expectShut(one: Person): Promise<void> {
+async function expectShut(one: Person, by: 'itself' | 'another' = 'itself'): Promise<void> {
   expect((await one.browser.call('protection.get', {})).status).toBe(401);
   const again = await new Browser(origin).call('auth.login', { login: one.email, password: 'Secret.123' });
-  expect([again.status, codeOf(again)]).toEqual([403, 'self_excluded']);
+  expect([again.status, codeOf(again), elsewhereOf(again)]).toEqual([403, 'self_excluded', by === 'itself' ? undefined : 1]);
   expect(await stake(one)).toBe('play_closed');
   await expect(credit(one)).rejects.toThrow(DepositsBlocked);
 }
@@ -117,10 +121,148 @@ async function expectFree(one: Person): Promise<void> {
   expect([await stake(one), await stake(one, 'sportsbook')]).toEqual(['ok', 'ok']);
 }
 
-describe('[RGP-14] [ACC-05] who is excluded does not play on with a second account', () => {
+/** What the support was asked to look at about this player. */
+async function lettersAbout({ uid }: Person): Promise<string[]> {
+  const rows = await app.db.database.query<{ body_text: string }>(
+    `SELECT body_text FROM mailbox_message WHERE subject LIKE '%same person%' AND body_text LIKE $1`,
+    [`%player ${uid}%`],
+  );
+  return rows.map(({ body_text }) => body_text);
+}
+
+/** The second one proves to hold the first one's e-mail address. */
+async function proveAddress(first: Person, second: Person): Promise<void> {
+  expect((await second.browser.call('account.addcontact', { contact: first.email })).status).toBe(200);
+  const [contact] = await app.db.database.query<{ id: bigint }>('SELECT id FROM contact WHERE player_id = $1 AND contact = $2', [
+    second.uid,
+    first.email,
+  ]);
+  const letter = async () => {
+    const rows = await app.db.database.query<{ body_text: string }>(
+      'SELECT body_text FROM mailbox_message WHERE lower(recipient) = $1 ORDER BY id DESC LIMIT 1',
+      [first.email],
+    );
+    return /\b\d{6}\b/.exec(rows[0]?.body_text ?? '')?.[0] ?? null;
+  };
+  expect(contact).toBeDefined();
+  await expect.poll(letter, { timeout: 60_000 }).not.toBeNull();
+  // The letters of the first account's own sign-up went to the same address: the newest one with a right code counts.
+  let confirmed = await second.browser.call('account.confirmContact', { contact: first.email, code: (await letter()) ?? '' });
+  await expect
+    .poll(
+      async () => {
+        if (JSON.stringify(confirmed.body).includes('taken')) return true;
+        confirmed = await second.browser.call('account.confirmContact', { contact: first.email, code: (await letter()) ?? '' });
+        return JSON.stringify(confirmed.body).includes('taken');
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+/** The player adds the number and gives the code that was sent to it. */
+async function addProvedPhone({ browser }: Person, phone: string): Promise<void> {
+  // A minute passes between two codes to one number.
+  app.clock.advance(61_000);
+  const sent = () =>
+    app.db.database.query<{ body_text: string }>('SELECT body_text FROM mailbox_message WHERE recipient = $1 ORDER BY id DESC', [phone]);
+  const before = (await sent()).length;
+  expect((await browser.call('account.addcontact', { contact: phone })).status).toBe(200);
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(before + 1);
+  const code = /\b\d{6}\b/.exec((await sent())[0]?.body_text ?? '')?.[0] ?? '';
+  await browser.call('account.confirmContact', { contact: phone, code });
+}
+
+const green = { reviewAnswer: 'GREEN' };
+
+/** Nothing at all has happened to the account: its session goes on, it plays, deposits, signs in and asks for its money. */
+async function expectUntouched(one: Person): Promise<void> {
+  expect((await one.browser.call('protection.get', {})).status).toBe(200);
+  await expectFree(one);
+  const again = await new Browser(origin).call('auth.login', { login: one.email, password: 'Secret.123' });
+  expect([again.status, codeOf(again)]).toEqual([200, undefined]);
+  const { withdrawal } = await blocksOf(one);
+  expect(withdrawal).toBe(false);
+}
+
+async function blocksOf({ uid }: Person): Promise<{ withdrawal: boolean }> {
+  const [row] = await app.db.database.query<{ withdrawal: boolean }>(
+    'SELECT is_kyc_block_enabled AS withdrawal FROM player WHERE id = $1',
+    [uid],
+  );
+  return { withdrawal: row?.withdrawal ?? true };
+}
+
+describe('[RGP-14] a claim that nobody has checked shuts out nobody but who excludes themselves', () => {
+  test('a stranger with the name and birthday of a player excludes itself: the player plays on, also once approved, and the support is told once', async () => {
+    const name = { first_name: 'Nina', last_name: 'Costa' };
+    const victim = await person();
+    await save(victim, name);
+    const stranger = await person(name);
+    await exclude(stranger);
+    await expectShut(stranger);
+    await expectUntouched(victim);
+    await expect.poll(async () => (await lettersAbout(victim)).length, { timeout: 60_000 }).toBe(1);
+    await answer(victim, green);
+    await expectUntouched(victim);
+    // Who comes later with that name is nobody's victim either.
+    const later = await person(name);
+    await expectUntouched(later);
+    expect(await lettersAbout(victim)).toHaveLength(1);
+  });
+
+  test('a stranger who saved the number of a player’s document first excludes itself: the player saves it too, plays on and is approved', async () => {
+    const born = { birth_date: '1980-01-01' };
+    const name = { first_name: 'Luigi', last_name: 'Verdi', sex: '1' };
+    const code = { document_type: 'codice_fiscale', document_number: 'VRDLGU80A01H501Q' };
+    const stranger = await person(born);
+    expect((await save(stranger, { ...name, ...code })).status).toBe(200);
+    const victim = await person(born);
+    expect((await save(victim, { ...name, ...code })).status).toBe(200);
+    await exclude(stranger);
+    await expectShut(stranger);
+    await expectUntouched(victim);
+    const late = await person(born);
+    expect((await save(late, { ...name, ...code })).status).toBe(200);
+    await expectUntouched(late);
+    await answer(victim, green);
+    await expectUntouched(victim);
+    await expect.poll(async () => (await lettersAbout(victim)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  });
+
+  test('nor does a stranger who is checked under another birthday, with the number of the player’s passport', async () => {
+    const passport = { document_type: 'passport', document_number: 'YQ7654321' };
+    const stranger = await person({ birth_date: '1991-02-03' });
+    await save(stranger, { first_name: 'Otto', last_name: 'Falso', ...passport });
+    await answer(stranger, green);
+    await exclude(stranger);
+    await expectShut(stranger);
+    const victim = await person();
+    expect((await save(victim, { first_name: 'Rita', last_name: 'Vera', ...passport })).status).toBe(200);
+    await expectUntouched(victim);
+    await answer(victim, green);
+    await expectUntouched(victim);
+    // Of the exclusion, and of the document once the check was passed.
+    await expect.poll(async () => (await lettersAbout(victim)).length, { timeout: 60_000 }).toBe(2);
+  });
+
+  test('nor does a stranger who signed up with the player’s e-mail address and has never proved it', async () => {
+    const stranger = await person();
+    await exclude(stranger);
+    const victim = await person();
+    await proveAddress(stranger, victim);
+    await expectUntouched(victim);
+    await answer(victim, green);
+    await expectUntouched(victim);
+    await expect.poll(async () => (await lettersAbout(victim)).length, { timeout: 60_000 }).toBe(1);
+  });
+});
+
+describe('[RGP-14] [ACC-05] who is excluded and checked does not play on with a second account', () => {
   test('nor when the name comes after the sign-up, however it is written; a stranger plays on', async () => {
     const first = await person();
     await save(first, { first_name: 'Ada Maria', last_name: "D'Amico" });
+    await answer(first, green);
     await exclude(first);
     await expectShut(first);
     const spellings = [
@@ -149,37 +291,46 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
     await save(first, { first_name: 'Bruno', last_name: 'Neri' });
     await exclude(first);
     const second = await person({ first_name: 'Bruno', last_name: 'Neri' });
+    await expectFree(second);
+    // Known by now who has excluded himself: whoever claims to be him is held until known as well.
+    await answer(first, green);
+    await expect.poll(() => stake(second), { timeout: 60_000 }).toBe('play_closed');
     await expectHeld(second);
-    await answer(second, { reviewAnswer: 'GREEN' });
-    await expectShut(second);
+    await answer(second, green);
+    await expectShut(second, 'another');
     // Known before its name was, as when an account was opened long ago.
     const verified = await person();
     await answer(verified, { reviewAnswer: 'GREEN' });
     await expectFree(verified);
   });
 
-  test('a stranger who takes the name of a verified player and excludes himself shuts out nobody but himself; the support is told once', async () => {
+  test('of two checked accounts of one person the other one is signed out in the moment in which one is excluded', async () => {
     const name = { first_name: 'Livia', last_name: 'Serra' };
+    const [first, second] = [await person(name), await person(name)];
+    for (const one of [first, second]) await answer(one, green);
+    await expectFree(second);
+    await exclude(first);
+    await expectShut(second, 'another');
+  });
+
+  test('a stranger who takes the name of a verified player and excludes himself shuts out nobody but himself', async () => {
+    const name = { first_name: 'Livia', last_name: 'Marini' };
     const verified = await person();
     await save(verified, name);
-    await answer(verified, { reviewAnswer: 'GREEN' });
+    await answer(verified, green);
     const stranger = await person();
     await save(stranger, name);
     app.clock.advance(1_000);
     await exclude(stranger);
     await expectShut(stranger);
-    await expectFree(verified);
-    const letters = () =>
-      app.db.database.query<{ body_text: string }>(`SELECT body_text FROM mailbox_message WHERE subject LIKE '%name of a verified player'`);
-    await expect.poll(async () => (await letters()).length, { timeout: 60_000 }).toBe(1);
-    expect((await letters())[0]?.body_text).toContain(`player ${stranger.uid} is excluded`);
-    // Whoever comes later with that name is held, and shut out for good once known to be the excluded one.
-    const later = await person(name);
-    await expectHeld(later);
-    await answer(later, { reviewAnswer: 'GREEN' });
-    await expectShut(later);
-    await expectFree(verified);
-    expect(await letters()).toHaveLength(1);
+    await expectUntouched(verified);
+    await expect.poll(async () => (await lettersAbout(verified)).length, { timeout: 60_000 }).toBe(1);
+    expect((await lettersAbout(verified))[0]).toContain(`player ${stranger.uid}`);
+    // Approved under the name of the verified one: for the law that is the same person.
+    await answer(stranger, green);
+    await expect.poll(() => stake(verified), { timeout: 60_000 }).toBe('play_closed');
+    await expectShut(verified, 'another');
+    expect(await lettersAbout(verified)).toHaveLength(1);
   });
 
   test('two people of one name, whose tax codes differ, are two once the identity is checked', async () => {
@@ -188,6 +339,7 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
     const name = { first_name: 'Mario', last_name: 'Rossi' };
     const first = await person(born);
     expect((await save(first, { ...name, ...code('RSSMRA80A01H501U') })).status).toBe(200);
+    await answer(first, green);
     await exclude(first);
     const second = await person(born);
     expect((await save(second, { ...name, ...code('RSSMRA80A01F205X') })).status).toBe(200);
@@ -197,54 +349,29 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
   });
 
   test.each([
-    ['codice_fiscale', 'RSSMRA80A01L219M', 'rssmra80a01 l219m'],
-    ['passport', 'YA 123.4567', 'ya1234567'],
-    ['id_card', 'CA00000AA', 'ca-00000-aa'],
-    ['driving_licence', 'U1A23B45C', 'u1a 23b 45c'],
-  ])('whoever names the %s of somebody excluded is shut out at once, and never gets it saved', async (document_type, one, other) => {
-    const born = { birth_date: '1980-01-01' };
-    const name = { first_name: 'Mario', last_name: 'Rossi', sex: '1' };
-    const first = await person(born);
-    expect((await save(first, { ...name, document_type, document_number: one })).body).toMatchObject({ data: expect.anything() });
-    await exclude(first);
-    const second = await person(born);
-    const taken = await save(second, { ...name, document_type, document_number: other });
-    expect([taken.status, taken.body]).toEqual([
-      422,
-      { error: expect.objectContaining({ params: { document_number: [expect.objectContaining({ code: 'document_taken' })] } }) },
-    ]);
-    await expectShut(second);
-  });
-
-  /** The second one proves to hold the first one's e-mail address. */
-  async function proveAddress(first: Person, second: Person): Promise<void> {
-    expect((await second.browser.call('account.addcontact', { contact: first.email })).status).toBe(200);
-    const [contact] = await app.db.database.query<{ id: bigint }>('SELECT id FROM contact WHERE player_id = $1 AND contact = $2', [
-      second.uid,
-      first.email,
-    ]);
-    const letter = async () => {
-      const rows = await app.db.database.query<{ body_text: string }>(
-        'SELECT body_text FROM mailbox_message WHERE lower(recipient) = $1 ORDER BY id DESC LIMIT 1',
-        [first.email],
-      );
-      return /\b\d{6}\b/.exec(rows[0]?.body_text ?? '')?.[0] ?? null;
-    };
-    expect(contact).toBeDefined();
-    await expect.poll(letter, { timeout: 60_000 }).not.toBeNull();
-    // The letters of the first account's own sign-up went to the same address: the newest one with a right code counts.
-    let confirmed = await second.browser.call('account.confirmContact', { contact: first.email, code: (await letter()) ?? '' });
-    await expect
-      .poll(
-        async () => {
-          if (JSON.stringify(confirmed.body).includes('taken')) return true;
-          confirmed = await second.browser.call('account.confirmContact', { contact: first.email, code: (await letter()) ?? '' });
-          return JSON.stringify(confirmed.body).includes('taken');
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true);
-  }
+    ['codice_fiscale', '1980-01-01', 'RSSMRA80A01L219M', 'rssmra80a01 l219m'],
+    ['passport', '1980-01-02', 'YA 123.4567', 'ya1234567'],
+    ['id_card', '1980-01-03', 'CA00000AA', 'ca-00000-aa'],
+    ['driving_licence', '1980-01-04', 'U1A23B45C', 'u1a 23b 45c'],
+  ])(
+    'under another first name, with the %s of somebody excluded: held until checked, then shut out',
+    async (document_type, birth_date, one, other) => {
+      const born = { birth_date };
+      // A tax code that fits both names: MRA, RSS.
+      const first = await person(born);
+      const saved = await save(first, { first_name: 'Mario', last_name: 'Rossi', sex: '1', document_type, document_number: one });
+      expect(saved.body).toMatchObject({ data: expect.anything() });
+      await answer(first, green);
+      await exclude(first);
+      const second = await person(born);
+      const again = await save(second, { first_name: 'Amaro', last_name: 'Russo', sex: '1', document_type, document_number: other });
+      // Said in the same words as for a document that nobody else has.
+      expect([again.status, again.body]).toEqual([saved.status, saved.body]);
+      await expectHeld(second);
+      await answer(second, green);
+      await expectShut(second, 'another');
+    },
+  );
 
   test('whoever proves to hold the e-mail address of somebody excluded is shut out at once', async () => {
     const first = await person();
@@ -252,17 +379,26 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
     await exclude(first);
     const second = await person();
     await proveAddress(first, second);
-    await expectShut(second);
+    await expectShut(second, 'another');
   });
 
-  test('an address that somebody excluded has never proved shuts its holder out of play until the identity is checked, and not for good', async () => {
+  test('whoever proves to hold the telephone number of somebody excluded is shut out at once', async () => {
     const first = await person();
+    await addProvedPhone(first, '+393331234567');
     await exclude(first);
     const second = await person();
+    await addProvedPhone(second, '+393331234567');
+    await expectShut(second, 'another');
+  });
+
+  test('an exclusion follows the same proved address the other way as well', async () => {
+    const first = await person();
+    await app.db.ownerDatabase.query('UPDATE contact SET is_confirmed = true WHERE player_id = $1', [first.uid]);
+    const second = await person();
     await proveAddress(first, second);
-    await expectHeld(second);
-    await answer(second, { reviewAnswer: 'GREEN' });
-    await expectFree(second);
+    await expectFree(first);
+    await exclude(second);
+    await expectShut(first, 'another');
   });
 
   test('an exclusion from one product follows as well, to accounts that are there and to new ones, and ends for both', async () => {
@@ -270,6 +406,7 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
     const first = await person();
     const there = await person();
     for (const one of [first, there]) await save(one, name);
+    await answer(first, green);
     await credit(there);
     await exclude(first, 'casino');
     const own = await launch(first);
@@ -300,6 +437,7 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
   test('one who completes a fast sign-up with the name is held as well', async () => {
     const first = await person();
     await save(first, { first_name: 'Dora', last_name: 'Blu' });
+    await answer(first, green);
     await exclude(first);
     const second = new Browser(origin);
     people += 1;
@@ -323,6 +461,7 @@ describe('[RGP-14] [ACC-05] who is excluded does not play on with a second accou
 test('[RGP-12] what is on the balance of somebody held can be set aside for a payout', async () => {
   const first = await person();
   await save(first, { first_name: 'Elsa', last_name: 'Grigi' });
+  await answer(first, green);
   await exclude(first);
   const second = await person();
   await credit(second);

@@ -128,9 +128,11 @@ describe('[ACC-05] a refusal for good is of the person behind the document, not 
   const underMalta = () => under('malta', { play: false, deposit: false });
 
   /** Somebody new with this passport, whose check nobody asks for under these rules. */
-  async function newcomer(passport: string): Promise<{ browser: Browser; uid: bigint }> {
+  async function newcomer(passport: string, more: Record<string, unknown> = {}): Promise<{ browser: Browser; uid: bigint }> {
+    // A second between two people: who had a document first is seen.
+    app.clock.advance(1_000);
     const browser = new Browser(origin);
-    const { body } = await browser.call('auth.register', registration());
+    const { body } = await browser.call('auth.register', { ...registration(), ...more });
     const uid = BigInt((body as { data: { uid: number } }).data.uid);
     expect((await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '5000' })).status).toBe(200);
     const data = { first_name: 'Ada', last_name: 'Known', document_type: 'passport', document_number: passport };
@@ -181,6 +183,17 @@ describe('[ACC-05] a refusal for good is of the person behind the document, not 
     await answer(third.uid, final);
     await app.db.ownerDatabase.query(`UPDATE player SET state = 'closed' WHERE id = $1`, [third.uid]);
     await doesNotPlay(await newcomer('YB112239'));
+  });
+
+  test('it stops nobody who had the document before, nor anybody born on another day: whoever was refused may have typed it', async () => {
+    await underMalta();
+    const victim = await newcomer('YD112233');
+    const stranger = await newcomer('YD112233');
+    await answer(stranger.uid, final);
+    await plays(victim);
+    await doesNotPlay(await newcomer('YD112233'));
+    const born = await newcomer('YD112233', { birth_date: '1991-01-01' });
+    await plays(born);
   });
 
   test('what is kept for it is no document, and goes with the duty to keep who a player was', async () => {

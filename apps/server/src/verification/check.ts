@@ -43,7 +43,7 @@ export async function takeWebhook(parts: VerificationParts, webhook: Webhook): P
       return rank === null ? 'kept' : 'stale';
     }
     const refusals = await countRefusals(tx, check.playerId, review.rejectType === 'RETRY' ? at : null);
-    await insertEvent(tx, { ...event, state: standOf(parts, check, review, refusals) }, now);
+    await insertEvent(tx, { ...event, state: (await standOf(parts, tx, check, review, refusals)).state }, now);
     forget = await settle(parts, tx, check, { review, level: webhook.levelName ?? null, event: { at, rank, key } });
     return 'applied';
   });
@@ -69,7 +69,11 @@ export async function takeReport(parts: VerificationParts, playerId: bigint, rep
     const key = `asked:${check.applicantId}:${review.status}:${review.answer ?? ''}:${at.toISOString()}`;
     if (!isSame && !(await isKept(tx, key))) {
       const refusals = await countRefusals(tx, playerId, review.rejectType === 'RETRY' ? at : null);
-      await insertEvent(tx, { playerId, key, type: 'asked', at, review, state: standOf(parts, check, review, refusals) }, now);
+      await insertEvent(
+        tx,
+        { playerId, key, type: 'asked', at, review, state: (await standOf(parts, tx, check, review, refusals)).state },
+        now,
+      );
     }
     const event = { at, rank: check.eventRank ?? 0, key: check.eventKey ?? key };
     forget = await settle(parts, tx, { ...check, claimedAt: null }, { review, level: null, event });
@@ -107,8 +111,8 @@ async function settle(
 ): Promise<() => void> {
   const now = parts.clock.now();
   const { playerId } = check;
-  const state = standOf(parts, check, review, await countRefusals(tx, playerId));
-  if (state === 'on_hold' && review.answer === 'GREEN')
+  const { state, samePersonAs } = await standOf(parts, tx, check, review, await countRefusals(tx, playerId));
+  if (state === 'on_hold' && review.answer === 'GREEN' && samePersonAs === null)
     parts.log.warn({ applicant: check.applicantId }, 'an identity was checked under another name than the one in the profile');
   const player = await readPlayer(tx, playerId, true);
   const isPast = review.status !== 'init' || check.reviewStatus !== 'init';
@@ -126,6 +130,7 @@ async function settle(
       eventKey: event?.key ?? check.eventKey,
       hasBlocked: blocks.hasBlocked,
       claimedAt,
+      samePersonAs,
     },
     now,
   );
@@ -146,11 +151,22 @@ async function settle(
 
 /**
  * Where the check stands by the review. What the provider found is of the person that it was told of: where another one stands in the profile by
- * now, nobody is verified by it, and a person has to look at it.
+ * now, nobody is verified by it, and a person has to look at it. So it is for who turns out to have an account already (`samePersonAs`).
  */
-function standOf(parts: VerificationParts, check: IdentityCheck, review: Review, refusals: number): CheckState {
+async function standOf(
+  parts: VerificationParts,
+  tx: Queryable,
+  check: IdentityCheck,
+  review: Review,
+  refusals: number,
+): Promise<{ state: CheckState; samePersonAs: bigint | null }> {
   const state = stateOf(review, refusals, parts.policy().tries);
-  return state === 'verified' && !check.isTold && check.state !== 'verified' ? 'on_hold' : state;
+  if (state !== 'verified' || check.state === 'verified') return { state, samePersonAs: null };
+  if (!check.isTold) return { state: 'on_hold', samePersonAs: null };
+  // Held from here on, as whoever saves the profile does first: neither waits for the other.
+  await readPlayer(tx, check.playerId, true);
+  const samePersonAs = (await parts.samePersonChecked?.(tx, check.playerId)) ?? null;
+  return { state: samePersonAs === null ? 'verified' : 'on_hold', samePersonAs };
 }
 
 /** Payouts and changes of personal data are held back while a person looks at the check and after it failed for good. */

@@ -30,6 +30,11 @@ export interface VerificationParts {
   attempts: Pick<Attempts, 'take'>;
   /** Where the check stands has changed: exclusions follow who is known. In its transaction; what it answers is called after the commit. */
   personChanged?(tx: Queryable, playerId: bigint): Promise<() => void>;
+  /**
+   * In the transaction in which the identity is found to be in order: the account of the same person that was checked before, null where there is
+   * none. A person has one account, so the support decides then.
+   */
+  samePersonChecked?(tx: Queryable, playerId: bigint): Promise<bigint | null>;
   /** Whether other data must be known before the check, since verified data cannot be changed. */
   wantsMore?(playerId: bigint): Promise<boolean>;
   player(playerId: bigint): Promise<Player>;

@@ -49,7 +49,7 @@ export async function openCheck(
     `INSERT INTO identity_check (player_id, applicant_id, level, state, review_status, created_at, updated_at) VALUES ($1, $2, $3, 'started', 'init', $4, $4)
      ON CONFLICT (player_id) DO UPDATE SET applicant_id = excluded.applicant_id, level = excluded.level, state = 'started', review_status = 'init',
        answer = NULL, reject_type = NULL, reject_labels = '{}', comment = NULL, event_at = NULL, event_rank = NULL, event_key = NULL, claimed_at = NULL,
-       updated_at = excluded.updated_at WHERE identity_check.applicant_id <> excluded.applicant_id
+       same_person_as = NULL, updated_at = excluded.updated_at WHERE identity_check.applicant_id <> excluded.applicant_id
      RETURNING ${columns}`,
     [check.playerId, check.applicantId, check.level, at],
   );
@@ -81,13 +81,14 @@ export interface CheckChange {
   eventKey: string | null;
   hasBlocked: boolean;
   claimedAt: Date | null;
+  samePersonAs: bigint | null;
 }
 
 export async function writeCheck(tx: Queryable, playerId: bigint, change: CheckChange, at: Date): Promise<void> {
   const { review } = change;
   await tx.query(
     `UPDATE identity_check SET state = $2, review_status = $3, answer = $4, reject_type = $5, reject_labels = $6, comment = $7, level = coalesce($8, level),
-       event_at = $9, event_rank = $10, event_key = $11, has_blocked = $12, claimed_at = $13, updated_at = $14 WHERE player_id = $1`,
+       event_at = $9, event_rank = $10, event_key = $11, has_blocked = $12, claimed_at = $13, same_person_as = $14, updated_at = $15 WHERE player_id = $1`,
     [
       playerId,
       change.state,
@@ -102,6 +103,7 @@ export async function writeCheck(tx: Queryable, playerId: bigint, change: CheckC
       change.eventKey,
       change.hasBlocked,
       change.claimedAt,
+      change.samePersonAs,
       at,
     ],
   );

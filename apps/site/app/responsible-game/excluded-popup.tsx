@@ -22,7 +22,7 @@ import styles from './responsible-game.module.css';
 export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onClose: () => void }) {
   const t = useText(protectionTexts);
   const api = useApi();
-  const { kind, until, returnsAt, canReturn, product } = notice;
+  const { kind, until, returnsAt, canReturn, product, isElsewhere } = notice;
   const token = notice.token ?? '';
   const [items, setItems] = useState<ResultOf<'protection.getPayOutFields'>['items']>([]);
   const payOut = useMutation({
@@ -46,7 +46,7 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
     <Dialog
       open
       onClose={onClose}
-      title={t(kind === 'time_out' ? 'excluded.break' : 'excluded.title')}
+      title={t(kind === 'time_out' ? 'excluded.break' : isElsewhere ? 'excluded.elsewhereTitle' : 'excluded.title')}
       closeLabel={t('close')}
       size="s"
       footer={
@@ -68,14 +68,22 @@ export function ExcludedPopup({ notice, onClose }: { notice: ExcludedNotice; onC
       }
     >
       <div className={styles.notice}>
+        {(!isElsewhere || returnsAt !== null || until !== null) && (
+          <p>
+            {returnsAt !== null
+              ? t.rich(product === null ? 'excluded.returns' : 'shut.returns', { at: () => <Moment iso={returnsAt} /> })
+              : until !== null
+                ? t.rich('excluded.until', { at: () => <Moment iso={until} /> })
+                : t('excluded.indefinite')}
+          </p>
+        )}
         <p>
-          {returnsAt !== null
-            ? t.rich(product === null ? 'excluded.returns' : 'shut.returns', { at: () => <Moment iso={returnsAt} /> })
-            : until !== null
-              ? t.rich('excluded.until', { at: () => <Moment iso={until} /> })
-              : t('excluded.indefinite')}
+          {isElsewhere
+            ? t('excluded.elsewhere')
+            : product === null
+              ? t('excluded.text')
+              : t('excluded.textOne', { product: t(`product.${product}`) })}
         </p>
-        <p>{product === null ? t('excluded.text') : t('excluded.textOne', { product: t(`product.${product}`) })}</p>
         {isAsking && <PayOutForm key={items.map(({ name }) => name).join()} items={items} pay={(data) => payOut.mutateAsync(data)} />}
         {block && <Blocked block={block} message={isRefusal(payOut.error) ? payOut.error.message : ''} onLeave={onClose} />}
         <div role="status" className={styles.notice}>

@@ -12,7 +12,9 @@ test('a refused sign-in says until when, and what can still be done [RGP-12]', (
     canReturn: false,
     token: 't',
     product: null,
+    isElsewhere: false,
   });
+  expect(excludedNotice(refusal('self_excluded', { until: '', returns_at: '', elsewhere: 1 }))).toMatchObject({ isElsewhere: true });
   expect(excludedNotice(refusal('self_excluded', { until: '', returns_at: '', product: 'casino' }))).toMatchObject({
     product: 'casino',
     token: null,

@@ -1,0 +1,58 @@
+import { composeLetter, type AccountTools } from './account/index.ts';
+import type { Queryable } from './platform/database/index.ts';
+import type { ProtectionParts } from './protection/index.ts';
+
+type Suspicion = Parameters<NonNullable<ProtectionParts['tellSupport']>>[1];
+
+const inCommon: Record<Suspicion['by'], string> = {
+  name: 'the name and the day of birth',
+  document: 'the number of the document',
+  contact: 'a confirmed contact',
+  claim: 'a contact that the other account has never confirmed',
+};
+
+/** What happened, and what to do about it. */
+function paragraphsOf({ player, other, by, why }: Suspicion): string[] {
+  const shared = `The accounts of player ${player} and of player ${other} have ${inCommon[by]} in common.`;
+  switch (why) {
+    case 'excluded':
+      return [
+        `${shared} Player ${other} is excluded, and it was not checked that both are one person.`,
+        `Nothing was done to the account of player ${player}, since anybody can type what belongs to somebody else. Please find out whether both belong to one person; if so, exclude player ${player} as well. If not, player ${other} has used data of somebody else.`,
+      ];
+    case 'document':
+      return [
+        `${shared} The identity of player ${player} was checked and is in order.`,
+        `Nothing was done to either account. Please find out whose document it is: player ${other} may have typed a number of somebody else.`,
+      ];
+    case 'held':
+      return [
+        `${shared} Both were born on the same day, and the identity provider has accepted both: this looks like a second account of one person.`,
+        `The check of player ${player} waits for you, and payouts of that account with it. If it is a second account, close it. If not, correct the document and reset the applicant at the identity provider.`,
+      ];
+  }
+}
+
+/** Asks the operator whether two accounts are of the same person. */
+export async function tellOfSuspicion(
+  tools: Pick<AccountTools, 'mail' | 'brandName'>,
+  tx: Queryable,
+  suspicion: Suspicion,
+  operatorEmail: string,
+): Promise<void> {
+  const brand = tools.brandName('en');
+  await tools.mail.send(
+    tx,
+    composeLetter(
+      {
+        subject: `${brand}: are players ${suspicion.player} and ${suspicion.other} the same person?`,
+        title: 'Are these two accounts of the same person?',
+        paragraphs: paragraphsOf(suspicion),
+        footer: 'You are told once of each pair of accounts and cause.',
+      },
+      'en',
+      operatorEmail,
+      { brand },
+    ),
+  );
+}
