@@ -40,6 +40,7 @@ export default defineConfig({
             'apps/site/**/*.test.{ts,tsx}',
             'apps/content-admin/**/*.test.{ts,tsx}',
             'apps/studio/client/**/*.test.{ts,tsx}',
+            'apps/studio/publication/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

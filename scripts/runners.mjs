@@ -62,7 +62,7 @@ export async function types() {
 
 function typedWorkspaces() {
   const folders = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
-  return [...folders, 'apps/studio/client', 'bench', 'e2e'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return [...folders, 'apps/studio/client', 'apps/studio/publication', 'bench', 'e2e'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 }
 
 /** How many files with a failure are tried once more: a fault of the machine shows in a few. */

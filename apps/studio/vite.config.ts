@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(games.map((game) => [game, path.join(import.meta.dirname, `client/games/${game}/main.ts`)])),
         verify: path.join(import.meta.dirname, 'client/verify/main.ts'),
+        fairness: path.join(import.meta.dirname, 'client/fairness/main.ts'),
       },
     },
   },

@@ -18,7 +18,7 @@ import {
   wantingProof,
 } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory, sumOpenDeposits } from './cashier/index.ts';
-import { casinoCalls } from './casino/index.ts';
+import { casinoCalls, fairRoundsRoutes } from './casino/index.ts';
 import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing, tellOfLeftMoney } from './closure/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
 import { composeGames } from './games.ts';
@@ -393,6 +393,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         gameNames: () => games.casino.names(),
       }),
     );
+    await scope.register(fairRoundsRoutes(games.casino, authenticate));
     await scope.register((pages) => socialRoutes(account, social.connections)(pages));
     await scope.register((pages) => newsRoutes(account)(pages));
   });

@@ -85,7 +85,10 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
   await parts.notifications.listen('casino_changed', () => casino.forgetCatalogue());
-  const relist = () => casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
+  const relist = () =>
+    casino.open([
+      { name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record), fairness: studio.fairness },
+    ]);
   await relist();
   jobs.schedule('casino.count_rounds', '* * * * *', () => casino.countRounds());
   jobs.schedule('casino.sweep', '25 3 * * *', () => casino.sweep());

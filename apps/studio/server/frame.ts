@@ -88,6 +88,22 @@ export function verifyPage(locale: 'en' | 'it', files: ClientFiles): string {
   return page(locale, locale === 'it' ? 'Verifica una partita' : 'Verify a round', files, '');
 }
 
+/** The page `/studio/fairness`: the method of all games. It has no script. */
+export function publishedPage(locale: 'en' | 'it', body: string, styles: readonly string[]): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${locale === 'it' ? 'Come viene estratto ogni risultato' : 'How every result is drawn'}</title>
+${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
+</head>
+<body><main>
+${body}</main></body>
+</html>
+`;
+}
+
 function page(locale: 'en' | 'it', title: string, files: ClientFiles, data: string): string {
   return `<!doctype html>
 <html lang="${locale}">

@@ -8,6 +8,9 @@ import type { Clock, Database, RandomSource } from './parts.ts';
 import { Play } from './play.ts';
 import { Players } from './player.ts';
 import type { RecallView } from './protocol.ts';
+import { fairRound, type FairRound, type FairSeed } from './fair-round.ts';
+import { publicationRoutes } from './publication-routes.ts';
+import { createPublication } from './publication.ts';
 import { StudioRefusal } from './refusal.ts';
 import { strictRegulation, type Regulation, type RegulationSetting } from './regulation.ts';
 import { studioRoutes } from './routes.ts';
@@ -58,6 +61,8 @@ export interface Studio {
   userOf(session: string): string | null;
   /** A round in full for the operator's history; null for one that did not come from this studio's seeds and rules. */
   replay(user: string, record: RoundRecord): Promise<RecallView | null>;
+  /** What a player's download says of rounds and seeds, for verifiers. */
+  fairness: { round(record: RoundRecord): FairRound | null; seeds(user: string): Promise<readonly FairSeed[]> };
   /** Registers everything under `/studio`. */
   routes(fastify: FastifyInstance): Promise<void>;
   /** Removes sessions, demo balances and their seeds that nobody can use any more. Run it now and then, in one process. */
@@ -80,6 +85,7 @@ export function createStudio(parts: StudioParts): Studio {
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
   const play = new Play({ games, rulebook, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
+  const publication = createPublication(rulebook.published, (game) => games.get(game)?.title ?? game);
   const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
 
   return {
@@ -93,7 +99,11 @@ export function createStudio(parts: StudioParts): Studio {
         throw error;
       }
     },
-    routes: studioRoutes({ desk, clientDirectory: parts.clientDirectory, onFailure }),
+    fairness: { round: fairRound, seeds: (user) => seeds.all(user) },
+    async routes(fastify) {
+      await studioRoutes({ desk, clientDirectory: parts.clientDirectory, onFailure })(fastify);
+      await fastify.register(publicationRoutes(publication, parts.clientDirectory), { prefix: '/studio' });
+    },
     async sweep() {
       await sessions.sweep();
       await seeds.sweep();

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { serverCommitment } from '@tavolo/fairness/node';
 import type { Clock, Database, Queryable, RandomSource } from './parts.ts';
+import type { FairSeed } from './fair-round.ts';
 import type { SeedsView } from './protocol.ts';
 
 /** Milliseconds. */
@@ -151,6 +152,20 @@ export class Seeds {
       clientSeed: row.client_seed ?? '',
       rounds: row.rounds ?? 0,
       revealedAt: row.revealed_at?.toISOString() ?? '',
+    }));
+  }
+
+  /** Every seed from which rounds were drawn, the oldest first; the one in use by its fingerprint alone. */
+  async all(user: string): Promise<FairSeed[]> {
+    const rows = await this.#database.query<SeedRow>(
+      `select * from studio_seed where user_id = $1 and state <> 'next' and client_seed is not null order by started_at, id`,
+      [user],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      fingerprint: row.hash,
+      serverSeed: row.state === 'revealed' ? this.#unseal(user, row) : null,
+      clientSeed: row.client_seed ?? '',
     }));
   }
 

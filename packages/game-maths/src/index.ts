@@ -5,7 +5,7 @@ export type { PublishedRules } from './published/published.ts';
 export { drawWeighted } from './draw.ts';
 export { eventsToJson } from './events-json.ts';
 export { Rational } from './rational.ts';
-export type { Game } from './games/game.ts';
+export { compileGame, type Game } from './games/game.ts';
 export { createGames, createRulebook, type Rulebook } from './games/rulebook.ts';
 export { publishedRules } from './published/published.ts';
 export { dicePayout, diceWinningRolls, isDiceChoice } from './dice/dice.ts';

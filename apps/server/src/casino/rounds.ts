@@ -95,6 +95,24 @@ export async function historyOf(
   return { rows, count: Number(counted?.count ?? 0n) };
 }
 
+/** Rows that are read at a time. */
+const pieceOfRounds = 1000;
+
+/** Every round for money that a provider keeps of a player, by its id, however many there are. */
+export async function* roundsById(q: Queryable, playerId: bigint, provider: string): AsyncGenerator<StoredRoundRow> {
+  for (let last = ''; ;) {
+    const rows = await q.query<StoredRoundRow>(
+      `select r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, null::bigint as balance_after
+       from round r where r.player_id = $1 and r.provider = $2 and r.id > $3 and r.currency <> 'FUN' and ${played} order by r.id limit ${pieceOfRounds}`,
+      [playerId, provider, last],
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < pieceOfRounds) return;
+    last = end.id;
+  }
+}
+
 /** One round of the player by the provider's id of it, whoever the provider is. */
 export async function roundOf(q: Queryable, playerId: bigint, round: string, providers: readonly string[]): Promise<StoredRoundRow | null> {
   const [row] = await q.query<StoredRoundRow>(

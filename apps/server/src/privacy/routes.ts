@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Session } from '../platform/calls/handlers.ts';
-import { takesGzip } from '../platform/http/index.ts';
+import { FileSlots, takesGzip } from '../platform/http/index.ts';
 import { readExport } from './data-export.ts';
 import type { PrivacyParts } from './parts.ts';
 
@@ -11,7 +11,7 @@ import type { PrivacyParts } from './parts.ts';
  * and may be large: a player is given one at a time.
  */
 export function privacyRoutes(parts: PrivacyParts, authenticate: (request: FastifyRequest) => Promise<Session | null>) {
-  const busy = new Set<bigint>();
+  const slots = new FileSlots();
   return async (fastify: FastifyInstance): Promise<void> => {
     fastify.get<{ Params: { id: string; file: string } }>('/privacy/exports/:id/:file', { compress: false }, async (request, reply) => {
       const { id, file } = request.params;
@@ -23,14 +23,7 @@ export function privacyRoutes(parts: PrivacyParts, authenticate: (request: Fasti
       if (!session || !content || !form) {
         return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file, or its time is over.');
       }
-      // Who has gone already is not heard of again: a file for nobody would keep the player from every later one.
-      if (reply.raw.destroyed) return reply;
-      const { playerId } = session;
-      if (busy.has(playerId)) {
-        return reply.code(429).header('retry-after', '5').type('text/plain; charset=utf-8').send('Another file is being fetched.');
-      }
-      busy.add(playerId);
-      reply.raw.once('close', () => busy.delete(playerId));
+      if (!slots.take(session.playerId, reply)) return reply;
       void reply
         .headers({
           'content-disposition': `attachment; filename="data.${form}"`,

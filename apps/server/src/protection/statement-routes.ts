@@ -2,6 +2,7 @@ import { isCurrency } from '@tavolo/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Session } from '../platform/calls/handlers.ts';
+import { FileSlots } from '../platform/http/index.ts';
 import type { ProtectionParts } from './parts.ts';
 import { linesOf, movementsOf, readStatement, statementMonths } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -26,7 +27,7 @@ const inFileName = (text: string): string =>
  * A statement of many movements is much work: a player is given one at a time.
  */
 export function statementRoutes(parts: StatementParts) {
-  const busy = new Set<bigint>();
+  const slots = new FileSlots();
   return async (fastify: FastifyInstance): Promise<void> => {
     fastify.get<{ Params: { month: string; file: string }; Querystring: { locale?: string } }>(
       '/protection/statements/:month/:file',
@@ -39,13 +40,7 @@ export function statementRoutes(parts: StatementParts) {
           return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
         }
         const { playerId } = session;
-        if (busy.has(playerId)) {
-          return reply.code(429).header('retry-after', '5').type('text/plain; charset=utf-8').send('Another statement is being made.');
-        }
-        // Who has gone already is not heard of again: a statement for nobody would keep the player from every later one.
-        if (reply.raw.destroyed) return reply;
-        busy.add(playerId);
-        reply.raw.once('close', () => busy.delete(playerId));
+        if (!slots.take(playerId, reply)) return reply;
         const { currency } = await parts.wallet.balances(playerId);
         if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
         const statement = await readStatement(parts, playerId, currency, month);

@@ -6,17 +6,18 @@ import { Link } from 'react-router';
 import type { GameCard, GameItem } from '../games/game-card.ts';
 import { GamePicture } from '../games/game-picture.tsx';
 import { gameTexts } from '../texts/game.ts';
-import { useText } from '../texts/use-text.tsx';
+import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './game-info.module.css';
 
 const levels = ['low', 'medium', 'high', 'very_high'] as const;
 
 /** What a game says of itself beside what its tile shows. */
-export type GameFacts = Pick<GameItem, 'stake' | 'layout' | 'volatility' | 'hit_rate' | 'max_win'>;
+export type GameFacts = Pick<GameItem, 'rtp_exact' | 'stake' | 'layout' | 'volatility' | 'hit_rate' | 'max_win'>;
 
 /** What a player should know before the first stake; every figure comes from the game's own mathematics. */
 export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCard }) {
   const t = useText(gameTexts);
+  const locale = useLocale();
   const level = levels.findIndex((one) => one === game.volatility) + 1;
   const oneIn = rounds(game.hit_rate);
   const facts = [
@@ -72,12 +73,21 @@ export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCa
         )}
       </dl>
       <p className={styles.note}>{t('rtpNote')}</p>
+      {game.rtp_exact && (
+        <p className={styles.note}>
+          {t('rtpExact')} <span className={classes('num', styles.fraction)}>{game.rtp_exact.replace('/', ' / ')}</span>
+        </p>
+      )}
       <Rows rows={facts} />
       <p className={styles.note}>
         {t('rules')}{' '}
         <Link to="/fairness" className={styles.link}>
           {t('fair')}
-        </Link>
+        </Link>{' '}
+        ·{' '}
+        <a href={`/studio/fairness?locale=${locale}`} target="_blank" rel="noopener" className={styles.link}>
+          {t('method')}
+        </a>
       </p>
     </Card>
   );

@@ -57,10 +57,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
   });
   // Nothing of the player who asks: the page is kept for everybody.
-  const { stake, layout, volatility, hit_rate, max_win } = game;
+  const { rtp_exact, stake, layout, volatility, hit_rate, max_win } = game;
   return {
     card,
-    facts: { stake, layout, volatility, hit_rate, max_win },
+    facts: { rtp_exact, stake, layout, volatility, hit_rate, max_win },
     similar: similar.map(toCard),
     failure: readSystemWords(here, 'slot_errors'),
     demo: hasDemo ? demoWords(here) : null,

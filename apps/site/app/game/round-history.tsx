@@ -13,7 +13,7 @@ import { dateTime } from '../format/date-time.ts';
 import { useSession } from '../session/use-session.ts';
 import { gameTexts } from '../texts/game.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { useText } from '../texts/use-text.tsx';
+import { useLocale, useText } from '../texts/use-text.tsx';
 import styles from './round-history.module.css';
 
 /** Rounds asked for at once. */
@@ -25,6 +25,7 @@ export const roundsKey = (sysname: string) => ['games', 'rounds', sysname] as co
 /** The player's rounds of this game, newest first. */
 export function RoundHistory({ sysname }: { sysname: string }) {
   const t = useText(gameTexts);
+  const locale = useLocale();
   const shell = useText(shellTexts);
   const api = useApi();
   const { state } = useSession();
@@ -107,6 +108,18 @@ export function RoundHistory({ sysname }: { sysname: string }) {
             {isFetchNextPageError ? shell('tryAgain') : t('history.more')}
           </Button>
         </div>
+      )}
+      {rounds !== undefined && rounds.length > 0 && (
+        <p className={styles.download}>
+          {t('history.verify')}{' '}
+          <a href="/games/rounds.json" download>
+            {t('history.download')}
+          </a>{' '}
+          ·{' '}
+          <a href={`/studio/fairness/verifier.html?locale=${locale}`} target="_blank" rel="noopener">
+            {t('history.verifier')}
+          </a>
+        </p>
       )}
     </section>
   );

@@ -7,6 +7,8 @@ export interface Rulebook {
   readonly current: ReadonlyMap<string, Game>;
   /** A game by the rules of one version, in force or past; null for one that was never published. */
   find(game: string, version: string): Game | null;
+  /** What is published of every version, the older ones of a game first. */
+  readonly published: readonly PublishedRules[];
   /** Every version of a game, the one in force first; empty for a game that never was. */
   versions(game: string): readonly string[];
 }
@@ -37,6 +39,7 @@ export function createRulebook(published: readonly PublishedRules[] = publishedR
       }),
     ),
     find,
+    published,
     versions: (game) => published.flatMap(({ definition }) => (definition.game === game ? [definition.version] : [])).toReversed(),
   };
 }

@@ -110,7 +110,9 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     onFailure: (error) => failures.push(error),
     ...(options.rulebook && { rulebook: options.rulebook }),
   });
-  await casino.open([{ name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record) }]);
+  await casino.open([
+    { name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record), fairness: studio.fairness },
+  ]);
   await studio.routes(http);
 
   return {

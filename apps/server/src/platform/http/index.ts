@@ -6,6 +6,7 @@ export { clientKey, isThisMachine } from './client-address.ts';
 export { repeated, type Patience, type RepeatedRequest } from './repeated.ts';
 export { counting, RequestLimit, type RequestRates } from './request-limit.ts';
 export { PageLimit } from './page-limit.ts';
+export { FileSlots } from './file-slots.ts';
 export { isForeignOrigin } from './origin.ts';
 export { createHttpServer } from './server.ts';
 export { takesGzip } from './takes-gzip.ts';

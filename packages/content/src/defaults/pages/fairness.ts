@@ -81,7 +81,7 @@ export const fairness = page(
         'check',
         `Open the fairness panel in any game. You find the fingerprint, your seed and the number of the next round there; ask for a new seed and the old one is revealed.
 
-The [verifier](/studio/verify) computes a round from the two seeds and its number, in your browser, without asking us. The method is the usual one, so you can also use a tool of somebody else: the server seed is the key, and the message is your seed, the number of the round and a counter, joined by colons.`,
+The [verifier](/studio/verify) computes a round from the two seeds and its number, in your browser. You don’t have to trust our program either: [the exact method](/studio/fairness) is published with the rules of every game and version, test vectors and a verifier that works offline, so anyone can write their own.`,
       ),
       text(
         'Return',
@@ -134,7 +134,7 @@ A return is an average over millions of rounds. In a session of yours anything c
         'check',
         `Apri il pannello dell’equità in qualsiasi gioco. Vi trovi l’impronta, il tuo seme e il numero della prossima partita; chiedi un nuovo seme e quello vecchio viene rivelato.
 
-Il [verificatore](/studio/verify) calcola una partita dai due semi e dal suo numero, nel tuo browser, senza chiedere a noi. Il metodo è quello consueto, quindi puoi usare anche uno strumento di altri: il seme del server è la chiave, e il messaggio è il tuo seme, il numero della partita e un contatore, uniti da due punti.`,
+Il [verificatore](/studio/verify) calcola una partita dai due semi e dal suo numero, nel tuo browser. Non devi fidarti nemmeno del nostro programma: [il metodo esatto](/studio/fairness?locale=it) è pubblicato con le regole di ogni gioco e versione, vettori di prova e un verificatore che funziona offline, così chiunque può scriverne uno proprio.`,
       ),
       text(
         'Ritorno',

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
+import type { Session } from '../platform/calls/handlers.ts';
+import { casinoCalls, fairRoundsRoutes } from './index.ts';
+import { createHouse, type House } from './testing/house.ts';
+
+interface Download {
+  rounds: { round: string; seed: string; nonce: number; game: string; version: string; stake: string; win: string; choice: null }[];
+  seeds: { id: string; fingerprint: string; serverSeed: string | null; clientSeed: string }[];
+}
+
+describe('a player’s rounds and seeds, and what is published about games', () => {
+  let house: House;
+  /** Who is signed in. */
+  let signedIn: Session | null = null;
+  beforeAll(async () => {
+    house = await createHouse();
+    await house.http.register(fairRoundsRoutes(house.casino, async () => signedIn));
+  });
+  afterAll(() => house.close());
+
+  const get = (url: string) => house.http.inject({ method: 'GET', url });
+  const play = async (id: bigint) => {
+    const player = await house.player(id, 1_000_00n);
+    for (const sysname of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice']) {
+      const { session } = await casinoCalls(house.casino)['games.launch']({ sysname, mode: 'real' }, player);
+      const choice = sysname === 'dice' ? { direction: 'over' as const, target: 3333 } : null;
+      for (let round = 0; round < 5; round++) await house.studio.desk.round(session, `${sysname}-${round}`, 100n, choice);
+    }
+    return player;
+  };
+
+  test('[RNG-13] who has nothing but what is published recomputes every round of the download', async () => {
+    const player = await play(1n);
+    await play(2n);
+    signedIn = player.session;
+    const before = (await get('/games/rounds.json')).json<Download>();
+    expect(before.rounds).toHaveLength(20);
+    // A seed that is in use is told by its fingerprint alone.
+    expect(before.seeds.map(({ serverSeed }) => serverSeed)).toEqual([null]);
+
+    const { session } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'real' }, player);
+    await house.studio.desk.rotate(session, 'changed');
+    const { rounds, seeds } = (await get('/games/rounds.json')).json<Download>();
+    const list = (await get('/studio/fairness/rules.json')).json<{ game: string; version: string; url: string }[]>();
+    for (const round of rounds) {
+      const seed = seeds.find(({ id }) => id === round.seed);
+      const listed = list.find(({ game, version }) => game === round.game && version === round.version);
+      const rules = (await get(listed?.url ?? '')).json<Rules>();
+      expect(fingerprint(seed?.serverSeed ?? '')).toBe(before.seeds[0]?.fingerprint);
+      const { win } = recompute(
+        rules,
+        { serverSeed: seed?.serverSeed ?? '', clientSeed: seed?.clientSeed ?? '', nonce: round.nonce },
+        BigInt(round.stake),
+        round.choice,
+      );
+      expect(win.toString(), `${round.game}, nonce ${round.nonce}`).toBe(round.win);
+    }
+    expect(rounds.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, nonce) => nonce));
+    const paid = await house.db.database.query<{ id: string; stake: bigint; win: bigint }>(
+      'select id, stake, win from round where player_id = 1 and stake > 0 order by id',
+    );
+    expect(rounds.map(({ round, stake, win }) => ({ id: round, stake: BigInt(stake), win: BigInt(win) }))).toEqual(paid);
+  });
+
+  test('nobody else has it, and a visitor has none', async () => {
+    signedIn = (await house.player(3n, 0n)).session;
+    expect((await get('/games/rounds.json')).json<Download>()).toMatchObject({ rounds: [], seeds: [] });
+    signedIn = null;
+    expect((await get('/games/rounds.json')).statusCode).toBe(404);
+  });
+
+  test('rules that were never published are not there', async () => {
+    for (const path of ['dice/9.json', 'chess/1.json', 'dice/1', '..%2f..%2fseals/1.json', 'dice/constructor.json'])
+      expect((await get(`/studio/fairness/rules/${path}`)).statusCode, path).toBe(404);
+  });
+
+  test('the verifier is one file that can reach nothing', async () => {
+    const verifier = await get('/studio/fairness/verifier.html');
+    expect(verifier.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
+    expect(verifier.body).not.toMatch(/\b(src|href)=|import .* from|fetch\(|XMLHttpRequest|WebSocket/);
+    expect(verifier.body).toContain('"game":"dice"');
+  });
+
+  test.each([
+    ['en', 'How every result is drawn'],
+    ['it', 'Come viene estratto ogni risultato'],
+  ])('the method is told with every rules file (%s)', async (locale, title) => {
+    const page = await get(`/studio/fairness?locale=${locale}`);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    expect(page.body).not.toContain('{{');
+    for (const { url, sha256 } of (await get('/studio/fairness/rules.json')).json<{ url: string; sha256: string }[]>()) {
+      expect(page.body).toContain(`href="${url}"`);
+      expect(page.body).toContain(sha256);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { createServerDraws, serverCommitment } from '@tavolo/fairness/node';
+import { compileGame, publishedRules } from '@tavolo/game-maths';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import vectors from './vectors.json' with { type: 'json' };
+import { vectorsOf } from './vectors.ts';
+import { fingerprint, hmacSha256, recompute, sha256, wordsOf, type Rules } from './recompute.js';
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const serverSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(hex);
+const clientSeed = fc.stringMatching(/^[!-9;-~]{1,64}$/);
+
+describe('the verifier that works without us', () => {
+  test('has the digests of the standards', () => {
+    // FIPS 180-4 by NIST's examples, HMAC by RFC 4231 (test case 2).
+    expect(hex(sha256(Buffer.from('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(hex(sha256(Buffer.from('abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq')))).toBe(
+      '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+    );
+    expect(hex(hmacSha256(Buffer.from('Jefe'), Buffer.from('what do ya want for nothing?')))).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    );
+    fc.assert(fc.property(serverSeed, (seed) => fingerprint(seed) === serverCommitment(seed)));
+  });
+
+  test('reads eight words from each block, most significant byte first', () => {
+    const words = wordsOf({ serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 7 });
+    const block = (cursor: number) => Buffer.from(hmacSha256(Buffer.from('ab'.repeat(32)), Buffer.from(`mine:7:${cursor}`)));
+    for (let at = 0; at < 24; at++) expect(words.next().value).toBe(block(Math.floor(at / 8)).readUInt32BE(4 * (at % 8)));
+  });
+
+  test('knows from the published rules alone what every game pays', () => {
+    for (const published of publishedRules()) {
+      const game = compileGame(published);
+      // What an outsider has is the file, not our objects.
+      const rules: Rules = JSON.parse(JSON.stringify(published));
+      fc.assert(
+        fc.property(
+          serverSeed,
+          clientSeed,
+          fc.nat(99_999_999),
+          fc.integer({ min: 1, max: 5000 }),
+          fc.constantFrom('under' as const, 'over' as const),
+          fc.integer({ min: 200, max: 9800 }),
+          (server, client, nonce, units, direction, target) => {
+            const seeds = { serverSeed: server, clientSeed: client, nonce };
+            const stake = BigInt(game.stakeUnit) * BigInt(units);
+            const choice = game.rules.kind === 'dice' ? { direction, target } : null;
+            expect(recompute(rules, seeds, stake, choice).win).toBe(game.play(stake, choice, createServerDraws(seeds)).win);
+          },
+        ),
+        { numRuns: 1000 },
+      );
+    }
+  });
+
+  test('gives every vector, and every published version has some', () => {
+    const files = new Map(publishedRules().map((rules) => [`${rules.definition.game} ${rules.definition.version}`, rules]));
+    const seen = new Set<string>();
+    for (const vector of vectors) {
+      const name = `${vector.game} ${vector.version}`;
+      const rules: Rules = JSON.parse(JSON.stringify(files.get(name)));
+      const choice = vector.choice && {
+        direction: vector.choice.direction === 'over' ? ('over' as const) : ('under' as const),
+        target: vector.choice.target,
+      };
+      const outcome = recompute(rules, vector, BigInt(vector.stake), choice);
+      expect(fingerprint(vector.serverSeed)).toBe(vector.fingerprint);
+      expect(outcome.win.toString(), `${name}, nonce ${vector.nonce}`).toBe(vector.win);
+      if ('roll' in vector) expect(outcome.roll).toBe(vector.roll);
+      else expect(outcome.spins.map(({ win }) => win.toString())).toEqual(vector.spins?.map(({ win }) => win));
+      seen.add(name);
+    }
+    expect([...seen].sort()).toEqual([...files.keys()].sort());
+  });
+
+  test('vectors are what the games give to this day', () => {
+    const made = publishedRules().flatMap((rules) => vectorsOf(rules, vectors[0]?.serverSeed ?? '', vectors[0]?.clientSeed ?? ''));
+    expect(vectors.map((vector) => JSON.stringify(vector)).sort()).toEqual(made.map((vector) => JSON.stringify(vector)).sort());
+  });
+});

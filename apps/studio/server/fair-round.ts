@@ -1,0 +1,54 @@
+import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
+import { exponentOf, isCurrency } from '@tavolo/money';
+import { fromProtocolAmount, type RoundRecord } from '@tavolo/provider-protocol';
+import { parseRoundId } from './player.ts';
+
+/** A round as a player's download names it: everything that a verifier needs beside the seeds and the rules. Amounts are minor units. */
+export interface FairRound {
+  round: string;
+  /** Of the seed that the round was drawn from. */
+  seed: string;
+  nonce: number;
+  game: string;
+  version: string;
+  stake: string;
+  win: string;
+  currency: string;
+  /** Digits after the point. */
+  exponent: number;
+  choice: DiceChoice | null;
+  status: RoundRecord['state'];
+  at: string;
+}
+
+/** A seed from which rounds were drawn. */
+export interface FairSeed {
+  id: string;
+  /** SHA-256 of the server seed's text, as it was shown before. */
+  fingerprint: string;
+  /** Null while the seed is in use. */
+  serverSeed: string | null;
+  clientSeed: string;
+}
+
+/** @returns null for a record that is no round of a game, such as the one that closes a seed. */
+export function fairRound(record: RoundRecord): FairRound | null {
+  const named = parseRoundId(record.round);
+  const { version, choice } = record.meta;
+  if (!named || typeof version !== 'string' || !isCurrency(record.currency)) return null;
+  const exponent = exponentOf(record.currency);
+  return {
+    round: record.round,
+    seed: named.seedId,
+    nonce: named.nonce,
+    game: record.game_code,
+    version,
+    stake: fromProtocolAmount(record.amount, exponent).toString(),
+    win: fromProtocolAmount(record.win_amount, exponent).toString(),
+    currency: record.currency,
+    exponent,
+    choice: isDiceChoice(choice) ? { direction: choice.direction, target: choice.target } : null,
+    status: record.state,
+    at: record.created_at,
+  };
+}
