@@ -40,6 +40,7 @@ import { deriveKey, type Config } from './platform/config/index.ts';
 import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
 import { callRoutes, counting, createHttpServer, MoneyLimit, PageLimit, RequestLimit } from './platform/http/index.ts';
+import { createHeartbeat } from './platform/heartbeat/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
@@ -69,6 +70,8 @@ export interface ApplicationParts {
   log: Log;
   /** `built` serves what `npm run build` made, `sources` reloads on change, `none` leaves the site out, for tests of the API. */
   site: 'built' | 'sources' | 'none';
+  /** No other process can be at work on this database, so whatever an earlier one held is free at once. */
+  isAlone?: boolean;
   /** Compares every answer with the contract: for tests. */
   checkResults?: boolean;
 }
@@ -101,8 +104,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const isSecure = config.publicUrl.startsWith('https://');
   let ownAddress = config.publicUrl;
 
-  const outbox = createOutbox({ database, log });
-  const jobs = createJobs({ url: parts.ownerUrl, log });
+  const lifeline = createDatabase({ url: parts.ownerUrl, log, role: applicationRole, size: 1 });
+  const heartbeat = createHeartbeat({ database: lifeline, log });
+  const outbox = createOutbox({ database, log, heartbeat });
+  const jobs = createJobs({ url: parts.ownerUrl, log, heartbeat });
   const health = createHealth(database);
   const mail = createMail({
     database,
@@ -426,6 +431,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     async listen(on) {
       await fastify.listen(on);
       ownAddress = addressOf(fastify);
+      await heartbeat.start({ isAlone: parts.isAlone ?? false });
       outbox.start();
       await jobs.start();
       await payments.recover();
@@ -439,6 +445,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await background.breakOff();
       await jobsDone;
       await outbox.stop();
+      await heartbeat.stop();
+      await lifeline.close();
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   StartError,
   type EmbeddedServer,
 } from './platform/database/index.ts';
+import { takeQueueError } from './platform/jobs/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { systemRandom } from './platform/random/random.ts';
 import { prepareSchema } from './schema.ts';
@@ -56,6 +57,8 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
       config: { ...config, port, publicUrl, secret: config.secret ?? localSecret(config.dataDirectory, systemRandom) },
       database,
       ownerUrl,
+      // The data directory is ours alone, and the database in it.
+      isAlone: embedded !== null,
       notifications,
       clock: systemClock,
       random: systemRandom,
@@ -173,6 +176,7 @@ try {
 }
 const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
 process.on('uncaughtException', (error) => {
+  if (takeQueueError(error)) return;
   // What happened here is unknown, so nothing in memory can be trusted any more; everything that matters is in the database.
   log.fatal({ error }, 'an error that nobody handled');
   process.exit(1);

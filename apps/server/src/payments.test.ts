@@ -5,7 +5,8 @@ import { composePayments, type PaymentParts } from './payments.ts';
 /** Nothing is paid here: only what the cashier is told of content is looked at. */
 function policyWith(functional_flags: object | null, regulation = 'gli') {
   const content = {
-    single: (name: string) => (name === 'prazer-config' ? { brand_name: 'Aurora', functional_flags } : { deposit_amounts: [], methods: [] }),
+    single: (name: string) =>
+      name === 'prazer-config' ? { brand_name: 'Aurora', functional_flags } : { deposit_amounts: [], methods: [] },
   } as unknown as ContentReader;
   const nothing = () => undefined;
   return composePayments({

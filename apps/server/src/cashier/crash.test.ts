@@ -110,6 +110,53 @@ test('a withdrawal survives the death of the process at every single statement: 
   expect(survived).toBeGreaterThan(25);
 });
 
+test('a process that stands still while it hands a payout over, and wakes when another has paid it, pays nothing twice', async () => {
+  const player = await casino.addPlayer();
+  await fund(process, player, '100');
+  const asleep = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const sleeping = await casino.startProcess();
+  const { gateway } = sleeping.parts;
+  sleeping.parts.gateway = {
+    ...gateway,
+    async submitPayout(order) {
+      reached.resolve();
+      await asleep.promise;
+      return gateway.submitPayout(order);
+    },
+  };
+  const { transaction } = await makeWithdrawal(process.parts, {
+    playerId: player,
+    method: 'card',
+    amount: '30',
+    requisites: {},
+    idempotencyKey: freshKey(),
+    locale: 'en',
+    domain: 'casino.test',
+  });
+  const [job] = await casino.testDatabase.ownerDatabase.query<{ id: bigint; key: string }>(
+    `select id, key from manual_job where payload->>'player' = $1 and name like 'cashier.submit%'`,
+    [String(player)],
+  );
+  const woken = sleeping.jobs.runDue();
+  await reached.promise;
+  // Taken for dead, its job is free for others.
+  await casino.testDatabase.ownerDatabase.query(
+    `insert into manual_job (id, name, payload, run_at, key) values ($1, 'cashier.submit_payout', $2, $3, $4)`,
+    [job?.id, JSON.stringify({ player: String(player), payment: transaction }), casino.clock.now(), job?.key],
+  );
+  await afterwards();
+  expect((await paymentInfo(process.parts, player, transaction)).status).toBe('success');
+  asleep.resolve();
+  await woken;
+  await afterwards();
+  expect(await casino.wallet.balances(player)).toMatchObject({ main: 7_000n, held: 0n });
+  const orders = await casino.testDatabase.ownerDatabase.query(`select id from psp_order where user_id = $1 and kind = 'payout'`, [
+    String(player),
+  ]);
+  expect(orders).toHaveLength(1);
+});
+
 test('afterwards the ledger is sound', async () => {
   expect(isSound(await verifyLedger(casino.testDatabase.ownerDatabase))).toBe(true);
 });

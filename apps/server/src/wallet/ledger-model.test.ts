@@ -30,7 +30,8 @@ type Operation =
 // Few ids, so that they are used again by chance: replays, conflicts, late and early messages.
 const id = fc.integer({ min: 0, max: 6 });
 /** Mostly the round that goes with the bet's id. */
-const roundOf = (bet: number) => fc.oneof({ weight: 4, arbitrary: fc.constant(bet % 4) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 3 }) });
+const roundOf = (bet: number) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(bet % 4) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 3 }) });
 /** Wins have ids of their own, with some that bets use too. */
 const winId = fc.integer({ min: 5, max: 12 });
 const amount = fc.bigInt({ min: 1n, max: 120n });
@@ -38,17 +39,34 @@ const orNothing = fc.bigInt({ min: 0n, max: 120n });
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount }) },
   fc.record({ do: fc.constant('take' as const), amount }),
-  { weight: 3, arbitrary: id.chain((bet) => fc.record({ do: fc.constant('bet' as const), id: fc.constant(bet), round: roundOf(bet), stake: orNothing })) },
   {
     weight: 3,
     arbitrary: id.chain((bet) =>
-      fc.record({ do: fc.constant('win' as const), id: winId, bet: fc.constant(bet), round: roundOf(bet), win: orNothing, closed: fc.boolean() }),
+      fc.record({ do: fc.constant('bet' as const), id: fc.constant(bet), round: roundOf(bet), stake: orNothing }),
     ),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), of: fc.oneof(id, winId), id: fc.integer({ min: 0, max: 20 }) }) },
+  {
+    weight: 3,
+    arbitrary: id.chain((bet) =>
+      fc.record({
+        do: fc.constant('win' as const),
+        id: winId,
+        bet: fc.constant(bet),
+        round: roundOf(bet),
+        win: orNothing,
+        closed: fc.boolean(),
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('rollback' as const), of: fc.oneof(id, winId), id: fc.integer({ min: 0, max: 20 }) }),
+  },
   {
     weight: 1,
-    arbitrary: id.chain((bet) => fc.record({ do: fc.constant('settle' as const), id: fc.constant(bet), round: roundOf(bet), stake: orNothing, win: orNothing })),
+    arbitrary: id.chain((bet) =>
+      fc.record({ do: fc.constant('settle' as const), id: fc.constant(bet), round: roundOf(bet), stake: orNothing, win: orNothing }),
+    ),
   },
   fc.record({ do: fc.constant('hold' as const), id, amount }),
   fc.record({ do: fc.constant('capture' as const), id, hold: id, amount }),
@@ -120,8 +138,7 @@ class Model {
     if (seen !== null) return seen;
     const target = this.done.get(bet);
     if (target?.what === 'tombstone' || target?.undone === true) return 'transaction_rolled_back';
-    if (target === undefined || (target.what !== 'bet' && target.what !== 'settle') || target.round !== on)
-      return 'transaction_not_found';
+    if (target === undefined || (target.what !== 'bet' && target.what !== 'settle') || target.round !== on) return 'transaction_not_found';
     const known = this.rounds.get(on);
     if (known === undefined || known.state !== 'open') return 'round_closed';
     this.move('house:wins:studio', win);

@@ -11,8 +11,14 @@ beforeAll(async () => {
 afterAll(() => fixture.drop());
 
 /** A posting and its entries as raw SQL in one statement. */
-function rawPosting(id: number, entries: number, legs: readonly [leg: number, account: string, amount: number, after: number | null][]): string {
-  const rows = legs.map(([leg, account, amount, after]) => `(${playerId}, ${id}, ${leg}, '${account}', 'EUR', ${amount}, ${after ?? 'NULL'}, 1)`);
+function rawPosting(
+  id: number,
+  entries: number,
+  legs: readonly [leg: number, account: string, amount: number, after: number | null][],
+): string {
+  const rows = legs.map(
+    ([leg, account, amount, after]) => `(${playerId}, ${id}, ${leg}, '${account}', 'EUR', ${amount}, ${after ?? 'NULL'}, 1)`,
+  );
   return `WITH head AS (
       INSERT INTO posting (player_id, id, key, kind, currency, fingerprint, entries, balance_after, created_at, xact)
       VALUES (${playerId}, ${id}, 'raw ${id} ${Math.random()}', 'adjustment', 'EUR', '', ${entries}, 0, now(), 1))
@@ -63,7 +69,12 @@ describe("even the database's owner", () => {
 
   test('cannot write a posting that does not sum to zero', async () => {
     await expect(
-      fixture.ownerDatabase.query(rawPosting(900_001, 2, [[1, 'main', 5, 10_005], [2, 'house:x', -4, null]])),
+      fixture.ownerDatabase.query(
+        rawPosting(900_001, 2, [
+          [1, 'main', 5, 10_005],
+          [2, 'house:x', -4, null],
+        ]),
+      ),
     ).rejects.toThrow('is not balanced');
   });
 
@@ -75,10 +86,20 @@ describe("even the database's owner", () => {
       ),
     ).rejects.toThrow('has no entries');
     await expect(
-      fixture.ownerDatabase.query(rawPosting(900_002, 4, [[1, 'main', 5, 10_005], [2, 'house:x', -5, null]])),
+      fixture.ownerDatabase.query(
+        rawPosting(900_002, 4, [
+          [1, 'main', 5, 10_005],
+          [2, 'house:x', -5, null],
+        ]),
+      ),
     ).rejects.toThrow('is not balanced');
     await expect(
-      fixture.ownerDatabase.query(rawPosting(900_003, 0, [[1, 'main', 5, 10_005], [2, 'house:x', -5, null]])),
+      fixture.ownerDatabase.query(
+        rawPosting(900_003, 0, [
+          [1, 'main', 5, 10_005],
+          [2, 'house:x', -5, null],
+        ]),
+      ),
     ).rejects.toThrow('is not balanced');
   });
 
@@ -93,9 +114,9 @@ describe("even the database's owner", () => {
   });
 
   test('cannot take a balance below zero', async () => {
-    await expect(
-      fixture.ownerDatabase.query('UPDATE account SET balance = -1 WHERE player_id = $1', [playerId]),
-    ).rejects.toThrow('account_balance_check');
+    await expect(fixture.ownerDatabase.query('UPDATE account SET balance = -1 WHERE player_id = $1', [playerId])).rejects.toThrow(
+      'account_balance_check',
+    );
     await expect(
       fixture.ownerDatabase.query(
         `SELECT write_posting($1, 'EUR', 'over', 'adjustment', '', now(), '{main,house:x}', '{-10001,10001}', NULL, NULL, NULL, NULL, NULL, NULL)`,

@@ -25,7 +25,10 @@ const request = (playerId: bigint, key: string, amount: bigint, more: Partial<Po
 describe('a posting', () => {
   test('is done once for a key, and answers the same afterwards', async () => {
     const player = await fixture.player(0n);
-    const first = await fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n, { reference: 'ref', actor: 'staff:1', reason: 'goodwill' }));
+    const first = await fixture.wallet.post(
+      fixture.database,
+      request(player.id, 'k', 5_00n, { reference: 'ref', actor: 'staff:1', reason: 'goodwill' }),
+    );
     const second = await fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n));
     expect(second).toEqual({ ...first, replayed: true });
     expect(await player.main()).toBe(5_00n);
@@ -44,13 +47,17 @@ describe('a posting', () => {
     const player = await fixture.player(0n);
     await fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n));
     await expect(fixture.wallet.post(fixture.database, request(player.id, 'k', 6_00n))).rejects.toThrow(IdempotencyKeyReused);
-    await expect(fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n, { kind: 'bonus' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n, { kind: 'bonus' }))).rejects.toThrow(
+      IdempotencyKeyReused,
+    );
     expect(await player.main()).toBe(5_00n);
   });
 
   test('sent twenty times in one tick is done once', async () => {
     const player = await fixture.player(0n);
-    const results = await Promise.all(Array.from({ length: 20 }, () => fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n))));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => fixture.wallet.post(fixture.database, request(player.id, 'k', 5_00n))),
+    );
     expect(results.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await player.main()).toBe(5_00n);
   });
@@ -64,8 +71,20 @@ describe('a posting', () => {
 
   test.each<[string, Leg[]]>([
     ['one leg', [{ account: 'main', amount: 1n }]],
-    ['legs that do not sum to zero', [{ account: 'main', amount: 2n }, { account: 'house:x', amount: -1n }]],
-    ['a leg of nothing', [{ account: 'main', amount: 0n }, { account: 'house:x', amount: 0n }]],
+    [
+      'legs that do not sum to zero',
+      [
+        { account: 'main', amount: 2n },
+        { account: 'house:x', amount: -1n },
+      ],
+    ],
+    [
+      'a leg of nothing',
+      [
+        { account: 'main', amount: 0n },
+        { account: 'house:x', amount: 0n },
+      ],
+    ],
     ['an amount beyond all bounds', legs(10n ** 16n)],
   ])('of %s is refused before it is sent', async (_, wrong) => {
     const player = await fixture.player(5_00n);
@@ -144,7 +163,11 @@ describe('a statement', () => {
       ['main', 2n],
       ['house:corrections', -2n],
     ]);
-    const recent = await fixture.wallet.entries(player.id, { account: 'main', from: new Date(fixture.clock.now().getTime() - 60_000), limit: 500 });
+    const recent = await fixture.wallet.entries(player.id, {
+      account: 'main',
+      from: new Date(fixture.clock.now().getTime() - 60_000),
+      limit: 500,
+    });
     expect(recent.map(({ amount }) => amount)).toEqual([5n, 4n]);
     await expect(fixture.wallet.entries(player.id, { limit: 501 })).rejects.toThrow(RangeError);
   });

@@ -1,12 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
-import {
-  AlreadyReversed,
-  DepositsBlocked,
-  HoldRefused,
-  IdempotencyKeyReused,
-  InsufficientFunds,
-  UnknownWallet,
-} from './errors.ts';
+import { AlreadyReversed, DepositsBlocked, HoldRefused, IdempotencyKeyReused, InsufficientFunds, UnknownWallet } from './errors.ts';
 import { asBalances, type BalancesJson } from './queries.ts';
 import type { PostRequest, PostResult } from './types.ts';
 
@@ -32,8 +25,7 @@ export interface PostingAnswer {
 export const maximumAmount = 1_000_000_000_000_000n;
 
 export function assertAmount(amount: bigint, name: string, minimum: bigint): void {
-  if (amount < minimum || amount > maximumAmount)
-    throw new RangeError(`${name} must be ${minimum} … ${maximumAmount}, it is ${amount}`);
+  if (amount < minimum || amount > maximumAmount) throw new RangeError(`${name} must be ${minimum} … ${maximumAmount}, it is ${amount}`);
 }
 
 export function assertKey(key: string, fingerprint: string): void {
@@ -46,8 +38,7 @@ export function postingResult(answer: PostingAnswer | undefined, key: string): P
   if (answer === undefined) throw new Error('the ledger gave no answer');
   switch (answer.status) {
     case 'ok':
-      if (answer.posting_id === undefined || answer.balances === undefined)
-        throw new Error('the ledger answered without a posting');
+      if (answer.posting_id === undefined || answer.balances === undefined) throw new Error('the ledger answered without a posting');
       return {
         postingId: BigInt(answer.posting_id),
         replayed: answer.replayed === true,

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(async () => {
   const findings = await verifyLedger(fixture.database);
   await fixture.drop();
-  expect(isSound(findings), JSON.stringify(findings, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).toBe(true);
+  expect(
+    isSound(findings),
+    JSON.stringify(findings, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).toBe(true);
 });
 
 describe('bets', () => {
@@ -74,10 +77,7 @@ describe('bets', () => {
 
   test('[bet-both-sides] where a round takes one bet, two in one tick give one', async () => {
     const player = await fixture.player(1000_00n);
-    const results = await Promise.all([
-      player.bet('heads', 100_00n, { newRound: true }),
-      player.bet('tails', 100_00n, { newRound: true }),
-    ]);
+    const results = await Promise.all([player.bet('heads', 100_00n, { newRound: true }), player.bet('tails', 100_00n, { newRound: true })]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['ok', 'round_conflict']);
     expect(await player.main()).toBe(900_00n);
   });
@@ -155,7 +155,11 @@ describe('wins', () => {
   test('[session] [round-resume] an open round is found again and its win needs no session', async () => {
     const player = await fixture.player(500_00n);
     await player.bet('t1', 150_00n);
-    expect(await fixture.wallet.rounds.findByTransaction(player.id, 'studio', 't1')).toMatchObject({ id: 'r1', state: 'open', stake: 150_00n });
+    expect(await fixture.wallet.rounds.findByTransaction(player.id, 'studio', 't1')).toMatchObject({
+      id: 'r1',
+      state: 'open',
+      stake: 150_00n,
+    });
     expect(await player.win('w1', 10_00n, { closed: false })).toMatchObject({ round: { state: 'open', win: 10_00n } });
     expect(await player.win('w2', 10_00n)).toMatchObject({ round: { state: 'settled', win: 20_00n }, balance: 370_00n });
   });

@@ -1,15 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { UnknownWallet } from './errors.ts';
-import type {
-  AccountKind,
-  Balances,
-  Blocks,
-  EntryQuery,
-  HouseAccount,
-  PostingKind,
-  StoredEntry,
-  StoredPosting,
-} from './types.ts';
+import type { AccountKind, Balances, Blocks, EntryQuery, HouseAccount, PostingKind, StoredEntry, StoredPosting } from './types.ts';
 
 /** Balances as `wallet_balances` writes them: minor units as text. */
 export interface BalancesJson {
@@ -32,13 +23,7 @@ export function asBalances(json: BalancesJson): Balances {
   };
 }
 
-export async function openAccounts(
-  q: Queryable,
-  now: Date,
-  playerId: bigint,
-  currency: string,
-  fun: bigint,
-): Promise<Balances> {
+export async function openAccounts(q: Queryable, now: Date, playerId: bigint, currency: string, fun: bigint): Promise<Balances> {
   const [row] = await q.query<{ balances: BalancesJson }>('SELECT open_accounts($1, $2) AS balances', [
     playerId,
     JSON.stringify({ currency, fun: fun.toString(), now: now.toISOString() }),
@@ -101,8 +86,7 @@ interface EntryRow {
 }
 
 export async function readEntries(q: Queryable, playerId: bigint, query: EntryQuery): Promise<StoredEntry[]> {
-  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 500)
-    throw new RangeError('limit must be 1 … 500');
+  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 500) throw new RangeError('limit must be 1 … 500');
   const rows = await q.query<EntryRow>(
     `WITH page AS (
       SELECT o.id, o.kind, o.reference, o.created_at FROM posting o

@@ -16,14 +16,6 @@ export function roundFingerprint(
     extra?: string;
   },
 ): string {
-  const parts = [
-    type,
-    fields.game,
-    fields.round,
-    fields.amount.toString(),
-    fields.currency,
-    fields.reference ?? '',
-    fields.extra ?? '',
-  ];
+  const parts = [type, fields.game, fields.round, fields.amount.toString(), fields.currency, fields.reference ?? '', fields.extra ?? ''];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

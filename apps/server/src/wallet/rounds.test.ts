@@ -13,8 +13,7 @@ afterAll(async () => {
   expect(isSound(findings), describeFindings(findings)).toBe(true);
 });
 
-const players = (count: number, main: bigint): Promise<Player[]> =>
-  Promise.all(Array.from({ length: count }, () => fixture.player(main)));
+const players = (count: number, main: bigint): Promise<Player[]> => Promise.all(Array.from({ length: count }, () => fixture.player(main)));
 
 /** One item of `settle_rounds` as the wallet writes it. */
 const rawItem = (i: number, player: Player, transaction: string, more: object = {}) => ({
@@ -141,7 +140,10 @@ describe('many at once', () => {
     expect(results).toHaveLength(200);
     for (const [p, player] of all.entries()) {
       const own = results.slice(p * 5, p * 5 + 5);
-      const expected = own.reduce((balance, result, k) => (result.status === 'ok' ? balance - 3_00n + (k === p % 5 ? 6_00n : 0n) : balance), 10_00n);
+      const expected = own.reduce(
+        (balance, result, k) => (result.status === 'ok' ? balance - 3_00n + (k === p % 5 ? 6_00n : 0n) : balance),
+        10_00n,
+      );
       expect(await player.main()).toBe(expected);
       expect(expected >= 0n).toBe(true);
     }
@@ -228,7 +230,9 @@ describe('hazards of a batch', () => {
   test('two items of one player in one batch are refused by the database, and nothing of the batch is done', async () => {
     const [first, second] = await players(2, 10_00n);
     if (!first || !second) throw new Error('no players');
-    await expect(rawBatch([rawItem(0, first, 'a'), rawItem(1, second, 'b'), rawItem(2, first, 'c')])).rejects.toThrow('one action a player');
+    await expect(rawBatch([rawItem(0, first, 'a'), rawItem(1, second, 'b'), rawItem(2, first, 'c')])).rejects.toThrow(
+      'one action a player',
+    );
     expect(await second.main()).toBe(10_00n);
   });
 
@@ -265,7 +269,12 @@ describe('hazards of a batch', () => {
     await fixture.ownerDatabase.transaction(async (tx) => {
       await tx.query(`SELECT FROM account WHERE player_id = $1 AND kind = 'main' FOR UPDATE`, [held.id]);
       const answers = await rawBatch([rawItem(0, held, 'raw'), ...free.map((player, i) => rawItem(i + 1, player, 'raw'))]);
-      expect(answers.map(({ i, status }) => [i, status])).toEqual([[1, 'ok'], [2, 'ok'], [3, 'ok'], [4, 'ok']]);
+      expect(answers.map(({ i, status }) => [i, status])).toEqual([
+        [1, 'ok'],
+        [2, 'ok'],
+        [3, 'ok'],
+        [4, 'ok'],
+      ]);
       // The same through the wallet: the others are answered while the lock is still held.
       pending = held.settle('t1', 1_00n, 0n);
       const results = await Promise.all(free.map((player) => player.settle('t1', 1_00n, 0n)));
@@ -319,7 +328,16 @@ describe('hazards of a batch', () => {
   test('a stopped wallet answers what it has taken and takes no more', async () => {
     const wallet = createWallet({ database: fixture.database, clock: fixture.clock });
     const player = await fixture.player(10_00n);
-    const request = { playerId: player.id, currency: 'EUR', provider: 'studio', game: 'dice', fingerprint: '', stake: 1_00n, win: 0n, closed: true };
+    const request = {
+      playerId: player.id,
+      currency: 'EUR',
+      provider: 'studio',
+      game: 'dice',
+      fingerprint: '',
+      stake: 1_00n,
+      win: 0n,
+      closed: true,
+    };
     const answers = ['a', 'b'].map((key) => wallet.rounds.settle({ ...request, round: key, transaction: key }));
     await wallet.rounds.drain();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(['ok', 'ok']);

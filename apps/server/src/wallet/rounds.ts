@@ -86,10 +86,9 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   const coalescer = createCoalescer<Action, Answer>(
     {
       async batch(actions) {
-        const [row] = await database.query<{ answers: (Answer & { i: number })[] }>(
-          'SELECT settle_rounds($1) AS answers',
-          [JSON.stringify(actions.map(({ body }, i) => ({ i, ...body })))],
-        );
+        const [row] = await database.query<{ answers: (Answer & { i: number })[] }>('SELECT settle_rounds($1) AS answers', [
+          JSON.stringify(actions.map(({ body }, i) => ({ i, ...body }))),
+        ]);
         if (row === undefined) throw new Error('the ledger gave no answer');
         const answers: (Answer | null)[] = actions.map(() => null);
         for (const answer of row.answers) answers[answer.i] = answer;

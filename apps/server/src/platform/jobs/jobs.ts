@@ -1,6 +1,21 @@
-import { Logger, parseCronItems, run, runMigrations, runOnce, type CronItem, type Runner } from 'graphile-worker';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+  type CronItem,
+  type Job,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import { withSessionSettings, type Queryable } from '../database/index.ts';
+import type { Heartbeat } from '../heartbeat/index.ts';
 import type { Json } from '../json/json.ts';
 import type { Log } from '../log/index.ts';
 
@@ -31,22 +46,48 @@ export interface Jobs {
 
 const atOnce = 4;
 const restartPause = 2_000;
+/** Milliseconds that the queue's library is waited for at a stop after its jobs have ended. */
+const stopPatience = 5_000;
 
 /** The queue's own tables. Part of preparing the schema; `url` connects as the database's owner. */
 export async function installJobTables({ url, log }: { url: string; log: Log }): Promise<void> {
   await runMigrations({ connectionString: withSessionSettings(url), logger: workerLogger(log) });
 }
 
+/** Tells of what is running now whose it is: the queue's own errors, which nobody else handles, are led back to it. */
+const ofQueue = new AsyncLocalStorage<(error: unknown) => void>();
+
+/**
+ * For the process's last resort, `uncaughtException`: takes an error that the job queue's library let go and answers true. The queue starts
+ * again by itself then, and its error ends nothing: where it cannot write down how a job ended, it leaves a rejection that nobody handles.
+ * Errors of jobs' own work are not among them.
+ */
+export function takeQueueError(error: unknown): boolean {
+  const take = ofQueue.getStore();
+  take?.(error);
+  return take !== undefined;
+}
+
+/** The queue's library at work, from a launch to its end. */
+interface Launch {
+  pool: pg.Pool;
+  runner: Runner | null;
+  /** The name that its claims carry, once it has one. */
+  worker: string | null;
+  /** Jobs that are running. */
+  working: Set<Promise<void>>;
+  isOver: boolean;
+}
+
 /**
  * `url` connects as the database's owner: the queue keeps its tables to itself, and the application's role reaches them
- * through `enqueue_job` only.
+ * through `enqueue_job` only. With a `heartbeat` others take over what this process holds soon after it has died; without one after four hours.
  */
-export function createJobs({ url, log }: { url: string; log: Log }): Jobs {
+export function createJobs({ url, log, heartbeat }: { url: string; log: Log; heartbeat?: Heartbeat }): Jobs {
   const tasks = new Map<string, (payload: Json) => Promise<void>>();
   const cronItems: CronItem[] = [];
   const logger = workerLogger(log);
-  let pool: pg.Pool | null = null;
-  let runner: Runner | null = null;
+  let current: Launch | null = null;
   let restart: NodeJS.Timeout | undefined;
   let started = false;
 
@@ -64,16 +105,25 @@ export function createJobs({ url, log }: { url: string; log: Log }): Jobs {
     return fresh;
   }
 
-  const taskList = () =>
+  const taskList = (launch: Launch): TaskList =>
     Object.fromEntries(
       [...tasks].map(([name, work]) => [
         name,
-        async (payload: unknown) => {
-          // The queue stores JSON and nothing else, so what comes out is what `enqueue` was given.
-          await work(payload as Json);
+        async (payload: unknown, { job }) => {
+          if (heartbeat && !heartbeat.isFresh()) await requireOwn(launch, job);
+          // The queue stores JSON and nothing else, so what comes out is what `enqueue` was given. What the work itself lets go is its own.
+          const running = ofQueue.exit(() => work(payload as Json));
+          launch.working.add(running);
+          await running.finally(() => launch.working.delete(running));
         },
       ]),
     );
+
+  /** A process that was paused may have been taken for dead, and its jobs be another's: such a job is not begun. */
+  async function requireOwn({ pool }: Launch, { id, locked_by: worker }: Job): Promise<void> {
+    const { rowCount } = await pool.query('select from graphile_worker.jobs where id = $1 and locked_by = $2', [id, worker]);
+    if (rowCount === 0) throw new Error('this process was taken for dead, and the job was given to another');
+  }
 
   function enlist(name: string, work: (payload: Json) => Promise<void>): void {
     if (started) throw new Error(`The job ${name} comes after the jobs were started.`);
@@ -83,31 +133,50 @@ export function createJobs({ url, log }: { url: string; log: Log }): Jobs {
 
   async function launch(): Promise<void> {
     if (tasks.size === 0) return;
-    pool ??= openPool();
-    const launched = await run({
-      pgPool: pool,
-      concurrency: atOnce,
-      noHandleSignals: true,
-      pollInterval: 1_000,
-      logger,
-      taskList: taskList(),
-      parsedCronItems: parseCronItems(cronItems),
+    const fresh: Launch = { pool: openPool(), runner: null, worker: null, working: new Set(), isOver: false };
+    current = fresh;
+    const trouble = (error: unknown) => giveUp(fresh, error);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool: { id } }) => {
+      fresh.worker = id;
+      heartbeat?.join(id).catch((error: unknown) => log.warn({ error }, 'a heartbeat was not heard'));
     });
-    runner = launched;
-    // The queue gives up when the database stays away too long; the database comes back, so the queue does.
-    const again = (error?: unknown) => {
-      if (!started || runner !== launched) return;
-      runner = null;
-      log.warn({ error }, 'the job queue stopped; starting it again');
-      relaunch();
-    };
-    launched.promise.then(() => again(), again);
+    // It stops by itself when the database stays away too long.
+    events.on('pool:gracefulShutdown', ({ message }) => trouble(message));
+    try {
+      await ofQueue.run(trouble, async () => {
+        fresh.runner = await run({
+          pgPool: fresh.pool,
+          concurrency: atOnce,
+          noHandleSignals: true,
+          pollInterval: 1_000,
+          logger,
+          events,
+          taskList: taskList(fresh),
+          parsedCronItems: parseCronItems(cronItems),
+        });
+        fresh.runner.promise.then(() => trouble('stopped'), trouble);
+      });
+    } catch (error) {
+      trouble(error);
+    }
   }
 
-  function relaunch(): void {
-    restart = setTimeout(() => {
-      if (started) launch().catch(relaunch);
-    }, restartPause);
+  /** The database comes back, so the queue does, as another worker: the jobs that this one holds are free when the last of its work has ended. */
+  function giveUp(broken: Launch, error: unknown): void {
+    if (broken.isOver) return;
+    broken.isOver = true;
+    log.warn({ error }, 'the job queue stopped; starting it again');
+    end(broken).catch((failure: unknown) => log.warn({ error: failure }, 'the job queue did not stop in order'));
+    if (started && current === broken) restart = setTimeout(() => void launch(), restartPause);
+  }
+
+  async function end({ pool, runner, worker, working }: Launch): Promise<void> {
+    const stopped = runner?.stop().catch((error: unknown) => log.debug({ error }, 'the job queue had stopped already'));
+    await Promise.allSettled(working);
+    await Promise.race([stopped, pause(stopPatience, undefined, { ref: false })]);
+    if (worker !== null) await heartbeat?.leave(worker).catch((error: unknown) => log.debug({ error }, 'a worker left unheard'));
+    await pool.end();
   }
 
   return {
@@ -131,23 +200,24 @@ export function createJobs({ url, log }: { url: string; log: Log }): Jobs {
     async stop() {
       started = false;
       clearTimeout(restart);
-      const last = runner;
-      runner = null;
-      await last?.stop().catch((error: unknown) => log.debug({ error }, 'the job queue had stopped already'));
-      await pool?.end();
-      pool = null;
+      const last = current;
+      current = null;
+      if (!last || last.isOver) return;
+      last.isOver = true;
+      await end(last);
     },
     async runDue() {
-      const once = openPool();
+      const once: Launch = { pool: openPool(), runner: null, worker: null, working: new Set(), isOver: false };
       try {
-        await runOnce({ pgPool: once, noHandleSignals: true, logger, taskList: taskList() });
+        await runOnce({ pgPool: once.pool, noHandleSignals: true, logger, taskList: taskList(once) });
       } finally {
-        await once.end();
+        await once.pool.end();
       }
     },
   };
 }
 
+/** What the queue itself reports. */
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const facts = meta?.['error'] instanceof Error ? { error: meta['error'] } : {};

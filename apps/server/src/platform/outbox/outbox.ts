@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/index.ts';
+import type { Heartbeat } from '../heartbeat/index.ts';
 import type { Json } from '../json/json.ts';
 import type { Log } from '../log/index.ts';
 
@@ -39,7 +41,7 @@ const atOnce = 8;
 /** Milliseconds between looks when there was nothing, and soon after something was published here. */
 const idlePause = 250;
 const soonPause = 20;
-/** A delivery that takes longer than this is taken over by another process. */
+/** A delivery that takes longer than this is taken over by another process, also from one that lives. */
 const leaseSeconds = 120;
 /** From here on a failing event is an error in the log; before, a warning. It is never given up. */
 const patientAttempts = 5;
@@ -53,7 +55,10 @@ interface Row {
   attempts: number;
 }
 
-export function createOutbox({ database, log }: { database: Database; log: Log }): Outbox {
+/** With a `heartbeat` others take over what this process was delivering soon after it has died; without one after two minutes. */
+export function createOutbox({ database, log, heartbeat }: { database: Database; log: Log; heartbeat?: Heartbeat }): Outbox {
+  /** The name that claims carry. */
+  const worker = `outbox-${randomUUID()}`;
   const subscribers = new Map<string, OutboxHandler[]>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -61,12 +66,12 @@ export function createOutbox({ database, log }: { database: Database; log: Log }
 
   async function claim(): Promise<OutboxEvent[]> {
     const rows = await database.query<Row>(
-      `update outbox_event set attempts = attempts + 1, due_at = now() + make_interval(secs => $1)
+      `update outbox_event set attempts = attempts + 1, due_at = now() + make_interval(secs => $1), claimed_by = $4, claimed_at = now()
        where id in (
          select id from outbox_event where due_at <= now() and type = any($2) order by due_at limit $3 for update skip locked
        )
        returning id, type, player_id, payload, created_at, attempts`,
-      [leaseSeconds, [...subscribers.keys()], batchSize],
+      [leaseSeconds, [...subscribers.keys()], batchSize, heartbeat ? worker : null],
     );
     return rows.map((row) => ({
       id: row.id,
@@ -76,6 +81,17 @@ export function createOutbox({ database, log }: { database: Database; log: Log }
       createdAt: row.created_at,
       attempt: row.attempts,
     }));
+  }
+
+  /** Whether the event is still ours: a process that was paused may have been taken for dead, and its events be another's. */
+  async function isOwn({ id, attempt }: OutboxEvent): Promise<boolean> {
+    if (!heartbeat || heartbeat.isFresh()) return true;
+    const rows = await database.query('select from outbox_event where id = $1 and attempts = $2 and claimed_by = $3', [
+      id,
+      attempt,
+      worker,
+    ]);
+    return rows.length > 0;
   }
 
   /** Hands one event to all its subscribers; false when one of them failed. */
@@ -99,6 +115,7 @@ export function createOutbox({ database, log }: { database: Database; log: Log }
     const queue = events.values();
     const worker = async () => {
       for (const event of queue) {
+        if (!(await isOwn(event))) continue;
         if (await handOver(event)) done.push(event.id);
         else await postpone(event);
       }
@@ -111,7 +128,10 @@ export function createOutbox({ database, log }: { database: Database; log: Log }
   /** 1 s, 2 s, 4 s … up to an hour. */
   async function postpone(event: OutboxEvent): Promise<void> {
     const seconds = Math.min(3_600, 2 ** (event.attempt - 1));
-    await database.query('update outbox_event set due_at = now() + make_interval(secs => $1) where id = $2', [seconds, event.id]);
+    await database.query(
+      'update outbox_event set due_at = now() + make_interval(secs => $1), claimed_by = null where id = $2 and attempts = $3',
+      [seconds, event.id, event.attempt],
+    );
   }
 
   function schedule(pause: number): void {
@@ -149,12 +169,14 @@ export function createOutbox({ database, log }: { database: Database; log: Log }
     },
     start() {
       started = true;
+      heartbeat?.join(worker).catch((error: unknown) => log.warn({ error }, 'a heartbeat was not heard'));
       schedule(0);
     },
     async stop() {
       started = false;
       clearTimeout(timer);
       await running;
+      await heartbeat?.leave(worker).catch((error: unknown) => log.debug({ error }, 'a worker left unheard'));
     },
     deliver,
     async prune() {

@@ -1,0 +1,97 @@
+import type { Database } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+
+/** Milliseconds between two beats, and between two looks for the dead. */
+const interval = 4_000;
+/** Seconds without a beat after which a worker counts as dead: what it held is free again within this and one interval. */
+const patience = 15;
+/** Milliseconds after the last beat that was heard for which a worker need not ask whether it still holds what it has taken. */
+const certainty = 8_000;
+
+/**
+ * Tells all processes which workers live, by the database's clock, and frees what dead ones held: jobs and events. A process that was killed is
+ * noticed by any other within 20 seconds, and within 25 after its own start; one that was only paused is noticed too, and has to ask before it begins anything (`isFresh`).
+ */
+export interface Heartbeat {
+  /** From now on `worker` lives; a unique name that its claims carry. */
+  join(worker: string): Promise<void>;
+  /** `worker` holds nothing any more that anybody should wait for. */
+  leave(worker: string): Promise<void>;
+  /** Whether the last beat was heard so lately that nobody can have taken us for dead. By a clock that also runs while the process is paused. */
+  isFresh(): boolean;
+  /** Beats and looks for the dead until `stop`. `isAlone`: no other process can be at work on this database, so that all before us are dead. */
+  start(options?: { isAlone?: boolean }): Promise<void>;
+  stop(): Promise<void>;
+  /** Beats once and frees what the dead held; answers how much that was. For tests; `start` does it by itself. */
+  beat(): Promise<number>;
+}
+
+export interface HeartbeatParts {
+  /** Best a connection of its own, so that a beat never waits for other work. */
+  database: Database;
+  log: Log;
+  /** Milliseconds that only go on, also while the process is paused. */
+  now?: () => number;
+}
+
+export function createHeartbeat({ database, log, now = () => performance.now() }: HeartbeatParts): Heartbeat {
+  const workers = new Set<string>();
+  let heardAt = Number.NEGATIVE_INFINITY;
+  /** The first beat of those that were heard one after the other until now. */
+  let steadySince = Number.POSITIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let started = false;
+  let beating: Promise<unknown> = Promise.resolve();
+
+  async function say(): Promise<void> {
+    const sentAt = now();
+    await database.query('select beat($1)', [[...workers]]);
+    if (sentAt - heardAt > certainty) steadySince = sentAt;
+    heardAt = sentAt;
+  }
+
+  async function release(after: number): Promise<number> {
+    const [row] = await database.query<{ released: bigint }>('select release_dead_workers(make_interval(secs => $1)) as released', [after]);
+    const released = Number(row?.released ?? 0n);
+    if (released > 0) log.warn({ released }, 'jobs and events of a process that is gone are free again');
+    return released;
+  }
+
+  async function beat(): Promise<number> {
+    await say();
+    // After the database was out of reach nobody has been heard for a while, though all may live: they are given the time to say so.
+    return now() - steadySince < patience * 1_000 ? 0 : release(patience);
+  }
+
+  function schedule(): void {
+    if (!started) return;
+    timer = setTimeout(() => {
+      beating = beat()
+        .catch((error: unknown) => log.warn({ error }, 'a heartbeat was not heard'))
+        .finally(schedule);
+    }, interval);
+  }
+
+  return {
+    async join(worker) {
+      workers.add(worker);
+      await say();
+    },
+    async leave(worker) {
+      workers.delete(worker);
+      await database.query('select leave_work($1)', [worker]);
+    },
+    isFresh: () => now() - heardAt < certainty,
+    async start({ isAlone = false } = {}) {
+      started = true;
+      if (isAlone) await release(0);
+      schedule();
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await beating;
+    },
+    beat,
+  };
+}

@@ -1,0 +1,1 @@
+export { createHeartbeat, type Heartbeat } from './heartbeat.ts';
