@@ -87,7 +87,9 @@ for (let id = 1n; id <= BigInt(players); id++) {
     deposit_url: '',
     operator_id: 'bench',
   });
-  bodies.push(`{"session":"${new URL(url, 'http://localhost').searchParams.get('session')}","stake":"100","key":"`);
+  const session = new URL(url, 'http://localhost').searchParams.get('session');
+  await studio.desk.choose(session, (await studio.desk.seeds(session)).current.hash, 'bench');
+  bodies.push(`{"session":"${session}","stake":"100","key":"`);
 }
 
 const fastify = await createHttpServer({ log, trustProxy: false, isSecure: false });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { apiVersion } from '@tavolo/contract';
 import sharp from 'sharp';
+import { askGame, enterGame, type Send } from '../../apps/server/src/testing/game-client.ts';
 import { findBrowser } from '../../e2e/chromium.ts';
 import { answered } from '../../e2e/consent.ts';
 
@@ -58,18 +59,18 @@ async function deposit(page: Page, amount: string): Promise<void> {
 
 /** Plays rounds of one game by its own interface, as fast as the rules allow. */
 async function play(context: BrowserContext, game: string, rounds: number): Promise<void> {
-  const session = textAt(await call(context, 'games.launch', { sysname: game, mode: 'real' }), 'session');
+  const send: Send = async ({ path, body, ...init }) => {
+    const response = await context.request.fetch(origin + path, { ...init, ...(body !== undefined && { data: body }) });
+    return { status: response.status(), headers: new Headers(response.headers()), body: await response.text() };
+  };
+  const launched = await call(context, 'games.launch', { sysname: game, mode: 'real' });
+  const session = await enterGame(send, { session: textAt(launched, 'session') });
   const choice = game === 'dice' ? { direction: 'over', target: 7550 } : undefined;
   for (let played = 0; played < rounds;) {
-    const data = { session, key: randomUUID(), stake: '100', ...(choice && { choice }) };
-    const response = await context.request.post(`${origin}/studio/round`, { data });
-    if (response.ok()) played++;
-    else {
-      const answer: unknown = await response.json();
-      const error = isFields(answer) ? answer['error'] : null;
-      if (textAt(error, 'code') !== 'too_soon') throw new Error(`${game}: ${JSON.stringify(answer)}`);
-      await pause(Number(textAt(error, 'retryAfter')) || 500);
-    }
+    const answer = await askGame(send, session, 'round', { key: randomUUID(), stake: '100', ...(choice && { choice }) });
+    if (answer.status === 200) played++;
+    else if (answer.error?.code === 'too_soon') await pause(answer.error.retryAfter ?? 500);
+    else throw new Error(`${game}: ${JSON.stringify(answer)}`);
   }
 }
 

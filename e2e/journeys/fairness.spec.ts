@@ -38,6 +38,10 @@ for (const sysname of games) {
     context,
     isMobile,
   }) => {
+    const sent: { hash: string; clientSeed: string }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/studio/seeds/client') && request.method() === 'POST') sent.push(request.postDataJSON());
+    });
     await page.goto('/');
     await signedUp(page);
     await deposited(page.request, '20');
@@ -45,6 +49,10 @@ for (const sysname of games) {
     const question = page.getByRole('dialog', { name: words('en', 'protection', 'first.title') });
     await question.getByRole('button', { name: words('en', 'protection', 'first.start') }).click();
     const game = await openedGame(page);
+    await test.step('the browser has sent a seed of its own for the fingerprint it was shown, before any round', async () => {
+      await expect.poll(() => sent.length).toBe(1);
+      expect(sent[0]).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    });
     for (let round = 0; round < 3; round++) await playRound(page, game);
     const paid = await paidRounds(page, sysname);
     expect(paid).toHaveLength(3);
@@ -53,14 +61,19 @@ for (const sysname of games) {
     await test.step('change the seed: the one that was used is revealed', async () => {
       const panel = await sheet(game, inGame.fairness);
       fingerprint = (await panel.locator('.card code').first().textContent()) ?? '';
-      const next = await panel.locator('.card code').nth(1).textContent();
-      const seed = panel.getByRole('textbox', { name: 'Your seed' });
+      const [own, next] = [await panel.locator('.card code').nth(1).textContent(), await panel.locator('.card code').nth(2).textContent()];
+      expect(sent[0]?.hash).toBe(fingerprint);
+      // Drawn by this browser, for the seed in use and anew for the next one.
+      const seed = panel.getByRole('textbox', { name: 'Your next seed' });
+      expect(own).toBe(sent[0]?.clientSeed);
+      await expect(seed).toHaveValue(/^[0-9a-f]{32}$/);
+      await expect(seed).not.toHaveValue(own ?? '');
       await seed.fill('my own seed');
       if (isMobile) await panel.getByRole('button', { name: 'Use my seed and reveal ours' }).click();
       else await seed.press('Enter');
-      await expect(panel.getByRole('status')).toHaveText('The seed was changed. The old one is revealed below.');
+      await expect(panel.getByRole('status')).toHaveText('The seeds were changed. Our old one is revealed below.');
       await expect(panel.locator('.card code').first()).toHaveText(next ?? '');
-      await expect(seed).toHaveValue('my own seed');
+      await expect(panel.locator('.card code').nth(1)).toHaveText('my own seed');
       await expect(panel.locator('.past-seeds li')).toHaveCount(1);
       await expect(panel.locator('.past-seeds li')).toContainText(fingerprint);
       await panel.getByRole('button', { name: inGame.close }).click();

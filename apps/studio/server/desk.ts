@@ -19,7 +19,10 @@ export interface StudioDesk {
   rounds(id: unknown, offset: number, count: number): Promise<RoundList>;
   recall(id: unknown, round: string): Promise<RecallView>;
   seeds(id: unknown): Promise<SeedsView>;
-  rotate(id: unknown, clientSeed: string | null): Promise<SeedsView>;
+  /** Takes the player's seed for the commitment `hash`, unless it has one. @throws StudioRefusal seeds_changed */
+  choose(id: unknown, hash: string, clientSeed: string): Promise<SeedsView>;
+  /** Reveals the seed in use and starts the one committed to by `next`. @throws StudioRefusal seeds_changed, client_seed_needed, too_soon */
+  rotate(id: unknown, next: string, clientSeed: string): Promise<SeedsView>;
   /** The seeds of a round, for anybody who has its id. @throws StudioRefusal round_unknown */
   roundSeeds(round: string): Promise<RoundSeedsView>;
   /** A round whose record the operator holds, for its own history. */
@@ -57,7 +60,7 @@ export function createDesk(parts: {
     return { balance: balance.toString(), currency: session.currency, position: await play.position(session) };
   };
   const seedsView = async (session: GameSession): Promise<SeedsView> => {
-    const { seed, nonce } = await players.place(session);
+    const { seed, nonce } = await play.place(session);
     return {
       current: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
       nextHash: seed.nextHash,
@@ -73,7 +76,7 @@ export function createDesk(parts: {
       // Another process may have played since: an opening view is never a guess.
       players.forget(session);
       const [balance, lastRound, position] = await Promise.all([balanceOf(session), play.lastRound(session), play.position(session)]);
-      const { seed, nonce } = await players.place(session);
+      const { seed, nonce } = await play.place(session);
       const stakes = play.stakesOf(session);
       return {
         game: game.code,
@@ -103,9 +106,14 @@ export function createDesk(parts: {
     rounds: async (id, offset, count) => play.rounds(await sessions.find(id), offset, count),
     recall: async (id, round) => play.recall(await sessions.find(id), round),
     seeds: async (id) => seedsView(await sessions.find(id)),
-    async rotate(id, clientSeed) {
+    async choose(id, hash, clientSeed) {
       const session = await sessions.find(id);
-      await play.rotate(session, clientSeed);
+      await play.choose(session, hash, clientSeed);
+      return seedsView(session);
+    },
+    async rotate(id, next, clientSeed) {
+      const session = await sessions.find(id);
+      await play.rotate(session, next, clientSeed);
       return seedsView(session);
     },
     async roundSeeds(round) {

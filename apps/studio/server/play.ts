@@ -92,16 +92,18 @@ export class Play {
       const { seed, nonce } = place;
       if (seed.isClosing) {
         // Whoever was to reveal it has not come to the end: it is revealed now, and the round comes from the next one.
-        await this.#reveal(session, place, null);
+        await this.#reveal(session, place);
         continue;
       }
+      if (seed.clientSeed === null) return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('client_seed_needed'));
       if (session.ownBalance && (await this.#parts.isStopped(session.game, game.rules.maths.version)))
         throw new StudioRefusal('game_stopped');
       const left = players.lastStart(session) + this.minimumCycle(session) - clock.now().getTime();
       if (left > 0)
         // A repeat of a round that was played is answered at any time; a new one has to wait.
         return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('too_soon', { retryAfter: left }));
-      const outcome = game.play(stake, choice, createServerDraws({ ...seed, nonce }));
+      const { serverSeed, clientSeed } = seed;
+      const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }));
       const round = roundId(seed.id, nonce);
       const startedAt = clock.now();
       const answer = await this.#parts.walletOf(session).settle({
@@ -155,7 +157,7 @@ export class Play {
         version: game.rules.maths.version,
         rules: null,
         seedHash: seed.hash,
-        clientSeed: seed.clientSeed,
+        clientSeed,
         nonce,
         repeated: false,
         at: startedAt.toISOString(),
@@ -289,34 +291,75 @@ export class Play {
     };
   }
 
-  /** Reveals the seed in use, once no process can draw from it any more, and starts the next one. */
-  async rotate(session: GameSession, clientSeed: string | null): Promise<void> {
-    await this.#parts.players.inTurn(session, () => this.#guarded(session, () => this.#rotate(session, clientSeed)));
+  /**
+   * The player's place in the seeds, as it is now in all processes. A seed whose revealing was begun is revealed first, where the wallet takes
+   * its last round: what is shown is what the next round comes from.
+   */
+  async place(session: GameSession): Promise<SeedPlace> {
+    const { players } = this.#parts;
+    const find = (): Promise<SeedPlace> => this.#guarded(session, () => players.place(session));
+    return players.inTurn(session, async () => {
+      players.forget(session);
+      const place = await find();
+      if (!place.seed.isClosing) return place;
+      // Where the wallet refuses now, the next round is told why.
+      await this.#guarded(session, () => this.#reveal(session, place)).catch(() => undefined);
+      return find();
+    });
   }
 
-  async #rotate(session: GameSession, clientSeed: string | null): Promise<void> {
+  /**
+   * Takes the player's seed for the commitment `hash`. The first one stays: a second window is told which by the seeds it asks for next.
+   * @throws StudioRefusal seeds_changed when that seed is not in use.
+   */
+  async choose(session: GameSession, hash: string, clientSeed: string): Promise<void> {
     const { players, seeds } = this.#parts;
-    const pause = await seeds.pauseBeforeRotation(session.user);
-    if (pause > 0) throw new StudioRefusal('too_soon', { retryAfter: pause });
+    const { seed } = await this.place(session);
+    if (seed.hash !== hash) throw new StudioRefusal('seeds_changed', { field: 'hash' });
+    await seeds.choose(session.user, hash, clientSeed);
+    players.forget(session);
+  }
+
+  /**
+   * Reveals the seed in use, once no process can draw from it any more, and starts the one whose commitment is `next`, with the player's seed.
+   * Asked again with the same two it does nothing.
+   * @throws StudioRefusal seeds_changed when another window was first; client_seed_needed while the seed in use has no player's seed; too_soon.
+   */
+  async rotate(session: GameSession, next: string, clientSeed: string): Promise<void> {
+    await this.#parts.players.inTurn(session, () => this.#guarded(session, () => this.#rotate(session, next, clientSeed)));
+  }
+
+  async #rotate(session: GameSession, next: string, clientSeed: string): Promise<void> {
+    const { players, seeds } = this.#parts;
     for (let attempt = 0; attempt < attempts; attempt++) {
       players.forget(session);
       let place = await players.place(session);
+      if (place.seed.hash === next) {
+        await seeds.choose(session.user, next, clientSeed);
+        players.forget(session);
+        if ((await players.place(session)).seed.clientSeed === clientSeed) return;
+        throw new StudioRefusal('seeds_changed', { field: 'next' });
+      }
+      if (place.seed.nextHash !== next) throw new StudioRefusal('seeds_changed', { field: 'next' });
+      if (place.seed.clientSeed === null) throw new StudioRefusal('client_seed_needed');
       if (!place.seed.isClosing) {
+        const pause = await seeds.pauseBeforeRotation(session.user);
+        if (pause > 0) throw new StudioRefusal('too_soon', { retryAfter: pause });
         await seeds.close(session.user, place.seed.id);
         // Rounds of other processes may have gone on until it was closing.
         players.forget(session);
         place = await players.place(session);
       }
-      if (place.seed.isClosing && (await this.#reveal(session, place, clientSeed))) return;
+      if (place.seed.isClosing) await this.#reveal(session, place);
     }
     throw new StudioRefusal('unavailable');
   }
 
   /**
    * A last, empty round takes the closing seed's next nonce, on which every process runs that still holds the seed; then it is revealed.
-   * False: another round had taken the nonce.
+   * Does nothing when another round had taken the nonce: the place has to be asked for anew.
    */
-  async #reveal(session: GameSession, { seed, nonce }: SeedPlace, clientSeed: string | null): Promise<boolean> {
+  async #reveal(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
     const { players, seeds } = this.#parts;
     const round = roundId(seed.id, nonce);
     const answer = await this.#parts.walletOf(session).settle({
@@ -334,10 +377,9 @@ export class Play {
       meta: { closes: seed.id },
     });
     players.forget(session);
-    if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return false;
+    if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return;
     if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
-    await seeds.rotate(session.user, seed.id, nonce, clientSeed);
-    return true;
+    await seeds.rotate(session.user, seed.id, nonce);
   }
 
   async #recompute(

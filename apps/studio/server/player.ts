@@ -67,7 +67,8 @@ export class Players {
 
   async place(session: GameSession): Promise<SeedPlace> {
     const player = this.#player(session.user);
-    player.place ??= await this.#ask(session, player);
+    // A seed that waits for the player's is asked for each time: another process may have got it.
+    if (!player.place || player.place.seed.clientSeed === null) player.place = await this.#ask(session, player);
     return player.place;
   }
 

@@ -11,7 +11,8 @@
  * | GET  /studio/rounds      | ?session=&offset=&count= | RoundList: this player's rounds of this game, newest first |
  * | GET  /studio/recall      | ?session=&round=      | RecallView |
  * | GET  /studio/seeds       | ?session=             | SeedsView |
- * | POST /studio/seeds/rotate| RotateRequest         | SeedsView; reveals the seed in use and starts a new one, nonce 0 |
+ * | POST /studio/seeds/client| ChooseRequest         | SeedsView; the player's seed for the seed in use, which is taken once |
+ * | POST /studio/seeds/rotate| RotateRequest         | SeedsView; reveals the seed in use and starts the next one, nonce 0 |
  * | GET  /studio/verify/round| ?round=               | RoundSeedsView: for anybody, without a session |
  *
  * Every refusal is `{ error: StudioError }` with a 4xx or 5xx status.
@@ -134,7 +135,8 @@ export interface RecallView {
 export interface SeedState {
   /** SHA-256 of the seed in use, hex. Shown before anything is drawn from it. */
   hash: string;
-  clientSeed: string;
+  /** Drawn by the player's browser for this hash; null until it has sent it. No round is played before. */
+  clientSeed: string | null;
   /** Of the next round. */
   nonce: number;
 }
@@ -168,10 +170,20 @@ export interface TakeOverRequest {
   session: string;
 }
 
+export interface ChooseRequest {
+  session: string;
+  /** Commitment of the seed in use, as the player has seen it. */
+  hash: string;
+  /** 1 … 64 printable ASCII characters without a colon. */
+  clientSeed: string;
+}
+
 export interface RotateRequest {
   session: string;
-  /** 1 … 64 printable ASCII characters without a colon. Left out: a new one is drawn. */
-  clientSeed?: string;
+  /** Commitment of the seed that starts now, as the player has seen it. */
+  next: string;
+  /** As in ChooseRequest. */
+  clientSeed: string;
 }
 
 export type StudioErrorCode =
@@ -182,6 +194,10 @@ export type StudioErrorCode =
   | 'stake_not_allowed'
   | 'choice_not_allowed'
   | 'client_seed_not_allowed'
+  /** The seed in use has no player's seed yet: nothing was drawn. Send one for its hash, then the same key again. */
+  | 'client_seed_needed'
+  /** The commitment that was named is not (or no longer) the one: another window changed the seeds. Nothing was changed. */
+  | 'seeds_changed'
   | 'insufficient_funds'
   /** The key was used for another stake or choice. */
   | 'key_reused'

@@ -20,6 +20,8 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   stake_not_allowed: 422,
   choice_not_allowed: 422,
   client_seed_not_allowed: 422,
+  client_seed_needed: 409,
+  seeds_changed: 409,
   insufficient_funds: 402,
   key_reused: 409,
   too_soon: 429,

@@ -72,13 +72,13 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
           return json(reply, await desk.recall(request.query['session'], round));
         });
         scope.get<{ Querystring: Query }>('/seeds', async (request, reply) => json(reply, await desk.seeds(request.query['session'])));
+        scope.post('/seeds/client', { bodyLimit: 4096 }, async (request, reply) => {
+          const body = readObject(request.body);
+          return json(reply, await desk.choose(body['session'], readHash(body, 'hash'), readClientSeed(body)));
+        });
         scope.post('/seeds/rotate', { bodyLimit: 4096 }, async (request, reply) => {
           const body = readObject(request.body);
-          const clientSeed = body['clientSeed'] ?? null;
-          if (clientSeed !== null && (typeof clientSeed !== 'string' || !isClientSeed(clientSeed))) {
-            throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
-          }
-          return json(reply, await desk.rotate(body['session'], clientSeed));
+          return json(reply, await desk.rotate(body['session'], readHash(body, 'next'), readClientSeed(body)));
         });
         scope.get<{ Querystring: Query }>('/verify/round', async (request, reply) => {
           const { round } = request.query;
@@ -172,6 +172,17 @@ async function asset(directory: string, name: string, reply: FastifyReply): Prom
 function readObject(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new StudioRefusal('invalid_request');
   return { ...body };
+}
+
+function readHash(body: Record<string, unknown>, field: 'hash' | 'next'): string {
+  const hash = body[field];
+  if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) throw new StudioRefusal('invalid_request', { field });
+  return hash;
+}
+
+function readClientSeed({ clientSeed }: Record<string, unknown>): string {
+  if (typeof clientSeed === 'string' && isClientSeed(clientSeed)) return clientSeed;
+  throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
 }
 
 function readRound(body: unknown): { session: unknown; key: string; stake: bigint; choice: DiceChoice | null } {

@@ -19,7 +19,9 @@ export interface Seed {
   revealed: boolean;
 }
 
-export interface CurrentSeed extends Seed {
+export interface CurrentSeed extends Omit<Seed, 'clientSeed'> {
+  /** Null until the player's browser has given one: nothing may be drawn before. */
+  clientSeed: string | null;
   nextHash: string;
   /** It is about to be revealed: nothing more may be drawn from it. */
   isClosing: boolean;
@@ -54,13 +56,13 @@ export class Seeds {
     this.#keys = [parts.key, ...(parts.previousKeys ?? [])];
   }
 
-  /** The seed in use; made, and its successor committed, when the player has none yet. */
+  /** The seed in use; made, and its successor committed, when the player has none yet. It has no player's seed then. */
   async current(user: string): Promise<CurrentSeed> {
     const found = await this.#read(this.#database, user);
     if (found) return found;
     await this.#database.transaction(async (tx) => {
-      await this.#insert(tx, user, 'current', this.#newClientSeed());
-      await this.#insert(tx, user, 'next', null);
+      await this.#insert(tx, user, 'current');
+      await this.#insert(tx, user, 'next');
     });
     const made = await this.#read(this.#database, user);
     if (!made) throw new Error('a player was left without seeds');
@@ -104,6 +106,18 @@ export class Seeds {
     return row ? row.revealed_at.getTime() + hour - now : 0;
   }
 
+  /**
+   * Takes the player's seed for the seed in use whose commitment is `hash`. The first one stays: does nothing when there is one already, when
+   * another seed is in use, or when this one is about to be revealed.
+   */
+  async choose(user: string, hash: string, clientSeed: string): Promise<void> {
+    await this.#database.query(
+      `update studio_seed set client_seed = $3
+       where user_id = $1 and hash = $2 and state = 'current' and client_seed is null and not is_closing`,
+      [user, hash, clientSeed],
+    );
+  }
+
   /** Lets nobody draw from the seed `id` any more who asks for the player's seed from now on. The step before `rotate`. */
   async close(user: string, id: string): Promise<void> {
     await this.#database.query(
@@ -113,10 +127,10 @@ export class Seeds {
   }
 
   /**
-   * Reveals the seed `id`, of which `rounds` rounds were drawn, and starts the one committed before. Nothing may be drawn from
-   * it any more when this is called. Does nothing when it is revealed already.
+   * Reveals the seed `id`, of which `rounds` rounds were drawn, and starts the one committed before, which has no player's seed yet. Nothing may
+   * be drawn from it any more when this is called. Does nothing when it is revealed already.
    */
-  async rotate(user: string, id: string, rounds: number, clientSeed: string | null): Promise<void> {
+  async rotate(user: string, id: string, rounds: number): Promise<void> {
     await this.#database.transaction(async (tx) => {
       const now = this.#clock.now();
       const revealed = await tx.query(
@@ -124,12 +138,8 @@ export class Seeds {
         [user, id, now, rounds],
       );
       if (revealed.length === 0) return;
-      await tx.query(`update studio_seed set state = 'current', started_at = $2, client_seed = $3 where user_id = $1 and state = 'next'`, [
-        user,
-        now,
-        clientSeed ?? this.#newClientSeed(),
-      ]);
-      await this.#insert(tx, user, 'next', null);
+      await tx.query(`update studio_seed set state = 'current', started_at = $2 where user_id = $1 and state = 'next'`, [user, now]);
+      await this.#insert(tx, user, 'next');
     });
   }
 
@@ -173,7 +183,7 @@ export class Seeds {
     const rows = await q.query<SeedRow>(`select * from studio_seed where user_id = $1 and state in ('current', 'next')`, [user]);
     const current = rows.find((row) => row.state === 'current');
     const next = rows.find((row) => row.state === 'next');
-    if (!current || !next || current.client_seed === null) return null;
+    if (!current || !next) return null;
     return {
       id: current.id,
       hash: current.hash,
@@ -185,20 +195,16 @@ export class Seeds {
     };
   }
 
-  async #insert(tx: Queryable, user: string, state: 'current' | 'next', clientSeed: string | null): Promise<void> {
+  async #insert(tx: Queryable, user: string, state: 'current' | 'next'): Promise<void> {
     const id = this.#random.bytes(8).toString('hex');
     const serverSeed = this.#random.bytes(32).toString('hex');
     const now = this.#clock.now();
     // Two first requests at once: one of them makes the seeds, the other finds them made.
     await tx.query(
-      `insert into studio_seed (user_id, id, state, hash, sealed, client_seed, created_at, started_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      [user, id, state, serverCommitment(serverSeed), this.#seal(user, id, serverSeed), clientSeed, now, state === 'current' ? now : null],
+      `insert into studio_seed (user_id, id, state, hash, sealed, created_at, started_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [user, id, state, serverCommitment(serverSeed), this.#seal(user, id, serverSeed), now, state === 'current' ? now : null],
     );
-  }
-
-  #newClientSeed(): string {
-    return this.#random.bytes(8).toString('hex');
   }
 
   #seal(user: string, id: string, serverSeed: string): Buffer {

@@ -5,7 +5,7 @@ import type { PlayerContext } from '../platform/calls/handlers.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import { maskName } from './activity.ts';
 import { casinoCalls, type CasinoCalls } from './index.ts';
-import { createHouse, visitor, type House } from './testing/house.ts';
+import { changeSeeds, createHouse, visitor, type House } from './testing/house.ts';
 
 const everything = { offset: 0, count: 15 };
 const under50 = { direction: 'under' as const, target: 5000 };
@@ -129,15 +129,14 @@ describe('the casino’s calls', () => {
 
   test('history, single rounds, winners, net result and popularity tell what was really played', async () => {
     const before = (await house.wallet.balances(1n)).main;
-    const { session } = await api['games.launch']({ sysname: 'dice', mode: 'real' }, ann);
+    const session = await house.open(ann, 'dice');
     const answers = [];
     for (let index = 0; index < 12; index++) {
       house.clock.advance(1000);
       answers.push(await house.studio.desk.round(session, `h${index}`, 100n, under50));
     }
-    const demo = await api['games.launch']({ sysname: 'book-of-nefer', mode: 'demo' }, ann);
-    await house.studio.desk.round(demo.session, 'fun', 100n, null);
-    await house.studio.desk.rotate(session, null);
+    await house.studio.desk.round(await house.open(ann, 'book-of-nefer', 'demo'), 'fun', 100n, null);
+    await changeSeeds(house.studio.desk, session);
 
     const history = await api['games.getHistory']({ offset: 0, count: 5 }, ann);
     expect(history.count).toBe(12);
@@ -201,7 +200,7 @@ describe('the casino’s calls', () => {
   test('[RGP-17] the net result of the session is the ledger’s after every round, in the currency of the account', async () => {
     const context = await house.player(20n, 500_00n);
     const start = (await house.wallet.balances(20n)).main;
-    const { session } = await api['games.launch']({ sysname: 'dice', mode: 'real' }, context);
+    const session = await house.open(context, 'dice');
     for (let index = 0; index < 40; index++) {
       house.clock.advance(1000);
       const stake = BigInt(10 + ((index * 37) % 200));

@@ -1,6 +1,5 @@
 import { regulations, type Regulation } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casinoCalls } from './calls.ts';
 import { createHouse, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };
@@ -17,7 +16,7 @@ afterAll(() => house.close());
 async function launched(game: string): Promise<string> {
   players += 1n;
   const context = await house.player(players, 10_000_00n);
-  return (await casinoCalls(house.casino)['games.launch']({ sysname: game, mode: 'real' }, context)).session;
+  return house.open(context, game);
 }
 const codeOf = (round: Promise<unknown>): Promise<string> =>
   round.then(

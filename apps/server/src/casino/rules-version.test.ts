@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../../studio/client/verify/verification.ts';
 import { SeededRandom } from '../platform/random/random.ts';
 import { casinoCalls } from './index.ts';
-import { createHouse, withoutPauses, type House } from './testing/house.ts';
+import { changeSeeds, createHouse, withoutPauses, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };
 /** Offered by the old rules of dice alone. */
@@ -47,7 +47,7 @@ describe('a new version of the rules', () => {
     house = await createHouse({ rulebook: createRulebook(first) });
     for (const [index, game] of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'].entries()) {
       const context = await house.player(BigInt(index + 1), 1000_00n);
-      const { session } = await casinoCalls(house.casino)['games.launch']({ sysname: game, mode: 'real' }, context);
+      const session = await house.open(context, game);
       const rounds: RoundAnswer[] = [];
       for (let nonce = 0; nonce < 60; nonce++)
         rounds.push(await house.studio.desk.round(session, `old-${nonce}`, 100n, choiceOf(game, nonce)));
@@ -119,7 +119,7 @@ describe('a new version of the rules', () => {
 
   test('the verifier plays a round again by the version that it is given', async () => {
     for (const [game, { session, rounds }] of played) {
-      const { past } = await updated.desk.rotate(session, null);
+      const { past } = await changeSeeds(updated.desk, session);
       for (const round of rounds) {
         const form = {
           game,

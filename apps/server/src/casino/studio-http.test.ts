@@ -7,7 +7,7 @@ describe('the studio over HTTP', () => {
   let session: string;
   beforeAll(async () => {
     house = await createHouse();
-    session = (await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'real' }, await house.player(1n, 50_00n))).session;
+    session = await house.open(await house.player(1n, 50_00n), 'dice');
   });
   afterAll(() => house.close());
 
@@ -17,7 +17,7 @@ describe('the studio over HTTP', () => {
 
   test('[RGP-19] a request plays one round, whatever it asks for beside it', async () => {
     const player = await house.player(9n, 50_00n);
-    const { session: own } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'real' }, player);
+    const own = await house.open(player, 'dice');
     const greed = { rounds: 10, count: 10, spins: 10, autoplay: true, repeat: 10, auto: { rounds: 10 }, stakes: ['100', '100'] };
     const answer = await post('/studio/round', {
       session: own,
@@ -54,8 +54,9 @@ describe('the studio over HTTP', () => {
     expect((await get(`/studio/rounds?session=${session}`)).json()).toMatchObject({ count: 1, items: [{ round }] });
     expect((await get(`/studio/balance?session=${session}`)).json()).toMatchObject({ currency: 'EUR' });
     expect((await get(`/studio/seeds?session=${session}`)).json()).toMatchObject({ current: { nonce: 1 }, past: [] });
-    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'mine' })).json()).toMatchObject({
-      current: { nonce: 0, clientSeed: 'mine' },
+    const { nextHash } = (await get(`/studio/seeds?session=${session}`)).json<{ nextHash: string }>();
+    expect((await post('/studio/seeds/rotate', { session, next: nextHash, clientSeed: 'mine' })).json()).toMatchObject({
+      current: { nonce: 0, clientSeed: 'mine', hash: nextHash },
     });
   });
 
@@ -103,9 +104,22 @@ describe('the studio over HTTP', () => {
       expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, url).toBeLessThan(500);
     }
-    expect((await post('/studio/seeds/rotate', { session, clientSeed: 'a:b' })).json()).toMatchObject({
-      error: { code: 'client_seed_not_allowed', field: 'clientSeed' },
-    });
+    const hash = 'f'.repeat(64);
+    for (const [path, fields] of [
+      ['client', { hash }],
+      ['rotate', { next: hash }],
+    ] as const) {
+      for (const clientSeed of ['a:b', '', undefined, null, 7, 'x'.repeat(65)])
+        expect((await post(`/studio/seeds/${path}`, { session, ...fields, clientSeed })).json()).toMatchObject({
+          error: { code: 'client_seed_not_allowed', field: 'clientSeed' },
+        });
+      for (const wrongHash of [undefined, null, '', hash.toUpperCase(), hash.slice(1)])
+        expect(
+          (await post(`/studio/seeds/${path}`, { session, hash: wrongHash, next: wrongHash, clientSeed: 'mine' })).json(),
+        ).toMatchObject({
+          error: { code: 'invalid_request', field: Object.keys(fields)[0] },
+        });
+    }
     expect(house.failures).toEqual([]);
   });
 

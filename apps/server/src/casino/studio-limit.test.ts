@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, testConfig, type TestApplication } from '../testing/application.ts';
+import { askGame, enterGame, sendInto } from '../testing/game-client.ts';
 
 let app: TestApplication;
 beforeAll(async () => {
@@ -9,67 +10,62 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (from: string, session: string) =>
-  app.application.fastify.inject({ url: `/studio/session?session=${session}`, remoteAddress: from, headers: { origin: 'null' } });
+const game = (from: string) => sendInto(app.application.fastify, from);
+const ask = (from: string, session: string) => askGame(game(from), session, 'session');
 
-async function demo(): Promise<string> {
+async function demo(): Promise<{ session: string }> {
   const answer = await app.application.fastify.inject({
     method: 'POST',
     url: '/api/games.launch?v=2.34',
     payload: { sysname: 'dice', mode: 'demo' },
   });
-  return answer.json().data.session;
+  return answer.json().data;
 }
 
+const bet = { stake: '100', choice: { direction: 'under', target: 5000 } };
+
 async function untilRefused(from: string, session: string): Promise<number> {
-  for (let passed = 0; passed < 200; passed++) if ((await ask(from, session)).statusCode === 429) return passed;
+  for (let passed = 0; passed < 200; passed++) if ((await ask(from, session)).status === 429) return passed;
   return Infinity;
 }
 
 test('[SEC-05] a flood of calls to the studio is told to wait; who plays behind the same address goes on, by the own session', async () => {
-  const session = await demo();
+  const { session } = await demo();
   const address = '203.0.113.7';
-  expect((await ask(address, session)).statusCode).toBe(200);
+  expect((await ask(address, session)).status).toBe(200);
   // Sessions that nobody has: each of them costs a look into the database.
   expect(await untilRefused(address, 'nobodys')).toBe(29);
-  const { statusCode, headers, body } = await ask(address, 'nobodys');
-  expect([statusCode, headers['retry-after'], headers['access-control-allow-origin'], JSON.parse(body)]).toEqual([
+  const { status, headers, error } = await ask(address, 'nobodys');
+  expect([status, headers.get('retry-after'), headers.get('access-control-allow-origin'), error]).toEqual([
     429,
     '1',
     'null',
-    { error: { code: 'too_soon', retryAfter: 1000 } },
+    { code: 'too_soon', retryAfter: 1000 },
   ]);
   // Neither can the flood name somebody else's session, nor does it stop the player.
-  expect((await ask(address, session)).statusCode).toBe(200);
+  expect((await ask(address, session)).status).toBe(200);
   expect(await untilRefused(address, session)).toBe(59);
-  const round = await app.application.fastify.inject({
-    method: 'POST',
-    url: '/studio/round',
-    remoteAddress: address,
-    payload: { session, key: 'k1', stake: '100', choice: { direction: 'under', target: 5000 } },
-  });
-  expect(round.statusCode).toBe(429);
+  expect((await askGame(game(address), session, 'round', { key: 'k1', ...bet })).status).toBe(429);
   app.clock.advance(1_000);
-  expect((await ask(address, session)).statusCode).toBe(200);
-  expect((await ask('203.0.113.8', 'nobodys')).statusCode).toBe(401);
+  expect((await ask(address, session)).status).toBe(200);
+  expect((await ask('203.0.113.8', 'nobodys')).status).toBe(401);
 });
 
 test('[SEC-05] rounds count once more for themselves: beyond three at once a game plays one a second, whatever else it may ask', async () => {
-  const session = await demo();
+  const session = await enterGame(sendInto(app.application.fastify), await demo());
   const address = '203.0.113.12';
   const play = async (key: string) => {
-    const payload = { session, key, stake: '100', choice: { direction: 'under', target: 5000 } };
-    const answer = await app.application.fastify.inject({ method: 'POST', url: '/studio/round', remoteAddress: address, payload });
-    return [answer.statusCode, answer.json().error?.retryAfter];
+    const { status, error } = await askGame(game(address), session, 'round', { key, ...bet });
+    return [status, error?.retryAfter];
   };
-  expect((await ask(address, session)).statusCode).toBe(200);
+  expect((await ask(address, session)).status).toBe(200);
   expect([await play('k1'), await play('k1'), await play('k1')]).toEqual([
     [200, undefined],
     [200, undefined],
     [200, undefined],
   ]);
   expect(await play('k1')).toEqual([429, 1000]);
-  expect((await ask(address, session)).statusCode).toBe(200);
+  expect((await ask(address, session)).status).toBe(200);
   app.clock.advance(1_000);
   // The limit lets it through; the rules of the house want five seconds between two rounds.
   expect(await play('k2')).toEqual([429, 4000]);
@@ -92,12 +88,10 @@ test('[SEC-05] rounds of a player count together, over all sessions of all games
       await app.application.fastify.inject({ method: 'POST', url: '/api/games.launch?v=2.34', headers: { cookie }, payload })
     ).json();
     // The frame is loaded before anything is played.
-    expect((await ask('203.0.113.40', data.session)).statusCode).toBe(200);
-    return data.session;
+    return enterGame(sendInto(app.application.fastify), data);
   };
   const status = async (session: string, from: string): Promise<number> => {
-    const payload = { session, key: `round-${(rounds += 1)}`, stake: '100', choice: { direction: 'under', target: 5000 } };
-    return (await app.application.fastify.inject({ method: 'POST', url: '/studio/round', remoteAddress: from, payload })).statusCode;
+    return (await askGame(game(from), session, 'round', { key: `round-${(rounds += 1)}`, ...bet })).status;
   };
   let rounds = 0;
   const cookie = await signUp('many-games@example.com');
@@ -107,24 +101,14 @@ test('[SEC-05] rounds of a player count together, over all sessions of all games
   // Three may come at once; the house's least time between rounds, which refuses two of them, is another matter.
   for (const [index, session] of sessions.entries()) await status(session, `203.0.113.${41 + index}`);
   for (const [index, session] of sessions.entries()) {
-    const payload = { session, key: 'one-more', stake: '100', choice: { direction: 'under', target: 5000 } };
-    const refused = await app.application.fastify.inject({
-      method: 'POST',
-      url: '/studio/round',
-      remoteAddress: `203.0.113.${51 + index}`,
-      payload,
-    });
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([
-      429,
-      '1',
-      { code: 'too_soon', retryAfter: 1000 },
-    ]);
+    const refused = await askGame(game(`203.0.113.${51 + index}`), session, 'round', { key: 'one-more', ...bet });
+    expect([refused.status, refused.headers.get('retry-after'), refused.error]).toEqual([429, '1', { code: 'too_soon', retryAfter: 1000 }]);
   }
   expect(await status(neighbour, '203.0.113.41')).toBe(200);
 });
 
 test('programs on the machine itself are not counted, nor files', async () => {
-  for (let count = 0; count < 100; count++) expect((await ask('127.0.0.1', 'nobodys')).statusCode).toBe(401);
+  for (let count = 0; count < 100; count++) expect((await ask('127.0.0.1', 'nobodys')).status).toBe(401);
   for (let count = 0; count < 100; count++) {
     const { statusCode } = await app.application.fastify.inject({ url: '/studio/assets/no-such.js', remoteAddress: '203.0.113.9' });
     expect(statusCode).toBe(404);

@@ -13,12 +13,10 @@ import {
 } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../platform/random/random.ts';
-import { casinoCalls } from './index.ts';
-import { createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
+import { changeSeeds, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
 
 async function launched(house: House, player: bigint, game: string, mode: 'real' | 'demo' = 'real', balance = 100_00n): Promise<string> {
-  const context = await house.player(player, balance);
-  return (await casinoCalls(house.casino)['games.launch']({ sysname: game, mode }, context)).session;
+  return house.open(await house.player(player, balance), game, mode);
 }
 
 const refused = async (work: Promise<unknown>): Promise<StudioErrorCode | null> =>
@@ -167,7 +165,7 @@ describe('rounds of the studio', () => {
     const committed = (await house.studio.desk.seeds(session)).current;
     const answers: RoundAnswer[] = [];
     for (let index = 0; index < 40; index++) answers.push(await house.studio.desk.round(session, `v${index}`, 40n, null));
-    const after = await house.studio.desk.rotate(session, 'lucky me');
+    const after = await changeSeeds(house.studio.desk, session, 'lucky me');
     const [past] = after.past;
     expect(past).toMatchObject({ hash: committed.hash, clientSeed: committed.clientSeed, rounds: 40 });
     expect(commitmentOf(past!.serverSeed)).toBe(committed.hash);
@@ -189,7 +187,7 @@ describe('rounds of the studio', () => {
   test('the seed that comes next is the one that was committed to', async () => {
     const session = await launched(house, 10n, 'dice');
     const before = await house.studio.desk.seeds(session);
-    const after = await house.studio.desk.rotate(session, null);
+    const after = await changeSeeds(house.studio.desk, session);
     expect(after.current.hash).toBe(before.nextHash);
     expect(after.current.clientSeed).not.toBe(before.current.clientSeed);
   });
@@ -197,20 +195,20 @@ describe('rounds of the studio', () => {
   test('seeds may be changed thirty times in an hour, then the player is told how long to wait', async () => {
     const session = await launched(house, 12n, 'dice');
     for (let change = 0; change < 30; change++) {
-      await house.studio.desk.rotate(session, null);
+      await changeSeeds(house.studio.desk, session);
       house.clock.advance(1000);
     }
     const before = (await house.studio.desk.seeds(session)).current;
-    const refusal = await house.studio.desk.rotate(session, 'mine').catch((error: StudioRefusal) => error.error);
+    const refusal = await changeSeeds(house.studio.desk, session, 'mine').catch((error: StudioRefusal) => error.error);
     expect(refusal).toEqual({ code: 'too_soon', retryAfter: 3_600_000 - 30_000 });
     expect((await house.studio.desk.seeds(session)).current).toEqual(before);
     house.clock.advance(3_600_000 - 30_000);
-    expect((await house.studio.desk.rotate(session, 'mine')).current.clientSeed).toBe('mine');
+    expect((await changeSeeds(house.studio.desk, session, 'mine')).current.clientSeed).toBe('mine');
   });
 
   test('no seed that is not revealed stands in the database in clear [RNG-12]', async () => {
     const session = await launched(house, 11n, 'dice');
-    await house.studio.desk.rotate(session, null);
+    await changeSeeds(house.studio.desk, session);
     const revealed = (await house.studio.desk.seeds(session)).past[0]!.serverSeed;
     const rows = await house.db.database.query<{ sealed: Buffer }>('select sealed from studio_seed');
     for (const row of rows) expect(row.sealed.toString('latin1')).not.toContain(revealed.slice(0, 16));
@@ -225,8 +223,7 @@ describe('rounds of the studio', () => {
   });
 
   test('a visitor plays in demo on a balance of the studio’s own; no ledger is touched [GAM-14]', async () => {
-    const { url, session } = await casinoCalls(house.casino)['games.launch']({ sysname: 'book-of-nefer', mode: 'demo' }, visitor);
-    expect(url).toBe(`/studio/play/book-of-nefer?session=${session}`);
+    const session = await house.open(visitor, 'book-of-nefer', 'demo');
     const postings = async () => (await house.db.database.query<{ n: bigint }>('select count(*) as n from posting'))[0]!.n;
     const before = await postings();
     expect(await house.studio.desk.session(session)).toMatchObject({ mode: 'demo', currency: 'FUN', balance: '100000' });
@@ -237,7 +234,7 @@ describe('rounds of the studio', () => {
       expect(answer.balance).toBe(balance.toString());
     }
     expect((await house.studio.desk.round(session, 'd3', 100n, null)).repeated).toBe(true);
-    expect((await house.studio.desk.rotate(session, null)).past).toHaveLength(1);
+    expect((await changeSeeds(house.studio.desk, session)).past).toHaveLength(1);
     expect((await house.studio.desk.rounds(session, 0, 5)).count).toBe(20);
     expect(await postings()).toBe(before);
   });
@@ -261,7 +258,7 @@ describe('rounds of the studio', () => {
       ],
     });
     const context = { ...visitor, session: { id: 'site-12', playerId: 12n } };
-    await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'demo' }, context);
+    await house.open(context, 'dice', 'demo');
     expect((await house.wallet.balances(12n)).fun).toBe(100_000n);
   });
 });
@@ -277,8 +274,7 @@ describe('one game at a time [RGP-22]', () => {
 
   const opener = async (player: bigint) => {
     const context = await house.player(player, 100_00n);
-    return async (sysname: string, mode: 'real' | 'demo' = 'real') =>
-      (await casinoCalls(house.casino)['games.launch']({ sysname, mode }, context)).session;
+    return (game: string, mode: 'real' | 'demo' = 'real') => house.open(context, game, mode);
   };
   const refusalOf = (work: Promise<unknown>) =>
     work.then(
@@ -309,7 +305,7 @@ describe('one game at a time [RGP-22]', () => {
     const again = await open('dice');
     expect(await refused(house.studio.desk.round(dice, 'older', 100n, under50))).toBe('other_game');
     await house.studio.desk.round(again, 'newer', 100n, under50);
-    await house.studio.desk.rotate(dice, null);
+    await changeSeeds(house.studio.desk, dice);
   });
 
   test('while two processes play and change over at once, the ledger never goes back to the window that was left', async () => {
@@ -389,7 +385,7 @@ describe('one game at a time [RGP-22]', () => {
     const free = await createHouse({ oneGameAtATime: false });
     try {
       const context = await free.player(1n, 100_00n);
-      const start = async (sysname: string) => (await casinoCalls(free.casino)['games.launch']({ sysname, mode: 'real' }, context)).session;
+      const start = (game: string) => free.open(context, game);
       const [dice, slot] = [await start('dice'), await start('hot-seven-deluxe')];
       for (const key of ['a', 'b']) {
         expect(await refused(free.studio.desk.round(dice, key, 100n, under50))).toBeNull();
@@ -432,7 +428,7 @@ describe('pauses and several processes', () => {
     const other = secondProcess(house, strictRegulation);
     try {
       const context = await house.player(1n, 100_00n);
-      const open = async (sysname: string) => (await casinoCalls(house.casino)['games.launch']({ sysname, mode: 'real' }, context)).session;
+      const open = (game: string) => house.open(context, game);
       const [first, second, slot] = [await open('dice'), await open('dice'), await open('hot-seven-deluxe')];
       await other.desk.session(second);
       await house.studio.desk.takeOver(first);
@@ -440,7 +436,7 @@ describe('pauses and several processes', () => {
       expect(await refused(house.studio.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
       expect(await refused(house.studio.desk.round(slot, 'b', 100n, null))).toBe('too_soon');
       expect(await refused(other.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
-      await house.studio.desk.rotate(first, null);
+      await changeSeeds(house.studio.desk, first);
       expect(await refused(other.desk.round(second, 'b', 100n, under50))).toBe('too_soon');
       expect(await refused(house.studio.desk.round(await open('dice'), 'b', 100n, under50))).toBe('too_soon');
       house.clock.advance(2500);
@@ -499,10 +495,9 @@ describe('pauses and several processes', () => {
     try {
       const session = await launched(house, 1n, 'dice', 'real', 100n);
       const before = (await house.studio.desk.seeds(session)).current.hash;
-      // The last round of the seed is written, the seed is not revealed yet: the other process learns its place, and keeps it for
-      // want of money.
-      meanwhile = async () => expect(await refused(other.desk.round(session, 'early', 200n, under50))).toBe('insufficient_funds');
-      const { past } = await house.studio.desk.rotate(session, 'mine');
+      // The last round of the seed is written, the seed is not revealed yet: the other process reveals it itself and waits for the player's next seed.
+      meanwhile = async () => expect(await refused(other.desk.round(session, 'early', 200n, under50))).toBe('client_seed_needed');
+      const { past } = await changeSeeds(house.studio.desk, session, 'mine');
       expect(past[0]?.hash).toBe(before);
       const played = await other.desk.round(session, 'late', 100n, under50);
       expect(past.map(({ hash }) => hash)).not.toContain(played.seedHash);
@@ -523,8 +518,10 @@ describe('pauses and several processes', () => {
       const session = await launched(house, 1n, 'dice');
       const { hash } = (await house.studio.desk.seeds(session)).current;
       broken = true;
-      expect(await refused(house.studio.desk.rotate(session, null))).toBe('unavailable');
+      expect(await refused(changeSeeds(house.studio.desk, session))).toBe('unavailable');
       broken = false;
+      expect(await refused(house.studio.desk.round(session, 'on', 100n, under50))).toBe('client_seed_needed');
+      await seeded(house.studio.desk, session);
       const played = await house.studio.desk.round(session, 'on', 100n, under50);
       expect(played).toMatchObject({ nonce: 0 });
       expect(played.seedHash).not.toBe(hash);
@@ -540,7 +537,7 @@ describe('pauses and several processes', () => {
       const session = await launched(house, 1n, 'dice');
       const { round } = await house.studio.desk.round(session, 'first', 100n, under50);
       await house.studio.desk.round(session, `close-${round.replace('00000000', '00000002')}`, 100n, under50);
-      expect((await house.studio.desk.rotate(session, null)).past).toHaveLength(1);
+      expect((await changeSeeds(house.studio.desk, session)).past).toHaveLength(1);
     } finally {
       await house.close();
     }
@@ -549,8 +546,7 @@ describe('pauses and several processes', () => {
   test('seeds of visitors go with their demo balances', async () => {
     const house = await createHouse();
     try {
-      const { session } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'demo' }, visitor);
-      await house.studio.desk.session(session);
+      await house.open(visitor, 'dice', 'demo');
       const player = await launched(house, 1n, 'dice');
       await house.studio.desk.session(player);
       const owners = () => house.db.database.query<{ user_id: string }>('select distinct user_id from studio_seed order by user_id');
@@ -608,7 +604,7 @@ describe('pauses and several processes', () => {
       expect(both.map((answer) => answer.nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => 12 + index));
       expect((await house.studio.desk.session(session)).position.rounds).toBe(22);
 
-      const rotated = await other.desk.rotate(session, null);
+      const rotated = await changeSeeds(other.desk, session);
       const after = await house.studio.desk.round(session, 'after', 20n, null);
       expect(after).toMatchObject({ seedHash: rotated.current.hash, nonce: 0 });
     } finally {
@@ -634,7 +630,7 @@ describe('pauses and several processes', () => {
           results.push(await house.studio.desk.round(session, 'e3', 200n, choice).catch((error: StudioRefusal) => error.error));
           results.push(
             await house.studio.desk.rounds(session, 0, 50),
-            await house.studio.desk.rotate(session, 'both'),
+            await changeSeeds(house.studio.desk, session, 'both'),
             await house.studio.desk.balance(session),
           );
           results.push(await house.wallet.balances(player));

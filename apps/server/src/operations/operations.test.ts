@@ -5,6 +5,7 @@ import { codeNow, fromBase32 } from '../content/testing/second-factor.ts';
 import { deriveKey } from '../platform/config/index.ts';
 import { SeededRandom } from '../platform/random/random.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { askGame, enterGame, sendInto } from '../testing/game-client.ts';
 import { createWallet } from '../wallet/index.ts';
 
 // Two processes on one database: what an administrator switches by one of them holds in the other for its next request.
@@ -91,23 +92,20 @@ async function player(): Promise<{ id: bigint; email: string; cookie: string; se
   });
   const cookie = cookieOf({ cookies });
   const launched = await call(one, 'games.launch', { sysname: 'dice', mode: 'real' }, cookie);
-  return { id, email, cookie, session: launched.data.session };
+  return { id, email, cookie, session: await enterGame(sendInto(one.application.fastify), launched.data) };
 }
 
 /** A round of dice; the refusal's code, or `played`. */
 async function round(app: TestApplication, session: string): Promise<string> {
   // The pause between two rounds is not what is tested here.
   for (const { clock } of [one, other]) clock.advance(5_000);
-  const { body } = await app.application.fastify.inject({
-    method: 'POST',
-    url: '/studio/round',
-    payload: { session, key: randomUUID(), stake: '100', choice: { direction: 'under', target: 5000 } },
-  });
-  const answer = JSON.parse(body);
-  return answer.error?.code ?? 'played';
+  const bet = { key: randomUUID(), stake: '100', choice: { direction: 'under', target: 5000 } };
+  const { error } = await askGame(sendInto(app.application.fastify), session, 'round', bet);
+  return error?.code ?? 'played';
 }
 
-const demo = async (): Promise<string> => (await call(other, 'games.launch', { sysname: 'dice', mode: 'demo' })).data.session;
+const demo = async (): Promise<string> =>
+  enterGame(sendInto(other.application.fastify), (await call(other, 'games.launch', { sysname: 'dice', mode: 'demo' })).data);
 /** No process is told the time of more than a second from the change to the next request. */
 const second = () => [one, other].forEach(({ clock }) => clock.advance(1_000));
 const stop = async (about: { game: string | null; version?: string }) =>

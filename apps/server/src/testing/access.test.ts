@@ -2,6 +2,7 @@ import { calls, type CallDeclaration, type CallName } from '@tavolo/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { askGame, enterGame, sendTo } from './game-client.ts';
 import { signUpAt } from './sign-up.ts';
 
 // Who may do what: what a player owns, asked for by nobody and by somebody else. Who may ask what at all is walked in access-walk.test.ts.
@@ -84,8 +85,8 @@ async function settleIn(person: Person): Promise<Belongings> {
   await call('storage.set', { key: 'note', value: secret }, person.cookie);
   await call('games.addLike', { sysname: 'dice' }, person.cookie);
   const launched = JSON.parse((await call('games.launch', { sysname: 'dice', mode: 'real' }, person.cookie)).text).data;
-  const played = await studio('/round', {
-    session: launched.session,
+  const gameSession = await enterGame(sendTo(origin), launched);
+  const played = await askGame(sendTo(origin), gameSession, 'round', {
     key: 'one',
     stake: '100',
     choice: { direction: 'under', target: 5000 },
@@ -103,22 +104,10 @@ async function settleIn(person: Person): Promise<Belongings> {
     notices: notices.map(({ id }) => String(id)).join(','),
     deposit: made.transaction,
     withdrawal: JSON.parse(asked.text).data.transaction,
-    round: played.body.round ?? '',
-    gameSession: launched.session,
+    round: String(played['round']),
+    gameSession,
     depositKey,
   };
-}
-
-async function studio(
-  path: string,
-  body: object,
-): Promise<{ status: number; body: Record<string, string> & { error?: { code: string } } }> {
-  const response = await fetch(`${origin}/studio${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -288,11 +277,12 @@ describe('[R6-002] another player’s belongings', () => {
 
   test('a game session shows the rounds of its own player only', async () => {
     const launched = JSON.parse((await call('games.launch', { sysname: 'dice', mode: 'demo' }, other.cookie)).text).data;
-    const recall = await fetch(`${origin}/studio/recall?session=${launched.session}&round=${own.round}`);
-    expect([recall.status, await recall.json()]).toEqual([404, { error: { code: 'round_unknown', field: 'round' } }]);
+    const session = await enterGame(sendTo(origin), launched);
+    const recall = await askGame(sendTo(origin), session, `recall?round=${own.round}`);
+    expect([recall.status, recall.error]).toEqual([404, { code: 'round_unknown', field: 'round' }]);
     for (const path of ['session', 'balance', 'rounds', 'seeds']) {
       for (const session of ['', 'A'.repeat(43), own.gameSession.slice(1), own.gameSession.toLowerCase()]) {
-        expect((await fetch(`${origin}/studio/${path}?session=${session}`)).status).toBe(401);
+        expect((await askGame(sendTo(origin), session, path)).status).toBe(401);
       }
     }
     const { serverSeed } = JSON.parse(await (await fetch(`${origin}/studio/verify/round?round=${own.round}`)).text());

@@ -3,6 +3,7 @@ import { DepositsBlocked, createWallet } from '../wallet/index.ts';
 import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
+import { askGame, enterGame, sendTo } from './game-client.ts';
 
 // Where the rules of a jurisdiction say so, nobody plays or deposits before identity and age are checked: neither through a call, nor with
 // a game that was opened before, nor by a posting of any other kind.
@@ -118,16 +119,12 @@ describe('[ACC-05] [R6-006] before identity and age are checked', () => {
     const player = await person();
     await credit(player.uid);
     const { body } = await launch(player, 'dice');
-    const { data } = body as { data: { session: string } };
+    const session = await enterGame(sendTo(origin), (body as { data: { session: string } }).data);
     const play = async (key: string) => {
       app.clock.advance(6_000);
-      const response = await fetch(`${origin}/studio/round`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ session: data.session, key, stake: '100', choice: { direction: 'under', target: 5000 } }),
-      });
-      const { error } = JSON.parse(await response.text());
-      return error?.code ?? response.status;
+      const bet = { key, stake: '100', choice: { direction: 'under', target: 5000 } };
+      const { error, status } = await askGame(sendTo(origin), session, 'round', bet);
+      return error?.code ?? status;
     };
     expect(await play('one')).toBe(200);
     await under('gli', { play: true, deposit: false });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWallet } from '../wallet/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
+import { askGame, enterGame, sendTo } from './game-client.ts';
 
 // A check that is due, in the whole product over HTTP: the game that is open is refused its next round for money until the player has answered.
 
@@ -23,18 +24,14 @@ interface Frame {
 async function opened(browser: Browser, mode: 'real' | 'demo'): Promise<Frame> {
   const launched = await browser.call('games.launch', { sysname: 'dice', mode });
   expect(launched.status, JSON.stringify(launched.body)).toBe(200);
-  const { session } = (launched.body as { data: { session: string } }).data;
+  const session = await enterGame(sendTo(origin), (launched.body as { data: { session: string } }).data);
   return {
     async round() {
       // Rounds keep the distance that the rules of the game ask for.
       app.clock.advance(6_000);
-      const response = await fetch(`${origin}/studio/round`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ session, key: `k${(keys += 1)}`, stake: '100', choice: { direction: 'over', target: 5000 } }),
-      });
-      const body = (await response.json()) as { error?: { code: string } };
-      return { status: response.status, code: body.error?.code ?? null };
+      const bet = { key: `k${(keys += 1)}`, stake: '100', choice: { direction: 'over', target: 5000 } };
+      const { status, error } = await askGame(sendTo(origin), session, 'round', bet);
+      return { status, code: error?.code ?? null };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { calls } from '@tavolo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { askGame, enterGame, sendTo } from './game-client.ts';
 
 let app: TestApplication;
 let origin = '';
@@ -66,9 +67,9 @@ test('[ACC-11] fourteen months of payments and rounds are all in the history, ea
     });
     const card = { number: '4111111111111111', expiry: '12 / 39', cvc: '123', holder: 'Ada Rossi' };
     await post(action.url, 'application/x-www-form-urlencoded', String(new URLSearchParams(card)));
-    const { session } = await call('games.launch', { sysname: 'dice', mode: 'real' });
-    const round = { session, key: `round-${month}`, stake: String(100 + month), choice: { direction: 'under', target: 5000 } };
-    expect(JSON.parse(await post('/studio/round', 'application/json', JSON.stringify(round))).error).toBeUndefined();
+    const session = await enterGame(sendTo(origin), await call('games.launch', { sysname: 'dice', mode: 'real' }));
+    const bet = { key: `round-${month}`, stake: String(100 + month), choice: { direction: 'under', target: 5000 } };
+    expect((await askGame(sendTo(origin), session, 'round', bet)).error).toBeUndefined();
   }
   const [payments, rounds] = [await all('cashier.gethistory', { type: 'deposit' }), await all('games.getHistory', {})];
   expect([payments.length, rounds.length]).toEqual([months, months]);

@@ -1,5 +1,6 @@
 import type { SeedsView } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
+import { drawClientSeed } from './client-seed.ts';
 import { element, setText } from './element.ts';
 import { icon } from './icons.ts';
 import { StudioRefusal } from './studio.ts';
@@ -39,7 +40,7 @@ function copyable(texts: Texts, label: string, value: string): HTMLElement {
   );
 }
 
-/** Seeds in use, a field for the player's own, rotation, and every revealed seed with a link that verifies it. */
+/** Seeds in use, those that are next with a field for the player's own, rotation, and every revealed seed with a link that verifies it. */
 export function fairnessPanel(parts: FairnessParts): HTMLElement {
   const { texts, studio } = parts;
   const body = element('div', { class: 'fairness' }, element('p', { class: 'quiet' }, texts.t('fair.lead')));
@@ -63,7 +64,7 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
     const input = element('input', {
       id: 'client-seed',
       type: 'text',
-      value: seeds.current.clientSeed,
+      value: drawClientSeed(),
       maxlength: 64,
       autocomplete: 'off',
       spellcheck: 'false',
@@ -75,7 +76,7 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
     const form = element(
       'div',
       { class: 'seed-form' },
-      element('label', { for: 'client-seed', class: 'label' }, texts.t('fair.client')),
+      element('label', { for: 'client-seed', class: 'label' }, texts.t('fair.clientNext')),
       input,
       fault,
       element('p', { class: 'quiet', id: 'client-seed-note' }, texts.t('fair.rotateNote')),
@@ -92,19 +93,18 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
         return;
       }
       rotate.disabled = true;
-      studio.rotate(wanted).then(
+      studio.rotate(seeds.nextHash, wanted).then(
         (next) => {
           parts.onChange(next);
           show(next, texts.t('fair.done'));
         },
         (error: unknown) => {
           rotate.disabled = false;
-          setText(
-            fault,
-            error instanceof StudioRefusal && error.code === 'too_soon'
-              ? texts.t('fair.tooSoon', { minutes: Math.ceil(error.retryAfter / 60_000) })
-              : texts.t(error instanceof StudioRefusal && error.code === 'client_seed_not_allowed' ? 'fair.invalid' : 'error.otherTitle'),
-          );
+          const code = error instanceof StudioRefusal ? error.code : null;
+          if (code === 'seeds_changed' || code === 'client_seed_needed') load(texts.t('fair.changed'));
+          else if (error instanceof StudioRefusal && code === 'too_soon')
+            setText(fault, texts.t('fair.tooSoon', { minutes: Math.ceil(error.retryAfter / 60_000) }));
+          else setText(fault, texts.t(code === 'client_seed_not_allowed' ? 'fair.invalid' : 'error.otherTitle'));
         },
       );
     };
@@ -136,26 +136,29 @@ export function fairnessPanel(parts: FairnessParts): HTMLElement {
         'div',
         { class: 'card' },
         copyable(texts, texts.t('fair.hash'), seeds.current.hash),
+        copyable(texts, texts.t('fair.client'), seeds.current.clientSeed ?? ''),
         element(
           'div',
           { class: 'seed' },
           element('span', { class: 'label' }, texts.t('fair.nonce')),
           element('strong', { class: 'figure' }, String(seeds.current.nonce)),
         ),
-        copyable(texts, texts.t('fair.next'), seeds.nextHash),
       ),
-      element('div', { class: 'card' }, form),
+      element('div', { class: 'card' }, copyable(texts, texts.t('fair.next'), seeds.nextHash), form),
       element('h3', {}, texts.t('fair.past')),
       seeds.past.length > 0 ? past : element('p', { class: 'quiet' }, texts.t('fair.pastEmpty')),
     );
   }
 
-  function load(): void {
+  function load(note: string): void {
     studio.seeds().then(
-      (seeds) => show(seeds, ''),
-      () => failed(load),
+      (seeds) => {
+        parts.onChange(seeds);
+        show(seeds, note);
+      },
+      () => failed(() => load(note)),
     );
   }
-  load();
+  load('');
   return body;
 }

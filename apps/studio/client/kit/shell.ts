@@ -11,6 +11,7 @@ import { createTopBar } from './bars.ts';
 import { element, setText } from './element.ts';
 import { fairnessPanel } from './fairness-panel.ts';
 import { historyPanel } from './history-panel.ts';
+import { drawClientSeed } from './client-seed.ts';
 import { createMemory } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { createMoneyFormat, minor } from './money.ts';
@@ -123,7 +124,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   // The page answers while the pictures load; a page that keeps nothing is not waited for.
   const remembering = page.framed ? Promise.race([new Promise<void>((resolve) => (recalled = resolve)), wait(RECALL)]) : Promise.resolve();
   page.tell({ type: 'hello', has: ['sound', 'fullscreen', 'figures'] });
-  const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait });
+  const studio = createStudio({ session: settings.session, fetch: (input, init) => fetch(input, init), wait, drawSeed: drawClientSeed });
   const notice = createNotice();
   const panel = createPanel(texts);
   root.append(notice.root, panel.root);
@@ -153,6 +154,8 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     });
     throw error;
   }
+  // Its fingerprint is known here by now. Where the seed does not arrive, the first round asks for it once more.
+  if (view.seeds.clientSeed === null) studio.seeds().catch(() => undefined);
   setText(loading.label, texts.t('game.loading', { title: view.title }));
   loading.bar.style.transform = 'scaleX(1)';
   root.classList.add('loaded');

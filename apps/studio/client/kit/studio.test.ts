@@ -6,22 +6,27 @@ const answer = { round: 'r1', stake: '200', win: '0', balance: '800', seedHash: 
 /** A server that fails as told and then answers; it remembers the keys it was asked with. */
 function server(...replies: (Response | Error)[]) {
   const keys: unknown[] = [];
+  const seeds: unknown[] = [];
+  const asked: string[] = [];
   const waits: number[] = [];
   const studio = createStudio({
     session: 's',
     attempts: 4,
+    drawSeed: () => 'drawn here',
     wait: (milliseconds) => {
       waits.push(milliseconds);
       return Promise.resolve();
     },
-    fetch: (_path, init) => {
+    fetch: (path, init) => {
+      asked.push(path.replace(/\?.*/, ''));
       const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
       if (typeof body === 'object' && body && 'key' in body) keys.push(body.key);
+      if (typeof body === 'object' && body && 'clientSeed' in body) seeds.push(body);
       const reply = replies.shift() ?? Response.json(answer);
       return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
     },
   });
-  return { studio, keys, waits };
+  return { studio, keys, seeds, asked, waits };
 }
 
 describe('a round sent to the game server', () => {
@@ -59,6 +64,28 @@ describe('a round sent to the game server', () => {
     const { studio, waits } = server(Response.json({ error: { code: 'too_soon', retryAfter: 700 } }, { status: 429 }));
     await studio.round({ key: 'k5', stake: '200' });
     expect(waits).toEqual([720]);
+  });
+
+  it('is sent with the same key once the seed that it waits for has been drawn here, for the fingerprint that was answered', async () => {
+    const view = (clientSeed: string | null) => Response.json({ current: { hash: 'aa', clientSeed, nonce: 0 }, nextHash: 'bb', past: [] });
+    const refusal = (code: string) => Response.json({ error: { code } }, { status: 409 });
+    const { studio, keys, seeds, asked } = server(
+      refusal('client_seed_needed'),
+      view(null),
+      refusal('seeds_changed'),
+      view(null),
+      view('drawn here'),
+    );
+    await expect(studio.round({ key: 'k6', stake: '200' })).resolves.toMatchObject({ round: 'r1' });
+    expect(keys).toEqual(['k6', 'k6']);
+    expect(seeds).toEqual(Array(2).fill(expect.objectContaining({ hash: 'aa', clientSeed: 'drawn here' })));
+    expect(asked.map((path) => path.replace('/studio/', ''))).toEqual(['round', 'seeds', 'seeds/client', 'seeds', 'seeds/client', 'round']);
+  });
+
+  it('draws no second seed where one stands', async () => {
+    const { studio, seeds } = server(Response.json({ current: { hash: 'aa', clientSeed: 'mine', nonce: 3 }, nextHash: 'bb', past: [] }));
+    await expect(studio.seeds()).resolves.toMatchObject({ current: { clientSeed: 'mine' } });
+    expect(seeds).toEqual([]);
   });
 
   it('has a key of its own in the alphabet that the server takes', () => {

@@ -56,14 +56,21 @@ export interface Studio {
   round(request: Omit<RoundRequest, 'session'>, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
   rounds(offset: number, count: number): Promise<RoundList>;
   recall(round: string): Promise<RecallView>;
+  /** The player's seeds. Where the seed in use waits for the player's, one is drawn here, now that its fingerprint is known, and sent first. */
   seeds(): Promise<SeedsView>;
-  rotate(clientSeed: string): Promise<SeedsView>;
+  /**
+   * Reveals the seed in use and starts the one whose fingerprint is `next` with the player's seed.
+   * @throws StudioRefusal seeds_changed when another window was first.
+   */
+  rotate(next: string, clientSeed: string): Promise<SeedsView>;
 }
 
 export interface StudioParts {
   session: string;
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   wait: (milliseconds: number) => Promise<void>;
+  /** A new random seed of the player's. */
+  drawSeed: () => string;
   /** Attempts of a round before the player is asked. */
   attempts?: number;
   /** Milliseconds until an attempt counts as lost. */
@@ -101,6 +108,26 @@ export function createStudio(parts: StudioParts): Studio {
     throw new StudioUnreachable(`Answer ${response.status} could not be read`);
   }
 
+  // One window draws one seed at a time; a round waits for it.
+  let seeding: Promise<SeedsView> | null = null;
+  const seeds = (): Promise<SeedsView> => {
+    seeding ??= agreeOnSeeds().finally(() => (seeding = null));
+    return seeding;
+  };
+  async function agreeOnSeeds(): Promise<SeedsView> {
+    for (let attempt = 1; ; attempt++) {
+      const view = await ask(`seeds?${query({})}`, isSeeds);
+      const { hash, clientSeed } = view.current;
+      if (clientSeed !== null) return view;
+      try {
+        // The answer holds the seed that stands: another window may have been first.
+        return await ask('seeds/client', isSeeds, { session: parts.session, hash, clientSeed: parts.drawSeed() });
+      } catch (error) {
+        if (!(error instanceof StudioRefusal && error.code === 'seeds_changed') || attempt >= attempts) throw error;
+      }
+    }
+  }
+
   const query = (values: Record<string, string | number>): string =>
     new URLSearchParams({
       session: parts.session,
@@ -113,14 +140,17 @@ export function createStudio(parts: StudioParts): Studio {
     takeOver: () => ask('here', isBalance, { session: parts.session }),
     rounds: (offset, count) => ask(`rounds?${query({ offset, count })}`, isRoundList),
     recall: (round) => ask(`recall?${query({ round })}`, isRecall),
-    seeds: () => ask(`seeds?${query({})}`, isSeeds),
-    rotate: (clientSeed) => ask('seeds/rotate', isSeeds, { session: parts.session, clientSeed }),
+    seeds,
+    rotate: (next, clientSeed) => ask('seeds/rotate', isSeeds, { session: parts.session, next, clientSeed }),
     async round(request, onRetry) {
       for (let attempt = 1; ; attempt++) {
         try {
+          // What went wrong with the seeds the round tells, too.
+          await seeding?.catch(() => undefined);
           return await ask('round', isRoundAnswer, { session: parts.session, ...request });
         } catch (error) {
-          if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));
+          if (error instanceof StudioRefusal && error.code === 'client_seed_needed') await seeds();
+          else if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));
           else if (!(error instanceof StudioUnreachable) || attempt >= attempts) throw error;
           else {
             onRetry?.(attempt);

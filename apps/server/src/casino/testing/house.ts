@@ -1,6 +1,6 @@
 import type { Rulebook } from '@tavolo/game-maths';
 import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type Studio } from '@tavolo/studio';
+import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import type { CallContext, PlayerContext } from '../../platform/calls/handlers.ts';
@@ -8,7 +8,7 @@ import { CatalogueError } from '../../platform/errors/errors.ts';
 import { SeededRandom } from '../../platform/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
-import { createCasino, providerRoutes, type Casino, type CasinoPlayers } from '../index.ts';
+import { casinoCalls, createCasino, providerRoutes, type Casino, type CasinoPlayers } from '../index.ts';
 
 export const start = new Date('2026-11-21T12:00:00Z');
 export const withoutPauses: Regulation = { ...strictRegulation, minimumCycle: { slots: 0, others: 0 } };
@@ -27,6 +27,8 @@ export interface House {
   sessions: Map<string, 'open' | 'ended' | 'blocked'>;
   /** Faults that the studio answered as `unavailable`. */
   failures: unknown[];
+  /** Opens a game as its frame does, with a seed of the player's; answers its session. */
+  open(context: CallContext, game: string, mode?: 'real' | 'demo'): Promise<string>;
   /** Opens a wallet with this much EUR (minor units) and answers a request context of the player. */
   player(id: bigint, balance: bigint): Promise<PlayerContext>;
   close(): Promise<void>;
@@ -56,6 +58,17 @@ export interface HouseOptions {
   isClosed?(): boolean;
   /** The games' rules in all their versions. Default: what is published. */
   rulebook?: Rulebook;
+}
+
+/** Gives the player's seed for the seed in use, as a browser does before the first round. Answers the session. */
+export async function seeded(desk: Studio['desk'], session: string, clientSeed = 'of the player'): Promise<string> {
+  await desk.choose(session, (await desk.seeds(session)).current.hash, clientSeed);
+  return session;
+}
+
+/** Reveals the seed in use and starts the next one with the player's seed. */
+export async function changeSeeds(desk: Studio['desk'], session: string, clientSeed = 'another'): Promise<SeedsView> {
+  return desk.rotate(session, (await desk.seeds(session)).nextHash, clientSeed);
 }
 
 export async function createHouse(options: HouseOptions = {}): Promise<House> {
@@ -125,6 +138,10 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     providerWallet,
     sessions,
     failures,
+    async open(context, game, mode = 'real') {
+      const { session } = await casinoCalls(casino)['games.launch']({ sysname: game, mode }, context);
+      return seeded(studio.desk, session);
+    },
     async player(id, balance) {
       await wallet.openAccounts(database, id, 'EUR');
       if (balance > 0n) {

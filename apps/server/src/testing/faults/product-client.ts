@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
+import { askGame, enterGame, type Send } from '../game-client.ts';
 import { persist } from './kills.ts';
 
 type Fields = Record<string, string>;
@@ -59,7 +60,7 @@ export class ProductClient {
     await this.#call('protection.declineLimit', { confirmed: '1' });
     await this.deposit();
     const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
-    this.#session = String(field(launched, 'session'));
+    this.#session = await enterGame(this.#sendGame, { session: String(field(launched, 'session')) });
     this.#patience = 10_000;
   }
 
@@ -91,14 +92,12 @@ export class ProductClient {
   }
 
   async #round(stake: bigint): Promise<void> {
-    const body = JSON.stringify({ session: this.#session, key: `round-${++this.#keys}`, stake: stake.toString() });
+    const bet = { key: `round-${++this.#keys}`, stake: stake.toString() };
     const answer = await this.#persist(async () => {
-      const response = await this.#send('/studio/round', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-      const json: unknown = await response.json();
-      if (response.ok) return json;
-      const code = field(json, 'error', 'code');
-      expect(['too_soon', 'unavailable'], `a round with ${this.balance} cents`).toContain(code);
-      if (code === 'too_soon') await pause(Number(field(json, 'error', 'retryAfter')));
+      const answered = await askGame(this.#sendGame, this.#session, 'round', bet);
+      if (answered.status === 200) return answered;
+      expect(['too_soon', 'unavailable'], `a round with ${this.balance} cents`).toContain(answered.error?.code);
+      if (answered.error?.code === 'too_soon') await pause(answered.error.retryAfter ?? 0);
       return null;
     });
     this.balance += BigInt(String(field(answer, 'win'))) - stake;
@@ -134,6 +133,11 @@ export class ProductClient {
     expect([429, 502, 503], `${name} of ${this.email}: ${JSON.stringify(json)}`).toContain(response.status);
     return null;
   }
+
+  readonly #sendGame: Send = async ({ path, ...init }) => {
+    const response = await this.#send(path, init);
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  };
 
   #send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);

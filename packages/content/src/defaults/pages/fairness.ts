@@ -19,7 +19,7 @@ export const fairnessQuestions = {
     ],
     [
       'Could you try many seeds and keep one that is bad for me?',
-      'It would not help: your own seed goes into every result, you can change it at any time, and we have to show the fingerprint before we know it.',
+      'It would not help: your own seed goes into every result, and your browser draws it only once it has our fingerprint. You can also replace it with your own.',
     ],
     [
       'Is the demo more generous than play for money?',
@@ -37,7 +37,7 @@ export const fairnessQuestions = {
     ],
     [
       'Potreste provare molti semi e tenere quello che mi sfavorisce?',
-      'Non servirebbe: il tuo seme entra in ogni risultato, puoi cambiarlo quando vuoi, e noi dobbiamo mostrare l’impronta prima di conoscerlo.',
+      'Non servirebbe: il tuo seme entra in ogni risultato, e il tuo browser lo estrae solo dopo aver ricevuto la nostra impronta. Puoi anche sostituirlo con uno tuo.',
     ],
     ['La demo è più generosa del gioco con soldi veri?', 'No. È lo stesso programma con lo stesso ritorno; cambia solo il tipo di denaro.'],
   ],
@@ -60,7 +60,7 @@ export const fairness = page(
           },
           {
             title: 'You add yours',
-            text: 'Your browser has a seed of its own, which you can change. Since it is part of every result, we can’t choose ours to your harm.',
+            text: 'Once it has our fingerprint, your browser draws a seed of its own at random, before your first round and again after every change. You can type your own instead. No round is played without it. Since we commit first and your seed is part of every result, we can’t choose ours to your harm.',
           },
           {
             title: 'The rounds are counted',
@@ -113,7 +113,7 @@ A return is an average over millions of rounds. In a session of yours anything c
           },
           {
             title: 'Tu aggiungi il tuo',
-            text: 'Il tuo browser ha un proprio seme, che puoi cambiare. Poiché fa parte di ogni risultato, non possiamo scegliere il nostro a tuo danno.',
+            text: 'Una volta ricevuta la nostra impronta, il tuo browser estrae a caso un proprio seme, prima della prima partita e di nuovo dopo ogni cambio. Puoi anche scriverne uno tuo. Senza di esso non si gioca nessuna partita. Poiché noi ci impegniamo per primi e il tuo seme fa parte di ogni risultato, non possiamo scegliere il nostro a tuo danno.',
           },
           {
             title: 'Le partite si contano',
