@@ -18,7 +18,7 @@ import {
   wantingProof,
 } from './account/index.ts';
 import { cashierCalls, createPlayerDirectory, sumOpenDeposits } from './cashier/index.ts';
-import { casinoCalls, fairRoundsRoutes } from './casino/index.ts';
+import { casinoCalls, fairRoundsRoutes, RoundLimit } from './casino/index.ts';
 import { closureCalls, eraseLongClosed, listenToPayouts, refuseClosing, tellOfLeftMoney } from './closure/index.ts';
 import { createContent, previewCookie } from './content/index.ts';
 import { composeGames } from './games.ts';
@@ -39,7 +39,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
-import { callRoutes, counting, createHttpServer, MoneyLimit, PageLimit, RequestLimit } from './platform/http/index.ts';
+import { callRoutes, counting, createHttpServer, MoneyLimit, PageLimit, RequestLimit, sparedAt } from './platform/http/index.ts';
 import { createHeartbeat } from './platform/heartbeat/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
@@ -102,6 +102,7 @@ const textsOf = (value: unknown): Record<string, string> =>
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { clock, config, database, log, notifications, random } = parts;
   const isSecure = config.publicUrl.startsWith('https://');
+  const isSpared = sparedAt(config.publicUrl);
   let ownAddress = config.publicUrl;
 
   const lifeline = createDatabase({ url: parts.ownerUrl, log, role: applicationRole, size: 1 });
@@ -214,15 +215,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   await protection.tellLedger();
   protection.listen(outbox);
-  const moneyLimit = new MoneyLimit(clock, config.moneyRate);
+  const moneyLimit = new MoneyLimit({ database, clock, rate: config.moneyRate, isSpared });
   const games = await composeGames({
     database,
     notifications,
     clock,
     random,
     log,
-    limit: new RequestLimit(clock, config.apiRates),
-    moneyLimit,
+    limit: new RequestLimit(clock, config.apiRates, isSpared),
+    roundLimit: new RoundLimit(clock, config.moneyRate, isSpared),
     jobs,
     wallet,
     account,
@@ -317,7 +318,16 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   const metrics = createMetrics({ usage: () => database.usage() });
   const authenticate = (request: FastifyRequest) => account.authenticate(request.cookies[account.cookieName]);
-  const tracking = createTracking({ database, clock, random, log, authenticate, origins: [config.publicUrl] });
+  const tracking = createTracking({
+    database,
+    clock,
+    random,
+    log,
+    authenticate,
+    attempts: account.tools.attempts,
+    isSpared,
+    origins: [config.publicUrl],
+  });
   jobs.schedule('content.sweep', '50 * * * *', () => content.sweep());
   jobs.schedule('tracking.prune', '40 3 * * *', () => tracking.prune());
   metrics.add(() => tracking.metrics());
@@ -359,12 +369,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     observe: metrics.observeCall,
   });
 
-  const limit = new RequestLimit(clock, config.apiRates);
-  const pageLimit = new PageLimit(clock, config.pageRate, (locale, seconds) =>
-    texts.error(locale, 'TooManyRequestsException', 'rate_limit', { retry_after: seconds }),
-  );
+  const limit = new RequestLimit(clock, config.apiRates, isSpared);
+  const pageLimit = new PageLimit({
+    clock,
+    rate: config.pageRate,
+    words: (locale, seconds) => texts.error(locale, 'TooManyRequestsException', 'rate_limit', { retry_after: seconds }),
+    isSpared,
+  });
   const fastify = await createHttpServer({ log, trustProxy: config.trustProxy, isSecure });
-  metricsRoutes(metrics, config.metricsToken)(fastify);
+  metricsRoutes(metrics, { token: config.metricsToken, publicUrl: config.publicUrl })(fastify);
   health.routes(fastify);
   await fastify.register(
     callRoutes({

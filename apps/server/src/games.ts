@@ -3,11 +3,11 @@ import { createStudio, type RegulationSetting, type Studio } from '@tavolo/studi
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from './account/index.ts';
-import { createCasino, limitStudio, providerRoutes, type Casino, type CasinoPlayers } from './casino/index.ts';
+import { createCasino, limitStudio, providerRoutes, type Casino, type CasinoPlayers, type RoundLimit } from './casino/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
 import type { Database, Notifications } from './platform/database/index.ts';
-import type { MoneyLimit, RequestLimit } from './platform/http/index.ts';
+import type { RequestLimit } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
@@ -22,7 +22,7 @@ export interface GameParts {
   /** How many calls a session of a game, or an address, may send to the studio. */
   limit: RequestLimit;
   /** How often a player may play a round. */
-  moneyLimit: MoneyLimit;
+  roundLimit: RoundLimit;
   jobs: Jobs;
   wallet: Wallet;
   account: Account;
@@ -65,6 +65,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     random,
     wallet: parts.wallet,
     players: playersOf(parts.account),
+    attempts: parts.account.tools.attempts,
     publicUrl: parts.publicUrl,
     offersDemo: () => parts.offersDemo(),
     oneGameAtATime: () => parts.oneGameAtATime(),
@@ -104,7 +105,7 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     relist,
     async routes(fastify) {
       await fastify.register(async (scope) => {
-        limitStudio(scope, { limit: parts.limit, money: parts.moneyLimit, userOf: (session) => studio.userOf(session) });
+        limitStudio(scope, { limit: parts.limit, rounds: parts.roundLimit, userOf: (session) => studio.userOf(session) });
         await studio.routes(scope);
       });
       await wallet(fastify);

@@ -50,6 +50,11 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
     if (!embedded && config.secret === null) {
       log.warn('SECRET is not set: it is taken from the data directory, which works only while one machine runs this installation');
     }
+    if (publicUrl.startsWith('https://') && config.trustProxy === false) {
+      log.warn(
+        'PUBLIC_URL is https, which a proxy in front has to speak, and TRUST_PROXY names none: all players count as one address, whose limits on attempts they share',
+      );
+    }
     if (config.sandbox && config.publicUrl !== null) {
       log.warn('the sandbox is on: everybody who reaches the address can pay with test cards and, without SMTP_URL, read all letters');
     }

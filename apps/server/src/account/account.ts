@@ -1,5 +1,6 @@
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/index.ts';
+import { sparedAt } from '../platform/http/client-address.ts';
 import { Attempts } from './attempts.ts';
 import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
@@ -138,7 +139,7 @@ function toolsOf(parts: AccountParts): AccountTools {
     hasher: new PasswordHasher(settings.passwordHashing),
     sessions: new Sessions({ database, clock, random }),
     codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
-    attempts: new Attempts(database, clock),
+    attempts: new Attempts(database, clock, sparedAt(settings.publicUrl)),
     person: new PersonWatch(),
     profileForm: parts.profileForm ?? (() => null),
     registrationForms: parts.registrationForms ?? (() => null),

@@ -2,6 +2,8 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AttemptWindows, secondsLeft, type AttemptWindow, type Limit } from '../platform/attempts/attempt-windows.ts';
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { clientKeys, countFrom } from '../platform/attempts/client-attempts.ts';
+import type { Spared } from '../platform/http/client-address.ts';
 
 export type { Limit };
 
@@ -10,11 +12,14 @@ export class Attempts {
   readonly #database: Queryable;
   readonly #clock: Clock;
   readonly #windows: AttemptWindows;
+  readonly #isSpared: Spared;
 
-  constructor(database: Queryable, clock: Clock) {
+  /** @param isSpared which addresses get more attempts; by default none */
+  constructor(database: Queryable, clock: Clock, isSpared: Spared = () => false) {
     this.#database = database;
     this.#clock = clock;
     this.#windows = new AttemptWindows(database, clock, 'attempt_window');
+    this.#isSpared = isSpared;
   }
 
   /** The same limits, counted in the caller's transaction: an attempt counts if that commits. */
@@ -25,9 +30,18 @@ export class Attempts {
   /** Counts one attempt and throws TooManyRequests when it is over the limit. Attempts at the same time are counted one by one. */
   async take(key: string, limit: Limit): Promise<void> {
     const window = await this.count(key, limit.seconds);
-    if (window.count <= limit.count) return;
-    const retryAfter = secondsLeft(window, this.#clock.now());
-    throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter, facts: { retry_after: retryAfter } });
+    if (window.count > limit.count) throw this.#refusal(window);
+  }
+
+  /** Counts one attempt of an address and of the network around it, as `countFrom` does. Throws TooManyRequests when either is over the limit. */
+  async takeFrom(address: string, name: string, limit: Limit): Promise<void> {
+    const over = await countFrom((key, seconds) => this.count(key, seconds), { name, address, limit, isSpared: this.#isSpared });
+    if (over) throw this.#refusal(over);
+  }
+
+  /** Takes back what `takeFrom` counted: it turned out to be a good one. */
+  async giveBackFrom(address: string, name: string): Promise<void> {
+    for (const key of clientKeys(name, address)) await this.giveBack(key);
   }
 
   /** Counts one attempt without refusing it. */
@@ -56,5 +70,10 @@ export class Attempts {
   /** Removes windows that are over. */
   sweep(): Promise<void> {
     return this.#windows.sweep();
+  }
+
+  #refusal(window: AttemptWindow): CatalogueError {
+    const retryAfter = secondsLeft(window, this.#clock.now());
+    return new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter, facts: { retry_after: retryAfter } });
   }
 }

@@ -25,7 +25,7 @@ async function open(publicUrl: string): Promise<void> {
       authenticate: (token) => account.authenticate(token),
       cookie: { name: account.cookieName, isSecure: account.isSecure },
       origins: [publicUrl],
-      limit: new RequestLimit(fixture.clock, { session: 0, address: 0 }),
+      limit: new RequestLimit(fixture.clock, { session: 0, address: 0 }, () => false),
     }),
   );
 }

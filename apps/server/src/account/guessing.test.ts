@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** An address of its own for every try. */
-const address = (index: number): string => `100.${(index >> 16) & 63}.${(index >> 8) & 255}.${index & 255}`;
+/** An address in a network of its own for every try. */
+const address = (index: number): string => `${100 + ((index >> 16) & 63)}.${(index >> 8) & 255}.${index & 255}.7`;
 /** Every code once, in an order that is not that of numbers. */
 const guess = (index: number): string => String((index * 7_919 + 13) % 1_000_000).padStart(6, '0');
 

@@ -5,7 +5,7 @@ export { refusingIncomplete } from './completion-gate.ts';
 export { contactsOf, type Contact } from './contact.ts';
 export type { ContactType } from './contact-key.ts';
 export { composeLetter, type LetterText } from './letters.ts';
-export { clientKey, limitFor, type AccountLimits } from './limits.ts';
+export { clientKey, type AccountLimits } from './limits.ts';
 export type { AcceptedDocuments, AccountOutbox, AccountParts, AccountSettings, AccountTools } from './parts.ts';
 export type { ProfileForm } from './profile-form.ts';
 export type { RegistrationKind } from './new-player.ts';

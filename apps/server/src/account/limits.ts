@@ -1,4 +1,4 @@
-import { clientKey, isThisMachine } from '../platform/http/client-address.ts';
+import { clientKey } from '../platform/http/client-address.ts';
 import type { Limit } from './attempts.ts';
 
 export { clientKey };
@@ -63,11 +63,3 @@ export const accountLimits: AccountLimits = {
   documentsPerPlayer: { count: 5, seconds: 24 * 60 * 60 },
   documentsPerAddress: { count: 20, seconds: 24 * 60 * 60 },
 };
-
-/**
- * The limit for a client. Clients on the machine itself (load tests, a proxy that was not declared as trusted and so hides
- * everybody behind one address) get forty times as many.
- */
-export function limitFor(limit: Limit, address: string): Limit {
-  return isThisMachine(address) ? { ...limit, count: limit.count * 40 } : limit;
-}

@@ -1,7 +1,6 @@
 import { rules, type Fault } from '@tavolo/validation';
 import type { FieldFault } from '../platform/errors/errors.ts';
 import { isCommonPassword } from './common-password.ts';
-import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools } from './parts.ts';
 
 /** What is wrong with a password that somebody wants to have: the rules of the field, and that it is one of those tried first. */
@@ -20,7 +19,7 @@ export async function isTriedFirst(
   password: string,
   address: string,
 ): Promise<boolean> {
-  await tools.attempts.take(`new-password:${clientKey(address)}`, limitFor(tools.limits.newPasswordsPerAddress, address));
+  await tools.attempts.takeFrom(address, 'new-password', tools.limits.newPasswordsPerAddress);
   return isCommonPassword(password, tools.brandName('en'));
 }
 

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { CatalogueError } from '../platform/errors/errors.ts';
-import { clientKey, limitFor } from './limits.ts';
 import { readAssertion, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { refuseBlocked } from './player.ts';
@@ -18,7 +17,7 @@ export const originOf = (tools: AccountTools): string => new URL(tools.settings.
  * (WebAuthn section 6.1.1). Throws Authorization (passkey_invalid), UserBanned, UserDeleted, TooManyRequests.
  */
 export async function provePasskey(tools: AccountTools, credential: string, origin: Origin): Promise<bigint> {
-  await tools.attempts.take(`passkey:${clientKey(origin.address)}`, limitFor(tools.limits.passkeysPerAddress, origin.address));
+  await tools.attempts.takeFrom(origin.address, 'passkey', tools.limits.passkeysPerAddress);
   const response = readAssertion(credential);
   const [known] = await tools.database.query<{
     id: bigint;

@@ -4,7 +4,6 @@ import type { Queryable } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { contactsOf } from './contact.ts';
 import { byPasskey, holdSession } from './entry-proof.ts';
-import { clientKey, limitFor } from './limits.ts';
 import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { challengeLife, domainOf, handleOf, makeChallenge, originOf, provePasskey, useChallenge } from './passkey-proof.ts';
@@ -131,7 +130,7 @@ export async function removePasskey(tools: AccountTools, session: Session, id: b
 
 /** What the browser needs to sign in with a passkey, whosever it is. */
 export async function passkeyRequest(tools: AccountTools, origin: Origin): Promise<object> {
-  await tools.attempts.take(`passkey:${clientKey(origin.address)}`, limitFor(tools.limits.passkeysPerAddress, origin.address));
+  await tools.attempts.takeFrom(origin.address, 'passkey', tools.limits.passkeysPerAddress);
   return generateAuthenticationOptions({
     rpID: domainOf(tools),
     challenge: await makeChallenge(tools, null),

@@ -8,7 +8,7 @@ import { codeLife, codeResend, codeTries } from './confirmation-code.ts';
 import { ownerOf } from './contact.ts';
 import { Faults } from './faults.ts';
 import { codeMessage, writeLetter } from './letters.ts';
-import { clientKey, limitFor } from './limits.ts';
+import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { readContact, type RegisteredContact, type Registration } from './registration-facts.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
@@ -30,7 +30,7 @@ export async function sendRegistrationCode(tools: AccountTools, form: Registrati
     throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
   const client = clientKey(origin.address);
   // Over all contacts as well: nobody sends messages through us to lists of numbers, each of which costs.
-  await tools.attempts.take(`signup-codes:${client}`, limitFor(tools.limits.registerPerAddress, origin.address));
+  await tools.attempts.takeFrom(origin.address, 'signup-codes', tools.limits.registerPerAddress);
   const digest = digestOfLogin(tools, contact.key);
   const wait = await waitFor(tools, digest);
   if (wait > 0) throw tooSoon(wait);

@@ -6,7 +6,6 @@ import { codeLife } from './confirmation-code.ts';
 import { ownerOf, type Owner } from './contact.ts';
 import { byPassword, PasswordChanged } from './entry-proof.ts';
 import { Faults } from './faults.ts';
-import { clientKey, limitFor } from './limits.ts';
 import { faultOfNewPassword } from './new-password.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
@@ -54,7 +53,7 @@ export async function register(
 ): Promise<Opened> {
   refuseKindThatIsOff(tools, kind);
   const checked = check(tools, form, kind);
-  await tools.attempts.take(`register:${clientKey(origin.address)}`, limitFor(tools.limits.registerPerAddress, origin.address));
+  await tools.attempts.takeFrom(origin.address, 'register', tools.limits.registerPerAddress);
   const fingerprint = fingerprintOf(tools, checked);
   if (checked.code !== null) {
     const again = await repeatedByCode(tools, checked, form, fingerprint, origin);
@@ -171,10 +170,7 @@ async function madeBy(tools: AccountTools, key: string) {
 }
 
 const takeAgain = (tools: AccountTools, playerId: bigint, origin: Origin) =>
-  tools.attempts.take(
-    `register-again:${playerId}:${clientKey(origin.address)}`,
-    limitFor(tools.limits.loginPerAccountAndAddress, origin.address),
-  );
+  tools.attempts.takeFrom(origin.address, `register-again:${playerId}`, tools.limits.loginPerAccountAndAddress);
 
 /** The kinds of sign-up that do not go through `register`. */
 export function refuseKind(type: string): CatalogueError {

@@ -8,7 +8,7 @@ import { ownerOf, type Owner } from './contact.ts';
 import { Faults } from './faults.ts';
 import { forgetDevices } from './device.ts';
 import { composeLetter, writeLetter } from './letters.ts';
-import { clientKey, limitFor } from './limits.ts';
+import { clientKey } from './limits.ts';
 import { asksRepeat, faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { restoredLetter } from './restored-letter.ts';
@@ -29,7 +29,7 @@ const recently = 30 * 24 * 60 * 60 * 1000;
 export async function requestRestore(tools: AccountTools, login: string, origin: Origin): Promise<void> {
   const { attempts, limits } = tools;
   const { type, key } = loginKey(login);
-  await attempts.take(`restore-address:${clientKey(origin.address)}`, limitFor(limits.restorePerAddress, origin.address));
+  await attempts.takeFrom(origin.address, 'restore-address', limits.restorePerAddress);
   await tools.database.transaction((tx) => tools.outbox.publish(tx, { type: wanted, payload: { type, key } }));
 }
 
@@ -73,16 +73,15 @@ export async function restore(
   const owner = await ownerOf(tools.database, type, key);
   const contactId = owner?.contactId ?? 0n;
   const letterCode = letterCodeOf(code);
-  const perAddress = `restore-guess-address:${clientKey(origin.address)}`;
   if (letterCode !== null) {
     // Right ones are never refused, whatever others did from the same address.
     if (!(await tools.codes.useLetterCode(tools.database, contactId, 'restore', letterCode))) {
-      await attempts.take(`restore-address:${clientKey(origin.address)}`, limitFor(limits.restorePerAddress, origin.address));
+      await attempts.takeFrom(origin.address, 'restore-address', limits.restorePerAddress);
       throw invalidField('code', 'code_invalid');
     }
   } else {
     // The first question, before anything is counted by what was named and before the hash is made; given back when the code was right.
-    await attempts.take(perAddress, limitFor(limits.guessesPerAddress, origin.address));
+    await attempts.takeFrom(origin.address, 'restore-guess-address', limits.guessesPerAddress);
     await takeGuess(tools, account, origin);
   }
   // Hashed before the digits are looked at: the work is the same whoever was named and whatever was guessed.
@@ -109,7 +108,7 @@ export async function restore(
   });
   tools.sessions.forget(owner.playerId);
   await attempts.forget(`restore-guess:${account}:${clientKey(origin.address)}`);
-  if (letterCode === null) await attempts.giveBack(perAddress);
+  if (letterCode === null) await attempts.giveBackFrom(origin.address, 'restore-guess-address');
 }
 
 /** Tells every address of the player that opens the account, not only the one that it was restored by. */

@@ -164,6 +164,34 @@ describe('Guessing passwords', () => {
     expect(await refusal(enter(email, 'Wrong.1', from('2001:db8:7:8::1')))).toBe('Authorization(credentials)');
   });
 
+  test.each([
+    ['an IPv6 /48', (tried: number) => `2001:db8:48:${tried.toString(16)}::1`, '2001:db8:49:1::1'],
+    ['an IPv4 /24', (tried: number) => `192.0.2.${tried % 250}`, '192.0.3.1'],
+  ])('[AUT-05] who owns %s cannot try one password on many accounts by as many addresses', async (_network, address, outside) => {
+    const owner = await fixture.signUp();
+    const most = fixture.tools.limits.loginPerAddress.count * 4;
+    const answers: string[] = [];
+    for (let tried = 0; tried < most + 20; tried++)
+      answers.push(await refusal(enter(`spread${tried}@example.com`, 'Password1', from(address(tried)))));
+    expect(answers.slice(0, most).every((answer) => answer === 'Authorization(credentials)')).toBe(true);
+    expect(answers.slice(most).every((answer) => answer === 'TooManyRequests(rate_limit)')).toBe(true);
+    // Others go on: outside of the network, and inside by the browser that their player is known by.
+    expect(await refusal(enter('neighbour@example.com', 'Password1', from(outside)))).toBe('Authorization(credentials)');
+    const known = { ...from(address(7)), device: owner.deviceToken };
+    expect((await enter(owner.email, owner.password, known)).playerId).toBe(owner.playerId);
+    fixture.clock.advance(15 * 60_000);
+    expect(await refusal(enter('later@example.com', 'Password1', from(address(3))))).toBe('Authorization(credentials)');
+  });
+
+  test('[AUT-05] one address that floods does not use up what its network has, and right passwords use up nothing', async () => {
+    const flood = from('2001:db8:77:1::1');
+    for (let tried = 0; tried < 250; tried++) await refusal(enter(`flood${tried}@example.com`, 'Password1', flood));
+    const { email, password, playerId } = await fixture.signUp();
+    for (let opened = 0; opened < 220; opened++)
+      expect((await enter(email, password, from(`2001:db8:77:${(opened + 2).toString(16)}::1`))).playerId).toBe(playerId);
+    expect(await refusal(enter('neighbour@example.com', 'Password1', from('2001:db8:77:ffff::1')))).toBe('Authorization(credentials)');
+  });
+
   test('[AUT-05] nobody can lock others out: after an attack the owner goes on from the usual address, and from a new one by a code', async () => {
     const home = from();
     const { playerId, email, password } = await fixture.signUp({}, home);

@@ -6,7 +6,7 @@ import { loginKey } from './contact-key.ts';
 import { ownerOf, type Owner } from './contact.ts';
 import { deviceOf } from './device.ts';
 import { byPassword, noLonger, PasswordChanged, type StillProved } from './entry-proof.ts';
-import { clientKey, limitFor } from './limits.ts';
+import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { Opened } from './registration.ts';
 import type { EntryMethod } from './session.ts';
@@ -23,7 +23,7 @@ export interface SignIn {
 
 /**
  * Signs a player in. Unknown logins and wrong passwords get the same answer after the same work. Wrong passwords are limited per account
- * *and* address, and per address; from a device that the player is known by they are limited for that device alone, so that nobody behind the
+ * *and* address, per address, and per network around it; from a device that the player is known by they are limited for that device alone, so that nobody behind the
  * same address can lock its owner out. An account that is guessed at from many addresses is not locked either: its owner's usual addresses and
  * devices go on as before, others need a code from the owner's mailbox; so does everybody whose account was at rest (`isAtRest`). A player with
  * two-factor sign-in always needs its code.
@@ -40,7 +40,6 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
   const { type, key } = loginKey(login);
   const account = digestOfLogin(tools, key);
   const client = clientKey(origin.address);
-  const perAddress = `login-address:${client}`;
   const perAccount = `login-account:${account}`;
   const owner = await ownerOf(tools.database, type, key);
   // Asked for unknown logins as well: both take the same work.
@@ -48,14 +47,14 @@ async function signInNow(tools: AccountTools, { login, password, code }: SignIn,
   const perPair = device === null ? `login:${account}:${client}` : `login-device:${device}`;
   // Counted before the password is looked at, so that guesses at the same time cannot share one count; given back when it was right.
   await attempts.take(perPair, limits.loginPerAccountAndAddress);
-  if (device === null) await attempts.take(perAddress, limitFor(limits.loginPerAddress, origin.address));
+  if (device === null) await attempts.takeFrom(origin.address, 'login-address', limits.loginPerAddress);
   const { count } = await attempts.count(perAccount, limits.loginSuspicion.seconds);
 
   const matches = await tools.hasher.verify(owner?.passwordHash ?? null, password);
   if (!owner || !matches) throw new CatalogueError('AuthorizationException', { code: 'credentials' });
 
   await refuseBlocked(tools.database, owner.playerId);
-  if (device === null) await attempts.giveBack(perAddress);
+  if (device === null) await attempts.giveBackFrom(origin.address, 'login-address');
   await attempts.giveBack(perAccount);
   const factor = await readTwoFactor(tools.database, owner.playerId);
   if (factor) {

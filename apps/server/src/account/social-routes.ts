@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { Account } from './account.ts';
 import { deviceLife } from './device.ts';
-import { clientKey, limitFor } from './limits.ts';
 import { returnPage } from './social-page.ts';
 import { isSocialService, type SocialConnection, type SocialService } from './social-service.ts';
 import { beginSocial, finishSocial, type SocialOutcome, type TypeAuth } from './social.ts';
@@ -50,7 +49,7 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
       if (!connection || !isSocialService(service) || returnTo === null || typeAuth === undefined)
         return leave(reply, ownReturn(tools.settings.publicUrl), service, { kind: 'failed' });
       try {
-        await tools.attempts.take(`oauth:${clientKey(request.ip)}`, limitFor(perAddress, request.ip));
+        await tools.attempts.takeFrom(request.ip, 'oauth', perAddress);
         const session = await account.authenticate(request.cookies[account.cookieName]);
         // Another site must not lead a player's browser into adding an account that it has chosen.
         if (typeAuth === 'attach' && request.headers['sec-fetch-site'] === 'cross-site')

@@ -52,7 +52,7 @@ async function open(id: number): Promise<void> {
       authenticate: (token) => account.authenticate(token),
       cookie: { name: account.cookieName, isSecure: account.isSecure },
       origins: [origin],
-      limit: new RequestLimit(fixture.clock, { session: 0, address: 0 }),
+      limit: new RequestLimit(fixture.clock, { session: 0, address: 0 }, () => false),
     }),
   );
 }

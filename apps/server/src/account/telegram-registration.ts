@@ -1,7 +1,6 @@
 import { CatalogueError } from '../platform/errors/errors.ts';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { AccountTools, Origin } from './parts.ts';
-import { clientKey, limitFor } from './limits.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
 import type { Opened } from './registration.ts';
 import { enterBySocial, type SocialOutcome } from './social.ts';
@@ -39,7 +38,7 @@ export async function registerByTelegram(
 ): Promise<Opened> {
   refuseKindThatIsOff(tools, 'telegram');
   if (bot === null) throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available', facts: { type: 'telegram' } });
-  await tools.attempts.take(`telegram:${clientKey(origin.address)}`, limitFor(tools.limits.loginPerAddress, origin.address));
+  await tools.attempts.takeFrom(origin.address, 'telegram', tools.limits.loginPerAddress);
   const check = checkPayload(bot, form.payload ?? '', tools.clock.now());
   if (!check.ok) throw refused(check.fault === 'expired' ? 'telegram_expired' : 'telegram_invalid');
   const user = telegramUser(check.fields);

@@ -30,7 +30,7 @@ beforeAll(async () => {
       authenticate,
       cookie: { name: 'player', isSecure: false },
       origins: ['http://localhost'],
-      limit: new RequestLimit(casino.clock, { session: 0, address: 0 }),
+      limit: new RequestLimit(casino.clock, { session: 0, address: 0 }, () => false),
     }),
   );
   origin = await server.listen({ port: 0, host: '127.0.0.1' });

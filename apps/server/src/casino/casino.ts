@@ -1,7 +1,6 @@
 import { Activity } from './activity.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
-import { LaunchLimit } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
 import { createProviderWallet } from './provider-wallet.ts';
@@ -28,7 +27,6 @@ export interface Casino {
     catalogue: CatalogueMemory;
     tokens: GameTokens;
     activity: Activity;
-    launches: LaunchLimit;
     stops: PlayStops;
     integrations: ReadonlyMap<string, Integration>;
   };
@@ -49,7 +47,6 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     catalogue,
     tokens,
     activity,
-    launches: new LaunchLimit(given.clock),
     stops: new PlayStops(given),
     integrations,
   };

@@ -5,4 +5,5 @@ export { fairRoundsRoutes } from './fair-rounds-routes.ts';
 export type { CasinoParts, CasinoPlayers, Integration } from './parts.ts';
 export { listPlayStops, resumePlay, stopPlay, type PlayStop } from './play-stop.ts';
 export { providerRoutes } from './provider-routes.ts';
+export { RoundLimit } from './round-limit.ts';
 export { limitStudio } from './studio-limit.ts';

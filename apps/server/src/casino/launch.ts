@@ -2,7 +2,7 @@ import { GameNotOffered } from '@tavolo/provider-protocol';
 import type { CallContext } from '../platform/calls/handlers.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
 import { gameOf } from './catalogue.ts';
-import type { LaunchLimit } from './launch-limit.ts';
+import { countLaunch } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import type { PlayStops } from './play-stop.ts';
 import { userOf, type GameTokens } from './token.ts';
@@ -21,7 +21,7 @@ export interface Launch {
  * a signed-in player's demo runs on the FUN balance.
  */
 export async function launchGame(
-  parts: CasinoParts & { tokens: GameTokens; launches: LaunchLimit; stops: PlayStops; integrations: ReadonlyMap<string, Integration> },
+  parts: CasinoParts & { tokens: GameTokens; stops: PlayStops; integrations: ReadonlyMap<string, Integration> },
   request: { sysname: string; mode: 'real' | 'demo' },
   context: CallContext,
 ): Promise<Launch> {
@@ -31,7 +31,7 @@ export async function launchGame(
   const { session } = context;
   if (request.mode === 'real' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
   if (request.mode === 'demo' && (!game.isDemo || parts.offersDemo?.() === false)) throw invalidField('mode', 'wrong_field');
-  parts.launches.take(context);
+  await countLaunch(parts.attempts, context);
   await parts.stops.refuse(game.sysname, game.version);
 
   const common = {

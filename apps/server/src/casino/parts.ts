@@ -1,4 +1,5 @@
 import type { GameProvider, ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
+import type { Attempts } from '../account/index.ts';
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -19,6 +20,8 @@ export interface CasinoParts {
   random: RandomSource;
   wallet: Wallet;
   players: CasinoPlayers;
+  /** Counts launches. */
+  attempts: Pick<Attempts, 'take' | 'takeFrom'>;
   /** Origin of the site, for the addresses that a provider leads players back to. */
   publicUrl: string;
   /** False while no game may be tried for nothing. Left out: they may. */

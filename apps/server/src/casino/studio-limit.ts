@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MoneyLimit, RequestLimit } from '../platform/http/index.ts';
+import type { RequestLimit } from '../platform/http/index.ts';
+import type { RoundLimit } from './round-limit.ts';
 
 /**
  * Stands in front of the studio's calls: a session of a game that has been answered counts by itself, so that no neighbour behind the same
@@ -9,14 +10,14 @@ import type { MoneyLimit, RequestLimit } from '../platform/http/index.ts';
  */
 export function limitStudio(
   scope: FastifyInstance,
-  { limit, money, userOf }: { limit: RequestLimit; money: MoneyLimit; userOf(session: string): string | null },
+  { limit, rounds, userOf }: { limit: RequestLimit; rounds: RoundLimit; userOf(session: string): string | null },
 ): void {
   const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/studio/') && !url.startsWith('/studio/assets/');
   scope.addHook('preHandler', (request, reply, done) => {
     const session = isCall(request) ? sessionOf(request) : undefined;
     const isRound = session !== undefined && request.method === 'POST' && /^\/studio\/round(\?|$)/.test(request.url);
     const wait = isCall(request)
-      ? limit.take(request.ip, session) || (isRound ? money.take(request.ip, `rounds of ${userOf(session) ?? session}`) : 0)
+      ? limit.take(request.ip, session) || (isRound ? rounds.take(request.ip, userOf(session) ?? session) : 0)
       : 0;
     if (wait === 0) return done();
     void reply

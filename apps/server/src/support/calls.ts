@@ -1,5 +1,4 @@
-import { clientKey, limitFor } from '../account/index.ts';
-import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers } from '../platform/calls/handlers.ts';
 import { attachmentLimits } from './attachment.ts';
 import { sendFeedback } from './feedback.ts';
 import type { SupportParts } from './parts.ts';
@@ -24,7 +23,9 @@ export function supportCalls(parts: SupportParts): Handlers<SupportCall> {
     },
     'support.sendFeedback': ({ name, email, subject, message }, context) => sendFeedback(parts, { name, email, subject, message }, context),
     'FreshChat.storeChatEvent': async (params, context) => {
-      await parts.attempts.take(`chat:${writerOf(context)}`, limitFor(chatEvents, context.address));
+      const { session, address } = context;
+      if (session) await parts.attempts.take(`chat:player ${session.playerId}`, chatEvents);
+      else await parts.attempts.takeFrom(address, 'chat', chatEvents);
       await parts.database.query(
         'insert into chat_event (player_id, channel_id, conversation_id, event, text, created_at) values ($1, $2, $3, $4, $5, $6)',
         [context.session?.playerId ?? null, params.channel_id, params.conversation_id, params.event, params.text, parts.clock.now()],
@@ -33,8 +34,6 @@ export function supportCalls(parts: SupportParts): Handlers<SupportCall> {
     },
   };
 }
-
-const writerOf = ({ session, address }: CallContext): string => (session ? `player ${session.playerId}` : clientKey(address));
 
 /** What the provider in use is told, without what only content needs to know of it. */
 function settingsOf(provider: string, chats: readonly { __component: string }[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { rules } from '@tavolo/validation';
-import { clientKey, limitFor, type Limit } from '../account/index.ts';
+import type { Limit } from '../account/index.ts';
 import type { CallContext } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
@@ -43,8 +43,8 @@ export async function sendFeedback(parts: SupportParts, feedback: Feedback, cont
     await attempts.take(`support-player:${session.playerId}`, messagesPerPlayer);
     await attempts.take(`support-player-day:${session.playerId}`, messagesPerDay);
   } else {
-    await attempts.take(`support-address:${clientKey(address)}`, limitFor(messagesPerAddress, address));
-    await attempts.take(`support-address-day:${clientKey(address)}`, limitFor(messagesPerDay, address));
+    await attempts.takeFrom(address, 'support-address', messagesPerAddress);
+    await attempts.takeFrom(address, 'support-address-day', messagesPerDay);
   }
   const isReceiptDue =
     email !== null &&

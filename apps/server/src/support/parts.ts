@@ -11,7 +11,7 @@ export interface SupportParts {
   random: RandomSource;
   mail: Mail;
   content: ContentReader;
-  attempts: Pick<Attempts, 'take' | 'count'>;
+  attempts: Pick<Attempts, 'take' | 'takeFrom' | 'count'>;
   /** Where messages go: the operator's address in content, else the sender of our letters. */
   operatorEmail(): string;
   /** The player's e-mail address, the confirmed one first; null for none. */

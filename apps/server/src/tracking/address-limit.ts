@@ -1,42 +1,36 @@
-import { clientKey, limitFor, type Limit } from '../account/index.ts';
+import { countFrom } from '../platform/attempts/client-attempts.ts';
+import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
+import { Buckets, clientKey, type Spared } from '../platform/http/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 
-interface Window {
-  count: number;
-  endsAt: number;
+export interface AddressLimitParts {
+  clock: Clock;
+  windows: Pick<AttemptWindows, 'count'>;
+  isSpared: Spared;
+  /** What is counted, e.g. `hit`. */
+  name: string;
+  minute: number;
+  day: number;
 }
 
-const windowsKept = 50_000;
-
 /**
- * How many messages of one kind an address may send in a minute, and in a day, so that nobody fills the tables by patience.
- * Counted by each process for itself: it guards the database, not a rule.
+ * How many messages of one kind an address may send in a minute, and in a day, so that nobody fills the tables by patience. The minute spares the
+ * processor, so each process counts it for itself; the day's share is counted in the database, by all of them together.
  */
 export class AddressLimit {
-  readonly #clock: Clock;
-  readonly #limits: readonly { limit: Limit; windows: Map<string, Window> }[];
+  readonly #parts: AddressLimitParts;
+  readonly #minute: Buckets;
 
-  constructor(clock: Clock, { minute, day }: { minute: number; day: number }) {
-    this.#clock = clock;
-    this.#limits = [
-      { limit: { count: minute, seconds: 60 }, windows: new Map() },
-      { limit: { count: day, seconds: 86_400 }, windows: new Map() },
-    ];
+  constructor(parts: AddressLimitParts) {
+    this.#parts = parts;
+    this.#minute = new Buckets(parts.clock, { rate: parts.minute / 60, burstSeconds: 60 });
   }
 
   /** Whether one more is allowed. What the minute refuses does not count for the day. */
-  take(address: string): boolean {
-    const key = clientKey(address);
-    const now = this.#clock.now().getTime();
-    return this.#limits.every(({ limit, windows }) => {
-      let window = windows.get(key);
-      if (!window || now >= window.endsAt) {
-        window = { count: 0, endsAt: now + limit.seconds * 1000 };
-        windows.delete(key);
-        windows.set(key, window);
-        if (windows.size > windowsKept) for (const oldest of windows.keys()) if (windows.delete(oldest)) break;
-      }
-      return ++window.count <= limitFor(limit, address).count;
-    });
+  async take(address: string): Promise<boolean> {
+    const { windows, isSpared, name, day } = this.#parts;
+    if (!isSpared(address) && this.#minute.take(clientKey(address)) > 0) return false;
+    const limit = { count: day, seconds: 86_400 };
+    return (await countFrom((key, seconds) => windows.count(key, seconds), { name: `${name}-day`, address, limit, isSpared })) === null;
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Spared } from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { trackingRoutes } from './routes.ts';
@@ -14,6 +16,10 @@ export interface TrackingParts {
   random: RandomSource;
   log: Log;
   authenticate(request: FastifyRequest): Promise<Session | null>;
+  /** Counts what an address sends in a day. */
+  attempts: Pick<AttemptWindows, 'count'>;
+  /** Which addresses the limits spare. */
+  isSpared: Spared;
   /** Origins whose pages may report. */
   origins: readonly string[];
 }

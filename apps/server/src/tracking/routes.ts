@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import * as v from 'valibot';
+import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { isForeignOrigin } from '../platform/http/index.ts';
+import { isForeignOrigin, type Spared } from '../platform/http/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { AddressLimit } from './address-limit.ts';
 import { logConsent, readConsent } from './consent.ts';
@@ -18,6 +19,8 @@ export interface TrackingRouteParts {
   visits: Visits;
   vitals: Vitals;
   authenticate(request: FastifyRequest): Promise<Session | null>;
+  attempts: Pick<AttemptWindows, 'count'>;
+  isSpared: Spared;
   /** Origins whose pages may report. */
   origins: readonly string[];
 }
@@ -43,13 +46,14 @@ const codeError = v.object({
  * Nobody reads the answers, so they are short: 204, 400 for what does not read, 403 for pages of others, 429 over the limit.
  */
 export function trackingRoutes(parts: TrackingRouteParts) {
-  const { clock, log, visits, vitals } = parts;
+  const { clock, log, visits, vitals, isSpared } = parts;
+  const limitOf = (name: keyof typeof limits) => new AddressLimit({ clock, windows: parts.attempts, isSpared, name, ...limits[name] });
   const limit = {
-    hit: new AddressLimit(clock, limits.hit),
-    attribution: new AddressLimit(clock, limits.attribution),
-    consent: new AddressLimit(clock, limits.consent),
-    vitals: new AddressLimit(clock, limits.vitals),
-    codeError: new AddressLimit(clock, limits.codeError),
+    hit: limitOf('hit'),
+    attribution: limitOf('attribution'),
+    consent: limitOf('consent'),
+    vitals: limitOf('vitals'),
+    codeError: limitOf('codeError'),
   };
 
   return async (fastify: FastifyInstance): Promise<void> => {
@@ -65,14 +69,14 @@ export function trackingRoutes(parts: TrackingRouteParts) {
       const over = (reply: FastifyReply) => reply.code(429).header('retry-after', '60').send();
 
       scope.get('/hit', async (request, reply) => {
-        if (!limit.hit.take(request.ip)) return over(reply);
+        if (!(await limit.hit.take(request.ip))) return over(reply);
         const at = request.url.indexOf('?');
         const query =
           at < 0 ? {} : qs.parse(request.url.slice(at + 1), { depth: 0, parameterLimit: 50, arrayLimit: 0, plainObjects: true });
         return reply.send({ visit: await visits.record(readHit(query), request.ip) });
       });
       scope.post('/hit/player', async (request, reply) => {
-        if (!limit.attribution.take(request.ip)) return over(reply);
+        if (!(await limit.attribution.take(request.ip))) return over(reply);
         const read = v.safeParse(attribution, request.body);
         if (!read.success) return reply.code(400).send();
         const session = await parts.authenticate(request);
@@ -81,7 +85,7 @@ export function trackingRoutes(parts: TrackingRouteParts) {
         return reply.code(204).send();
       });
       scope.post('/consent', async (request, reply) => {
-        if (!limit.consent.take(request.ip)) return over(reply);
+        if (!(await limit.consent.take(request.ip))) return over(reply);
         const answer = readConsent(request.body);
         if (!answer) return reply.code(400).send();
         const session = await parts.authenticate(request).catch(() => null);
@@ -89,14 +93,14 @@ export function trackingRoutes(parts: TrackingRouteParts) {
         return reply.code(204).send();
       });
       scope.post('/vitals', async (request, reply) => {
-        if (!limit.vitals.take(request.ip)) return over(reply);
+        if (!(await limit.vitals.take(request.ip))) return over(reply);
         const report = readVitals(request.body);
         if (!report) return reply.code(400).send();
         await vitals.record(report);
         return reply.code(204).send();
       });
       scope.post('/custom-code-errors', async (request, reply) => {
-        if (!limit.codeError.take(request.ip)) return over(reply);
+        if (!(await limit.codeError.take(request.ip))) return over(reply);
         const read = v.safeParse(codeError, request.body);
         if (!read.success) return reply.code(400).send();
         log.warn({ entry: read.output.name, fault: read.output.message }, 'custom code of the content failed in a browser');

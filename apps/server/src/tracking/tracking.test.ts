@@ -17,6 +17,8 @@ beforeAll(async () => {
     database: fixture.test.database,
     clock: fixture.clock,
     random: new SeededRandom('tracking'),
+    attempts: fixture.tools.attempts,
+    isSpared: () => false,
     log: { ...silentLog, warn: (facts: unknown) => void logged.push(facts) } as typeof silentLog,
     authenticate: (request) => fixture.account.authenticate(request.cookies[fixture.account.cookieName]),
     origins: ['https://nova.example'],

@@ -94,11 +94,14 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
 
 export const goodForm = { password: 'Secret.123', currency: 'EUR', countryCode: 'IT', birthDate: '1990-05-17', termsAccepted: true };
 
-/** A request's origin; by default one that no other request has. */
-export function from(address = `203.0.${Math.floor(sequence / 250) % 250}.${sequence++ % 250}`): Origin {
+/** A request's origin; by default one whose address and network no other request has. */
+export function from(address = ownNetwork(sequence++)): Origin {
   return { address, userAgent: 'Test browser' };
 }
 let sequence = 0;
+
+const ownNetwork = (number: number): string =>
+  `${20 + (Math.floor(number / 62_500) % 100)}.${Math.floor(number / 250) % 250}.${number % 250}.7`;
 
 /** What a refused promise was refused with, short: `Type(code) field:code …`. 'fulfilled' when it was not. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {

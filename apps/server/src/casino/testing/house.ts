@@ -2,6 +2,7 @@ import type { Rulebook } from '@tavolo/game-maths';
 import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
+import { Attempts } from '../../account/index.ts';
 import { ManualClock } from '../../platform/clock/clock.ts';
 import type { CallContext, PlayerContext } from '../../platform/calls/handlers.ts';
 import { CatalogueError } from '../../platform/errors/errors.ts';
@@ -90,6 +91,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     random: new SeededRandom(`casino ${options.seed ?? ''}`),
     wallet,
     players,
+    attempts: new Attempts(database, clock),
     publicUrl: 'http://localhost:3000',
     oneGameAtATime: () => options.oneGameAtATime !== false,
     isClosed: () => options.isClosed?.() === true,

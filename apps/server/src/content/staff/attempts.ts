@@ -1,6 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { AttemptWindows, secondsLeft, type Limit } from '../../platform/attempts/attempt-windows.ts';
+import { AttemptWindows, secondsLeft, type AttemptWindow, type Limit } from '../../platform/attempts/attempt-windows.ts';
+import { countFrom } from '../../platform/attempts/client-attempts.ts';
+import type { Spared } from '../../platform/http/index.ts';
 import { ContentError } from '../errors.ts';
 
 export type { Limit };
@@ -17,10 +19,13 @@ export interface OverLimit {
 export class StaffAttempts {
   readonly #windows: AttemptWindows;
   readonly #clock: Clock;
+  readonly #isSpared: Spared;
 
-  constructor(database: Queryable, clock: Clock) {
+  /** @param isSpared which addresses get more attempts */
+  constructor(database: Queryable, clock: Clock, isSpared: Spared) {
     this.#windows = new AttemptWindows(database, clock, 'content_attempt');
     this.#clock = clock;
+    this.#isSpared = isSpared;
   }
 
   /** Counts one attempt. Throws RateLimitError when it is over the limit. */
@@ -28,17 +33,17 @@ export class StaffAttempts {
     (await this.count(key, limit))?.refuse();
   }
 
+  /** Counts one attempt of an address and of the network around it. Throws RateLimitError when either is over the limit. */
+  async takeFrom(address: string, name: string, limit: Limit): Promise<void> {
+    const over = await countFrom((key, seconds) => this.#windows.count(key, seconds), { name, address, limit, isSpared: this.#isSpared });
+    if (over) this.#refuse(over);
+  }
+
   /** Counts one attempt. Answers null as long as it is within the limit. */
   async count(key: string, limit: Limit): Promise<OverLimit | null> {
     const window = await this.#windows.count(key, limit.seconds);
     if (window.count <= limit.count) return null;
-    const retryAfter = secondsLeft(window, this.#clock.now());
-    return {
-      isFirst: window.count === limit.count + 1,
-      refuse() {
-        throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
-      },
-    };
+    return { isFirst: window.count === limit.count + 1, refuse: () => this.#refuse(window) };
   }
 
   forget(key: string): Promise<void> {
@@ -48,5 +53,10 @@ export class StaffAttempts {
   /** Removes attempts that count no more: their keys hold addresses. */
   sweep(): Promise<void> {
     return this.#windows.sweep();
+  }
+
+  #refuse(window: AttemptWindow): never {
+    const retryAfter = secondsLeft(window, this.#clock.now());
+    throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { clientKey, limitFor } from '../../account/index.ts';
+import { clientKey, sparedAt } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -72,7 +72,11 @@ export class Staff {
     this.#random = parts.random;
     this.#key = parts.key;
     this.#keys = [parts.key, ...(parts.previousKeys ?? [])];
-    this.#attempts = new StaffAttempts(parts.database, parts.clock);
+    this.#attempts = new StaffAttempts(
+      parts.database,
+      parts.clock,
+      parts.publicUrl === undefined ? () => false : sparedAt(parts.publicUrl),
+    );
     this.#mail = parts.mail ?? null;
     this.#publicUrl = parts.publicUrl ?? '';
   }
@@ -99,7 +103,7 @@ export class Staff {
       }
       lock.refuse();
     }
-    await this.#attempts.take(`sign-in:${clientKey(address)}`, limitFor(limits.perAddress, address));
+    await this.#attempts.takeFrom(address, 'sign-in', limits.perAddress);
     const guessed = await this.#attempts.count(`sign-in:${digestOf(email).toString('base64url')}`, limits.perPerson);
     const member = await memberBy(this.#database, 'email', email);
     const isRight = await verify(member?.passwordDigest ?? (await this.#decoyDigest()), given.password);
@@ -117,7 +121,7 @@ export class Staff {
 
   /** Sets a password by a one-time link and lets the person in. Throws ValidationError for a used, old or unknown link. */
   async welcome(token: string, password: string, address: string): Promise<OpenedSession> {
-    await this.#attempts.take(`welcome:${clientKey(address)}`, limitFor(limits.perAddress, address));
+    await this.#attempts.takeFrom(address, 'welcome', limits.perAddress);
     checkPassword(password);
     const passwordDigest = await hash(password, hashing);
     const member = await this.#database.transaction(async (tx) => {

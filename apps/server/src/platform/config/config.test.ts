@@ -88,6 +88,17 @@ test('good values are taken', () => {
   });
 });
 
+test('[SEC-05] a start that would believe that everybody is one address is refused, and says what to set', () => {
+  const behind = { PUBLIC_URL: 'https://casino.example', SMTP_URL: 'smtp://mail.example' };
+  for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.0.0.53']) {
+    expect(() => readConfig({ ...behind, HOST })).toThrow(/TRUST_PROXY is needed .* Set TRUST_PROXY=loopback/);
+    expect(readConfig({ ...behind, HOST, TRUST_PROXY: 'loopback' }).host).toBe(HOST);
+    expect(readConfig({ HOST }).host).toBe(HOST);
+    expect(readConfig({ HOST, PUBLIC_URL: 'http://localhost:8080' }).host).toBe(HOST);
+  }
+  expect(readConfig(behind).host).toBe('0.0.0.0');
+});
+
 test.for([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],

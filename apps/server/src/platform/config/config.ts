@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { StartError } from '../database/index.ts';
+import { isLoopback } from '../http/own-host.ts';
 import { readSocial, socialVariables, type SocialConfig } from './social.ts';
 
 /** Everything the process is told from outside, read once at start. */
@@ -100,11 +101,6 @@ function isPublicKey(pem: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** This machine itself, by name or address. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 const proxies = 'must be a comma-separated list of addresses or networks of proxies, e.g. 10.0.0.0/8';
@@ -240,8 +236,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartError(`The configuration is wrong. ${lines.join(' ')}`);
   }
   const { output } = read;
-  const sandbox =
-    output.SANDBOX === null ? output.PUBLIC_URL === null || isLoopback(new URL(output.PUBLIC_URL).hostname) : output.SANDBOX === 'on';
+  const isPublic = output.PUBLIC_URL !== null && !isLoopback(new URL(output.PUBLIC_URL).hostname);
+  if (isPublic && output.HOST !== null && isLoopback(output.HOST) && output.TRUST_PROXY === null) {
+    throw new StartError(
+      'The configuration is wrong. TRUST_PROXY is needed where PUBLIC_URL is not this machine and HOST is: only a proxy on this machine reaches us then, and all players would count as one address, whose limits on attempts they share. Set TRUST_PROXY=loopback and let the proxy send X-Forwarded-For.',
+    );
+  }
+  const sandbox = output.SANDBOX === null ? !isPublic : output.SANDBOX === 'on';
   if (!sandbox && output.SMTP_URL === null) {
     throw new StartError(
       'The configuration is wrong. SMTP_URL is needed where the sandbox is off, as it is with a PUBLIC_URL that is not this machine: no code would reach anybody. To let everybody try the product with test cards and read all letters in /mailbox, set SANDBOX=on.',

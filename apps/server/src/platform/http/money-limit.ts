@@ -3,8 +3,9 @@ import { before } from '../calls/before.ts';
 import type { Handlers } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import { CatalogueError } from '../errors/errors.ts';
-import { Buckets } from './buckets.ts';
-import { isThisMachine } from './client-address.ts';
+import { SharedRate } from '../attempts/shared-rate.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Spared } from './client-address.ts';
 
 /** Calls that move money, or what is worth money. */
 export const moneyCalls: readonly CallName[] = [
@@ -26,25 +27,23 @@ const burstSeconds = 3;
 
 /**
  * How often money may be moved: by player, so that more sessions or addresses give nobody more, and one player's wishes keep nobody else's
- * waiting at the ledger. What is refused has changed nothing, and the same key may be sent again.
+ * waiting at the ledger. What is refused has changed nothing, and the same key may be sent again. Counted in the database, by all processes
+ * together.
  */
 export class MoneyLimit {
-  readonly #buckets: Buckets;
+  readonly #shared: SharedRate;
+  readonly #isSpared: Spared;
 
   /** @param rate a second and player; 0 sets no limit */
-  constructor(clock: Clock, rate: number) {
-    this.#buckets = new Buckets(clock, { rate, burstSeconds });
-  }
-
-  /** Counts one by whoever `key` stands for. Programs on this machine are not counted. @returns 0 when it is let through, else the seconds to wait */
-  take(address: string, key: string): number {
-    return isThisMachine(address) ? 0 : this.#buckets.take(key);
+  constructor({ database, clock, rate, isSpared }: { database: Queryable; clock: Clock; rate: number; isSpared: Spared }) {
+    this.#shared = new SharedRate(database, clock, { rate, burstSeconds });
+    this.#isSpared = isSpared;
   }
 
   /** The handlers, with those that move money throwing TooManyRequests (rate_limit) for a player who does so too often. */
   limiting(handlers: Partial<Handlers>): Partial<Handlers> {
-    return before(moneyCalls, handlers, ({ playerId }, { context }) => {
-      const wait = this.take(context.address, `player ${playerId}`);
+    return before(moneyCalls, handlers, async ({ playerId }, { context }) => {
+      const wait = this.#isSpared(context.address) ? 0 : await this.#shared.take(`money:${playerId}`);
       if (wait > 0)
         throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
     });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import { Buckets } from './buckets.ts';
-import { clientKey, isThisMachine } from './client-address.ts';
+import { clientKey, type Spared } from './client-address.ts';
 
 /** An office that comes to work opens many pages at once: half a minute's worth may come together. */
 const burstSeconds = 30;
@@ -12,21 +12,23 @@ export type WaitWords = (locale: Locale, seconds: number) => string;
 
 /**
  * How many pages and files made for one player anybody may ask for, by address: each costs more than a call, and none names a session that was
- * proven before it is made. What is kept in caches (files of the build, pictures) and what watches the server (`/healthz`) is not asked here.
+ * proven before it is made. Each process counts for itself, in memory: this spares its processor. What is kept in caches (files of the build, pictures) and what watches the server (`/healthz`) is not asked here.
  */
 export class PageLimit {
   readonly #buckets: Buckets;
   readonly #words: WaitWords;
+  readonly #isSpared: Spared;
 
   /** @param rate a second and address; 0 sets no limit */
-  constructor(clock: Clock, rate: number, words: WaitWords) {
+  constructor({ clock, rate, words, isSpared }: { clock: Clock; rate: number; words: WaitWords; isSpared: Spared }) {
     this.#buckets = new Buckets(clock, { rate, burstSeconds });
     this.#words = words;
+    this.#isSpared = isSpared;
   }
 
-  /** Stands in front of a route. Programs on this machine are not counted. */
+  /** Stands in front of a route. Whoever is spared is not counted. */
   readonly before = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const wait = isThisMachine(request.ip) ? 0 : this.#buckets.take(clientKey(request.ip));
+    const wait = this.#isSpared(request.ip) ? 0 : this.#buckets.take(clientKey(request.ip));
     if (wait === 0) return done();
     const locale = localeOf(request);
     const text = this.#words(locale, wait);

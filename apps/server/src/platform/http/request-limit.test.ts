@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../clock/clock.ts';
+import { isThisMachine } from './client-address.ts';
 import { RequestLimit } from './request-limit.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
 const rates = { session: 20, address: 100 };
 const limitOf = (given = rates) => {
   const clock = new ManualClock(start);
-  return { clock, limit: new RequestLimit(clock, given) };
+  return { clock, limit: new RequestLimit(clock, given, isThisMachine) };
 };
 const stranger = '203.0.113.7';
 

@@ -2,7 +2,7 @@ import type { Session } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import { CatalogueError } from '../errors/errors.ts';
 import { Buckets } from './buckets.ts';
-import { clientKey, isThisMachine } from './client-address.ts';
+import { clientKey, type Spared } from './client-address.ts';
 
 /** Requests a second that are let through without end, and how many seconds of it may come at once. */
 export interface RequestRates {
@@ -23,19 +23,21 @@ const burstSeconds = 30;
 export class RequestLimit {
   readonly #sessions: Buckets;
   readonly #addresses: Buckets;
+  readonly #isSpared: Spared;
 
-  constructor(clock: Clock, { session, address }: RequestRates) {
+  constructor(clock: Clock, { session, address }: RequestRates, isSpared: Spared) {
+    this.#isSpared = isSpared;
     this.#sessions = new Buckets(clock, { rate: session, burstSeconds });
     this.#addresses = new Buckets(clock, { rate: address, burstSeconds });
   }
 
   /**
-   * Counts one request. Programs on this machine are not counted.
+   * Counts one request. Whoever is spared is not counted.
    * @param token the session's token as the client sent it, which proves nothing until `proven` was told of it
    * @returns 0 when the request is let through, else the seconds to wait
    */
   take(address: string, token: string | undefined): number {
-    if (isThisMachine(address)) return 0;
+    if (this.#isSpared(address)) return 0;
     if (token !== undefined && this.#sessions.has(token)) return this.#sessions.take(token);
     return this.#addresses.take(clientKey(address));
   }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { RequestLog } from './request-log.ts';
+import { watchProxies } from './unknown-proxy.ts';
 import { readableAddress, refuseAddress, refuseConnection } from './unreadable.ts';
 
 export interface ServerParts {
@@ -40,6 +41,7 @@ export async function createHttpServer({ log, trustProxy, isSecure }: ServerPart
     clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   });
+  watchProxies(fastify);
   await fastify.register(cookie);
   await fastify.register(compress, {
     threshold: 1024,

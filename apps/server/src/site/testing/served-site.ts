@@ -34,7 +34,7 @@ export async function serveSite({ api, authenticate = async () => null, preview 
       preview: preview(service),
       api: () => api,
       authenticate,
-      limit: new PageLimit(service.clock, 0, () => ''),
+      limit: new PageLimit({ clock: service.clock, rate: 0, words: () => '', isSpared: () => false }),
       publicUrl: null,
       identityFrames: [],
       development: false,
