@@ -130,7 +130,7 @@ async function offerLogins(): Promise<void> {
       authenticate: (token) => account.authenticate(token),
       cookie: { name: account.cookieName, isSecure: false },
       origins: [],
-      limit: new RequestLimit(clock, { session: 0, address: 0 }),
+      limit: new RequestLimit(clock, { session: 0, address: 0 }, () => false),
     }),
   );
   const origin = { address: '127.0.0.1', userAgent: 'bench' };

@@ -39,8 +39,17 @@ import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
 import { errorTexts } from './platform/errors/texts.ts';
-import { callRoutes, counting, createHttpServer, MoneyLimit, PageLimit, RequestLimit, sparedAt } from './platform/http/index.ts';
 import { createHeartbeat } from './platform/heartbeat/index.ts';
+import {
+  callRoutes,
+  counting,
+  createHttpServer,
+  MoneyLimit,
+  onOwnHosts,
+  PageLimit,
+  RequestLimit,
+  sparedAt,
+} from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
@@ -265,6 +274,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     regulation: regulationNow,
     secret: config.secret,
     sandbox: config.sandbox,
+    publicUrl: config.publicUrl,
     ownAddress: () => ownAddress,
   });
 
@@ -416,12 +426,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     await scope.register((pages) => newsRoutes(account)(pages));
   });
   const { provider } = social;
-  if (provider) await fastify.register((scope) => provider.routes(scope));
+  if (provider) await onOwnHosts(fastify, config.publicUrl, (scope) => provider.routes(scope));
   await games.routes(fastify);
   await payments.routes(fastify);
   await identityChecks.routes(fastify);
   await exclusionRegisters.routes(fastify);
-  if (config.sandbox && mail.isLocal) await fastify.register((scope) => Promise.resolve(mailboxRoutes({ database })(scope)));
+  if (config.sandbox && mail.isLocal) await onOwnHosts(fastify, config.publicUrl, mailboxRoutes({ database }));
   if (parts.site !== 'none') {
     await fastify.register(
       siteRoutes({

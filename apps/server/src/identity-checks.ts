@@ -6,6 +6,7 @@ import type { Account } from './account/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey, type Config } from './platform/config/index.ts';
 import type { Database, Queryable } from './platform/database/index.ts';
+import { onOwnHosts } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { Mail } from './platform/mail/index.ts';
@@ -123,7 +124,7 @@ export function composeIdentityChecks(parts: IdentityCheckParts): IdentityChecks
     frames: sumsub ? framesOf(sumsub.url) : [],
     async routes(fastify) {
       await fastify.register((scope) => Promise.resolve(webhooks(scope)));
-      if (sandbox) await fastify.register((scope) => Promise.resolve(sandbox.routes(scope)));
+      if (sandbox) await onOwnHosts(fastify, config.publicUrl, (scope) => sandbox.routes(scope));
     },
   };
 }

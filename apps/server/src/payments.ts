@@ -15,6 +15,7 @@ import {
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
+import { onOwnHosts } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { Outbox } from './platform/outbox/index.ts';
@@ -40,6 +41,7 @@ export interface PaymentParts {
   secret: string;
   /** Whether the sandbox provider with its test cards is connected. Without it there is no way to pay, and nobody's callback is believed. */
   sandbox: boolean;
+  publicUrl: string;
   /** Address at which this process reaches itself, known once it listens. */
   ownAddress(): string;
 }
@@ -130,7 +132,7 @@ export function composePayments(parts: PaymentParts): Payments {
     cashier,
     async routes(fastify) {
       await fastify.register((scope) => Promise.resolve(callbacks(scope)));
-      if (provider) await fastify.register((scope) => Promise.resolve(provider.routes(scope)));
+      if (provider) await onOwnHosts(fastify, parts.publicUrl, (scope) => provider.routes(scope));
     },
     async recover() {
       const taken = (await provider?.recover()) ?? 0;

@@ -160,13 +160,17 @@ async function asset(directory: string, name: string, reply: FastifyReply): Prom
   if (!type || !/^[\w-]+(\.[\w-]+)*$/.test(name)) return reply.code(404).type('text/plain').send('not found');
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return reply.code(404).type('text/plain').send('not found');
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('access-control-allow-origin', '*')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-length', found.size)
-    .type(type)
-    .send(createReadStream(path));
+  return (
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('access-control-allow-origin', '*')
+      // The frame that loads it has no origin, so nothing is of the same one.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-length', found.size)
+      .type(type)
+      .send(createReadStream(path))
+  );
 }
 
 function readObject(body: unknown): Record<string, unknown> {

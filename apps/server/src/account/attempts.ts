@@ -24,7 +24,7 @@ export class Attempts {
 
   /** The same limits, counted in the caller's transaction: an attempt counts if that commits. */
   within(tx: Queryable): Attempts {
-    return new Attempts(tx, this.#clock);
+    return new Attempts(tx, this.#clock, this.#isSpared);
   }
 
   /** Counts one attempt and throws TooManyRequests when it is over the limit. Attempts at the same time are counted one by one. */

@@ -18,7 +18,6 @@ import { Faults } from './faults.ts';
 import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';
 import { noticePasswordChange } from './restore.ts';
 import { contactsOf } from './contact.ts';
-import { clientKey, limitFor } from './limits.ts';
 import type { AccountTools } from './parts.ts';
 import { passwordHashOf, readPlayer, type Player } from './player.ts';
 import { askedFields, missingFields, unaskedField, valueOf, type AskedField } from './profile-form.ts';
@@ -154,7 +153,7 @@ const changesDocument = (changing: readonly ProfileField[]): boolean =>
 async function takeDocument(tools: AccountTools, tx: Queryable, playerId: bigint, address: string): Promise<void> {
   const attempts = tools.attempts.within(tx);
   await attempts.take(`document:${playerId}`, tools.limits.documentsPerPlayer);
-  await attempts.take(`document-from:${clientKey(address)}`, limitFor(tools.limits.documentsPerAddress, address));
+  await attempts.takeFrom(address, 'document-from', tools.limits.documentsPerAddress);
 }
 
 /** What stands for the document once the change is made; null where there is none. */

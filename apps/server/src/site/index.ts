@@ -166,7 +166,13 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         middleware(request.raw, reply.raw, () => done());
       });
     }
-    fastify.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: deps.limit.before, handler: page });
+    fastify.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      onRequest: deps.limit.before,
+      config: { takesNul: true },
+      handler: page,
+    });
   };
 }
 
@@ -181,6 +187,8 @@ function sendWhole(reply: FastifyReply, page: { status?: number; headers: KeptPa
   reply.status(page.status ?? 200);
   // Of `set-cookie` Fastify keeps each.
   for (const [name, value] of page.headers) reply.header(name, value);
+  // A nonce that a cache gives out twice is none. What our own memory keeps has its place open.
+  if (isHtml(page.headers)) reply.header('cache-control', 'private, no-store');
   return reply.send(body);
 }
 

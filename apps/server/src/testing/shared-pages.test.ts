@@ -38,6 +38,19 @@ test.each(['identity', 'br', 'gzip', 'gzip, deflate, br, zstd'])(
   },
 );
 
+test('[SEC-03] no cache may keep a page, whoever asked for it, found or not: a nonce that is given out twice is none', async () => {
+  for (const path of ['/', '/it', '/gamehall?category=slots', '/terms', '/no-such-page', '/_components'])
+    for (const round of [1, 2]) {
+      const { headers, html } = await get(path);
+      expect([path, round, headers.get('cache-control'), html.includes(nonceOf(headers.get('content-security-policy')))]).toEqual([
+        path,
+        round,
+        'private, no-store',
+        true,
+      ]);
+    }
+});
+
 test('languages, pages and queries are known apart; no address of another host gets in', async () => {
   const [english, italian, hall, query] = [await get('/'), await get('/it'), await get('/gamehall'), await get('/gamehall?category=slots')];
   expect([english, italian].map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['en', 'it']);

@@ -68,7 +68,8 @@ export function trackingRoutes(parts: TrackingRouteParts) {
       });
       const over = (reply: FastifyReply) => reply.code(429).header('retry-after', '60').send();
 
-      scope.get('/hit', async (request, reply) => {
+      // What brought a visitor is kept as far as it can be.
+      scope.get('/hit', { config: { takesNul: true } }, async (request, reply) => {
         if (!(await limit.hit.take(request.ip))) return over(reply);
         const at = request.url.indexOf('?');
         const query =

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { holdsNul } from '../../platform/http/index.ts';
 import { ContentError } from '../errors.ts';
 import { fileLimit, filesAtOnce, type Upload } from './library.ts';
 
@@ -22,7 +23,7 @@ export async function receive(request: FastifyRequest): Promise<Upload[]> {
     const bytes = await part.toBuffer();
     total += bytes.length;
     if (total > requestLimit) throw new ContentError('PayloadTooLargeError', 'Payload too large');
-    if (bytes.length > 0) uploads.push({ name: part.filename.split(/[\\/]/).at(-1) ?? 'file', bytes });
+    if (bytes.length > 0) uploads.push({ name: part.filename.replaceAll('\0', '').split(/[\\/]/).at(-1) ?? 'file', bytes });
   }
   if (uploads.length === 0) throw new ContentError('ValidationError', 'Files are empty');
   return uploads.map((upload, index) => ({ ...upload, info: infos[index] }));
@@ -40,10 +41,12 @@ export async function receiveInfo(request: FastifyRequest): Promise<unknown> {
 
 /** `fileInfo` is JSON: of one file, or a list, or the field repeated for each file. */
 function infosOf(value: unknown): unknown[] {
+  let info: unknown;
   try {
-    const info: unknown = JSON.parse(String(value));
-    return Array.isArray(info) ? info : [info];
+    info = JSON.parse(String(value));
   } catch {
     throw new ContentError('ValidationError', 'fileInfo must be JSON');
   }
+  if (holdsNul(info)) throw new ContentError('ValidationError', 'fileInfo holds a NUL');
+  return Array.isArray(info) ? info : [info];
 }

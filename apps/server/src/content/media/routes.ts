@@ -22,6 +22,8 @@ export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<
         // The name holds a digest of the bytes, so a copy never goes stale.
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        // Letters and sites of others show them, and may.
+        'cross-origin-resource-policy': 'cross-origin',
         'accept-ranges': 'bytes',
         // Opened by itself a drawing is a document: it gets no scripts, no origin and nothing from elsewhere.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -76,43 +76,48 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }:
       );
     });
 
-    fastify.all('/api/*', { bodyLimit }, () => {
+    fastify.all('/api/*', { bodyLimit, config: { takesNul: true } }, () => {
       throw new CatalogueError('MethodNotFoundException', { code: 'unknown_method' });
     });
 
-    fastify.all('/api/:name', { bodyLimit }, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
-      const query = queryOf(request);
-      const { v, locale, nonstrict, ...rest } = query;
-      const changes = request.method !== 'GET' && request.method !== 'HEAD';
-      if ((changes || changesByGet(request.params.name)) && isForeignOrigin(request, origins))
-        throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
-      const files: UploadedFile[] = [];
-      const parameters = changes ? await bodyOf(request, unreadable, filesOf(request.params.name), files) : rest;
-      const answer = await dispatcher.dispatch({
-        name: request.params.name,
-        verb: request.method,
-        version: v,
-        locale: localeOf(query),
-        parameters,
-        authenticate: () => sessionOf(request.cookies[cookie.name]),
-        context: {
-          requestId: request.id,
+    // A NUL is told of there by the field that holds it.
+    fastify.all(
+      '/api/:name',
+      { bodyLimit, config: { takesNul: true } },
+      async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+        const query = queryOf(request);
+        const { v, locale, nonstrict, ...rest } = query;
+        const changes = request.method !== 'GET' && request.method !== 'HEAD';
+        if ((changes || changesByGet(request.params.name)) && isForeignOrigin(request, origins))
+          throw new CatalogueError('InvalidRequestException', { code: 'foreign_origin' });
+        const files: UploadedFile[] = [];
+        const parameters = changes ? await bodyOf(request, unreadable, filesOf(request.params.name), files) : rest;
+        const answer = await dispatcher.dispatch({
+          name: request.params.name,
+          verb: request.method,
+          version: v,
           locale: localeOf(query),
-          address: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          host: request.hostname,
-          files,
-          setSessionCookie: (token, maxAge) =>
-            void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
-          clearSessionCookie: () =>
-            void reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure }),
-          device: request.cookies[deviceCookie],
-          setDeviceCookie: (token, maxAge) =>
-            void reply.setCookie(deviceCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
-        },
-      });
-      return send(reply, answer);
-    });
+          parameters,
+          authenticate: () => sessionOf(request.cookies[cookie.name]),
+          context: {
+            requestId: request.id,
+            locale: localeOf(query),
+            address: request.ip,
+            userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+            host: request.hostname,
+            files,
+            setSessionCookie: (token, maxAge) =>
+              void reply.setCookie(cookie.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
+            clearSessionCookie: () =>
+              void reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure }),
+            device: request.cookies[deviceCookie],
+            setDeviceCookie: (token, maxAge) =>
+              void reply.setCookie(deviceCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.isSecure, maxAge }),
+          },
+        });
+        return send(reply, answer);
+      },
+    );
   };
 }
 

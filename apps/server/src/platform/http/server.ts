@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { refuseNul } from './nul.ts';
 import { RequestLog } from './request-log.ts';
 import { watchProxies } from './unknown-proxy.ts';
 import { readableAddress, refuseAddress, refuseConnection } from './unreadable.ts';
@@ -19,6 +20,8 @@ const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Files that games in frames of no origin load, and pictures that others may show, say otherwise themselves.
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
 };
 
@@ -42,6 +45,7 @@ export async function createHttpServer({ log, trustProxy, isSecure }: ServerPart
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   });
   watchProxies(fastify);
+  refuseNul(fastify);
   await fastify.register(cookie);
   await fastify.register(compress, {
     threshold: 1024,

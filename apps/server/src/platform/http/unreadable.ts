@@ -24,7 +24,12 @@ export function refuseAddress(error: Error & { code?: string }, request: Fastify
       : { status: 404, type: 'MethodNotFoundException', code: 'unknown_method' };
   void reply
     .code(about.status)
-    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body(about, request.id)));
 }
@@ -73,6 +78,7 @@ export function refuseConnection(error: ConnectionError, socket: Socket): void {
       `HTTP/1.1 ${about.status} ${STATUS_CODES[about.status] ?? ''}`,
       'content-type: application/json; charset=utf-8',
       'cache-control: no-store',
+      'cross-origin-resource-policy: same-origin',
       `x-request-id: ${requestId}`,
       `content-length: ${Buffer.byteLength(text)}`,
       'connection: close',

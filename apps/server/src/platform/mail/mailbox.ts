@@ -61,7 +61,7 @@ const texts = {
 /**
  * The local mailbox: `/mailbox` (list), `/mailbox/{id}` (message), `/mailbox/{id}/{file}` (what came with it), `/mailbox.json?to=&count=` (for tests). Everything that a message
  * holds is escaped; its HTML is shown in a frame that can run nothing and reach nothing. It shows everybody's codes to everybody:
- * mounted in the sandbox only. Who asks cannot be told apart by address or Host, which a proxy on this machine speaks for.
+ * mounted in the sandbox only, and at the installation's own hosts (`onOwnHosts`).
  */
 export function mailboxRoutes({ database }: { database: Database }): (fastify: FastifyInstance) => void {
   return (fastify) => {
