@@ -24,6 +24,7 @@ const browser = findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/every-feature.ts',
   outputDir: 'test-results',
   // Files run beside each other, the tests of a file one after the other.
   workers: 2,

@@ -27,7 +27,7 @@ const places: readonly Place[] = [
   { name: 'game hall', path: '/gamehall' },
   { name: 'game', path: '/game/book-of-nefer' },
   { name: 'promotions', path: '/promotions' },
-  { name: 'betting', path: '/betting' },
+  { name: 'winners', path: '/winners' },
   { name: 'cashier', path: '/cashier/deposit', isPrivate: true },
   { name: 'content page', path: '/fairness' },
 ];

@@ -93,7 +93,10 @@ for (const locale of locales) {
       await expectTold(page, t('auth', 'confirm.done'));
       await expectTold(page, welcome);
       // On the next page the programme's word on the contact is read already, without having been shown.
-      await page.getByRole('banner').getByRole('link', { name: t('shell', 'deposit') }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell', 'deposit') })
+        .click();
       await page.waitForURL(`**${at(locale, '/cashier/deposit')}`);
       await expect.poll(unread).toBe(0);
       const told = await page.evaluate(() => String(Reflect.get(globalThis, 'told')));

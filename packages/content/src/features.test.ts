@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import { calls } from '@tavolo/contract';
 import { expect, test } from 'vitest';
 import { siteConfig } from './defaults/site-config.ts';
-import { offeredBy, offeredWithout } from './features.ts';
+import { notBuilt, offeredBy, offeredWithout } from './features.ts';
 
 test('[R6-005] the switches of content decide over a feature’s pages and calls together', () => {
-  const offered = offeredBy({ is_loyalty_enabled: false, is_responsible_game_enabled: false, is_bet_history_enabled: false });
+  const offered = offeredBy({
+    is_betting_enabled: true,
+    is_jackpots_enabled: true,
+    is_offers_enabled: true,
+    is_tournaments_enabled: true,
+    is_loyalty_enabled: false,
+    is_responsible_game_enabled: false,
+    is_bet_history_enabled: false,
+  });
   expect(offered.off).toEqual(['twoFactor', 'responsibleGame', 'betHistory', 'loyalty', 'historyExport']);
   for (const path of ['/loyalty', '/loyalty/shop', '/profile/loyalty', '/responsible-game', '/profile/responsible-game', '/bets/any/thing'])
     expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
@@ -15,15 +23,26 @@ test('[R6-005] the switches of content decide over a feature’s pages and calls
   for (const name of ['games.get', 'account.getInfo', 'bonuses.get']) expect(offered.hasCall(name)).toBe(true);
 });
 
-test('[R6-005] without a word of content only what has to be set up first is off', () => {
-  for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(['twoFactor', 'historyExport']);
+test('[R6-005] without a word of content what has to be set up first is off, and what has no capability behind it', () => {
+  const off = ['twoFactor', 'offers', 'jackpots', 'tournaments', 'loyalty', 'betting', 'historyExport'];
+  for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(off);
   expect(offeredBy({ is_two_factor_enabled: true }).has('twoFactor')).toBe(true);
 });
 
-test('the bundled content offers every page of the product', () => {
-  const offered = offeredBy(siteConfig.en.functional_flags);
-  for (const path of ['/profile/verification', '/profile/responsible-game', '/profile/bets', '/winners', '/support', '/tournaments'])
-    expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
+test('the bundled content and a new entry of it offer every page that works, and none that does not', () => {
+  const schema = readFileSync(new URL('../schemas/components/site/functional-flags.json', import.meta.url), 'utf8');
+  const fresh = Object.entries<{ default?: unknown }>(JSON.parse(schema).attributes).map(([name, { default: value }]) => [name, value]);
+  for (const path of ['/profile/verification', '/profile/responsible-game'])
+    expect({ path, here: offeredBy(siteConfig.en.functional_flags).hasPage(path) }).toEqual({ path, here: true });
+  for (const flags of [siteConfig.en.functional_flags, siteConfig.it.functional_flags, Object.fromEntries(fresh)]) {
+    const offered = offeredBy(flags);
+    for (const path of ['/winners', '/support', '/promotions', '/profile/bonuses'])
+      expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
+    for (const path of ['/betting', '/profile/bets', '/bets/1', '/jackpots/1', '/tournaments', '/loyalty', '/loyalty/shop', '/offers/1'])
+      expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
+    for (const name of notBuilt) expect(offered.has(name)).toBe(false);
+    expect(offered.hasCall('loyalty.getnotifications')).toBe(true);
+  }
 });
 
 test('each call and each module that a switch names is one of the contract', () => {

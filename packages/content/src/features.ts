@@ -2,7 +2,7 @@ import type { SiteFunctionalFlags } from './types.ts';
 
 type Flags = Pick<SiteFunctionalFlags, Exclude<keyof SiteFunctionalFlags, 'id' | 'full_screen'>>;
 
-/** What can be switched off in content, with the switch of each (specification section 6). */
+/** What can be switched in content, with the switch of each (specification section 6). */
 const switches = {
   twoFactor: 'is_two_factor_enabled',
   verification: 'is_verification_enabled',
@@ -28,8 +28,14 @@ const switches = {
 export type Feature = keyof typeof switches;
 const features = Object.keys(switches).filter((name): name is Feature => Object.hasOwn(switches, name));
 
+/**
+ * What has pages and no capability behind them: their switches are off in the bundled content, so that nothing leads to them. Whoever builds one takes
+ * it from here and switches it on in `defaults/site-config.ts` and `functional-flags.json`.
+ */
+export const notBuilt = ['offers', 'jackpots', 'tournaments', 'loyalty', 'betting'] as const satisfies readonly Feature[];
+
 /** Those that are off where content says nothing of switches at all. */
-const offUnlessSaid: readonly Feature[] = ['twoFactor', 'historyExport'];
+const offUnlessSaid: readonly Feature[] = ['twoFactor', 'historyExport', ...notBuilt];
 
 /** Pages of a feature, without their language; what lies below them belongs to it as well. */
 const pages: readonly [path: string, feature: Feature][] = [
@@ -38,6 +44,9 @@ const pages: readonly [path: string, feature: Feature][] = [
   ['/responsible-game', 'responsibleGame'],
   ['/profile/bets', 'betHistory'],
   ['/bets', 'betHistory'],
+  // A history of bets needs bets.
+  ['/profile/bets', 'betting'],
+  ['/bets', 'betting'],
   ['/winners', 'winners'],
   ['/promotions', 'promotions'],
   ['/offers', 'offers'],
@@ -72,7 +81,14 @@ const calls: readonly [name: string, feature: Feature][] = [
   ['Jackpots.', 'jackpots'],
   ['tournaments.', 'tournaments'],
   ['leaderboard.', 'tournaments'],
-  ['loyalty.', 'loyalty'],
+  // Notices tell of the account as well (a confirmed contact, a complete profile), so they are there without the programme.
+  ['loyalty.getinfo', 'loyalty'],
+  ['loyalty.getcharacters', 'loyalty'],
+  ['loyalty.setcharacter', 'loyalty'],
+  ['loyalty.getproducts', 'loyalty'],
+  ['loyalty.buyproduct', 'loyalty'],
+  ['loyalty.getPrograms', 'loyalty'],
+  ['loyalty.getProgram', 'loyalty'],
   ['BettingBonuses.', 'betting'],
   ['support.', 'support'],
   ['games.createhistoryexportrequest', 'historyExport'],
@@ -91,7 +107,7 @@ export interface Offered {
 }
 
 const read = new WeakMap<object, Offered>();
-const nothingSaid = offeredWithout(offUnlessSaid);
+const nothingSaid = offeredWithout(features.filter((feature) => offUnlessSaid.includes(feature)));
 
 /** @param flags as content has them; null or a part of them: the rest has its default */
 export function offeredBy(flags: Partial<Flags> | null | undefined): Offered {

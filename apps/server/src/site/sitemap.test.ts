@@ -1,5 +1,6 @@
 import type { ContentReader } from '@tavolo/content';
 import { expect, test } from 'vitest';
+import { everyFeature } from '../testing/every-feature.ts';
 import type { InProcessApi } from './site-build.ts';
 import { publicPages, sitemap, type PublicPage } from './sitemap.ts';
 
@@ -19,7 +20,7 @@ const named = ({ seo = [], page = [], promotion = [], domain = [] }: Lists): Lis
 function contentWith(lists: Lists, canonicalHost: string | null = null, italian: Lists = lists): ContentReader {
   return {
     list: (name: string, language: string) => named(language === 'it' ? italian : lists)[name] ?? [],
-    single: () => ({ robots: 'index, follow', canonical_host: canonicalHost }),
+    single: () => ({ robots: 'index, follow', canonical_host: canonicalHost, functional_flags: everyFeature }),
   } as unknown as ContentReader;
 }
 const api = (count: number) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import routes from '../../../site/app/routes.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { everyFeature } from './every-feature.ts';
 
 // Which of it a screen of which size shows is looked at in a browser (e2e/pages/balance-in-sight.spec.ts).
 
@@ -8,6 +9,7 @@ let running: TestApplication;
 let cookie = '';
 beforeAll(async () => {
   running = await createTestApplication({ site: 'built' });
+  await running.publish('prazer-config', { functional_flags: everyFeature });
   const { cookies } = await running.application.fastify.inject({
     method: 'POST',
     url: '/api/auth.register?v=2.34',

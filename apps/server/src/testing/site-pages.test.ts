@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { everyFeature } from './every-feature.ts';
 
 // The addresses of the specification, as a browser without scripts gets them. How they look and what they let people do is tested in browsers.
 
@@ -7,6 +8,7 @@ let running: TestApplication;
 let cookie = '';
 beforeAll(async () => {
   running = await createTestApplication({ site: 'built' });
+  await running.publish('prazer-config', { functional_flags: everyFeature });
   const { cookies } = await running.application.fastify.inject({
     method: 'POST',
     url: '/api/auth.register?v=2.34',

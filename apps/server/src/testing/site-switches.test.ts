@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from './application.ts';
+import { everyFeature } from './every-feature.ts';
 
 // What the switches of content do to the site's pages, as browsers and crawlers get them.
 
@@ -61,6 +62,27 @@ test('[R6-005] [R1-002] a feature that content switches off has neither its page
   expect(html).not.toContain('href="/winners"');
   expect(html).not.toContain('category=favourites');
   expect(html).not.toContain('⌘K');
+});
+
+test('[R6-005] what has no capability behind it is not there until content switches it on: neither its pages nor what search engines and redirects know', async () => {
+  const paths = ['/betting', '/bets/1', '/profile/bets', '/jackpots', '/jackpots/1', '/tournaments', '/tournaments/1/gamehall'];
+  paths.push('/loyalty', '/loyalty/shop', '/loyalty/gold', '/profile/loyalty', '/offers', '/offers/1');
+  const isOfPlayers = /^\/(?:bets|profile)/;
+  const rule = { from_url: '/sports', to_url: '/betting', is_external: false, is_permanent: false };
+  await running.publish('settings-seo', { redirects: [rule] });
+  await running.publish('prazer-config', { functional_flags: {} });
+  try {
+    for (const path of paths)
+      for (const language of ['', '/it']) expect([language + path, (await page(language + path)).status]).toEqual([language + path, 404]);
+    expect((await page('/sports')).headers.location).toBe('/betting');
+    const known = (await page('/sitemap.xml')).html + (await page('/llms.txt')).html;
+    expect(known).not.toMatch(/\/(?:betting|jackpots|tournaments|loyalty|offers)\b/);
+    expect(await found('betting')).not.toContain('sports');
+    await running.publish('prazer-config', { functional_flags: everyFeature });
+    for (const path of paths) expect([path, (await page(path)).status]).toEqual([path, isOfPlayers.test(path) ? 302 : 200]);
+  } finally {
+    await running.publish('settings-seo', { redirects: [] });
+  }
 });
 
 const found = async (query: string): Promise<string[]> => {
@@ -184,6 +206,7 @@ test.each(['/gamehall/zzz', '/it/gamehall/zzz', '/gamehall/SLOTS%00', '/it/gameh
 test.each(['/gamehall/slots', '/cashier', '/cashier/billing', '/profile', '/bets', '/bets/1', '/responsible-game'])(
   '[R4-018] [R8-003] %s, which only leads on, answers 503 as every page while the brand is worked on',
   async (path) => {
+    await running.publish('prazer-config', { functional_flags: everyFeature });
     for (const language of ['', '/it']) {
       expect((await page(language + path)).status).toBe(302);
       await running.publish('prazer-config', { domain_state: 'maintenance' });

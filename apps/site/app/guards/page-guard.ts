@@ -1,6 +1,7 @@
 import type { ContentReader } from '@tavolo/content';
+import { offeredBy } from '@tavolo/content/features';
 import { redirect, type MiddlewareFunction } from 'react-router';
-import type { Locale } from '../locale.ts';
+import { splitLocale, type Locale } from '../locale.ts';
 import { site } from '../site-context.ts';
 import { isOpenToRefused } from '../system/refused-account.ts';
 import { playerTarget } from './player-guard.ts';
@@ -24,7 +25,10 @@ export const pageGuard: MiddlewareFunction<Response> = async ({ context, url }, 
   // No page is theirs, so none is guarded: they are told why instead.
   if (refused) return isOpenToRefused(url.pathname) ? next() : asForbidden(await next());
   // Nobody is sent to another page that is not shown either.
-  if (content.single('prazer-config', locale).domain_state !== 'active') return next();
+  const config = content.single('prazer-config', locale);
+  if (config.domain_state !== 'active') return next();
+  // Nor to sign in for one that is not there.
+  if (!offeredBy(config.functional_flags).hasPage(splitLocale(url.pathname).path)) return next();
   const closed = session ? playerTarget(url) : visitorTarget(url, (path) => isPageOfContent(content, locale, path));
   if (closed) throw redirect(closed);
   return next();
