@@ -4,6 +4,7 @@ import { watched } from '../analytics/signals.ts';
 import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
 import { isExclusion } from '../responsible-game/exclusion.ts';
+import { shutsSite } from '../shut-site/shuts-site.ts';
 import { refusedAccount, type RefusedAccount } from '../system/refused-account.ts';
 import { sent } from './calls-under-way.ts';
 
@@ -19,6 +20,7 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
         sent(name, () => client.call(name, params, sending)).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
+          if (shutsSite(error)) import('../shut-site/shut-now.ts').then(({ shutNow }) => shutNow.set(true)).catch(() => {});
           // What the window says stands in short at what was pressed as well, should its code not come.
           if (isExclusion(error))
             import('../responsible-game/tell-excluded.ts').then(({ tellExcluded }) => tellExcluded(error)).catch(() => {});

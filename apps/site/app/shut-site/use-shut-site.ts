@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { askUntilOpen } from './open-again.ts';
 
-const isShutNow = () => document.querySelector('[data-page=maintenance]') !== null;
+/** In place of the page, not over one that is kept (`ShutOver`). */
+const isShutNow = () => document.querySelector('[data-page=maintenance]:not(dialog *)') !== null;
 
 /**
  * Whether the page of maintenance stands in place of the one that was asked for, which then comes by itself once it can be had: loaded anew, since what

@@ -1,5 +1,5 @@
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
-import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link, useHref, useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -26,8 +26,15 @@ const pages = {
   closed: { code: '403', art: 'shield', key: 'closed' },
 } as const;
 
+interface SystemPageProps {
+  kind: SystemPageKind;
+  reference?: string | null;
+  /** Given where the page lies over one that is kept: tries again without loading that anew, and leaves the head to it. */
+  again?: { isAsking: boolean; ask: () => void };
+}
+
 /** A page instead of the one that was asked for: what happened and where to go. */
-export function SystemPage({ kind, reference }: { kind: SystemPageKind; reference?: string | null }) {
+export function SystemPage({ kind, reference, again }: SystemPageProps) {
   const t = useText(systemTexts);
   const shell = useShell();
   const searchable = shell?.search.enabled ?? true;
@@ -35,9 +42,13 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
   const target = shell?.systemTargets[key];
   return (
     <div className={styles.page} data-page={kind}>
-      <title>{t(`${key}.title`)}</title>
-      <meta name="description" content={t(`${key}.text`)} />
-      <meta name="robots" content="noindex, nofollow" />
+      {!again && (
+        <>
+          <title>{t(`${key}.title`)}</title>
+          <meta name="description" content={t(`${key}.text`)} />
+          <meta name="robots" content="noindex, nofollow" />
+        </>
+      )}
       <img
         src={`/art/system/${art}.webp`}
         width="160"
@@ -54,7 +65,11 @@ export function SystemPage({ kind, reference }: { kind: SystemPageKind; referenc
       <p className={styles.text}>{t(`${key}.text`)}</p>
       {kind === 'not-found' && <Asked />}
       <div className={styles.actions}>
-        {target ? (
+        {again ? (
+          <Button variant="brand" size="l" icon="arrows-clockwise-bold" loading={again.isAsking} onClick={again.ask}>
+            {t(`${key}.button`)}
+          </Button>
+        ) : target ? (
           <ContentLink target={target} className={buttonClass({ variant: 'brand', size: 'l' })}>
             {t(`${key}.button`)}
           </ContentLink>

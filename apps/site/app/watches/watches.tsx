@@ -14,6 +14,7 @@ import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
 import { uidOf } from '../session/session-watch.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { ShutOver } from '../shut-site/shut-over.tsx';
 import { useUpdateChecker } from '../update-checker/use-update-checker.ts';
 import { InTurns } from './in-turns.tsx';
 import { useSessionEnd } from './use-session-end.ts';
@@ -26,13 +27,16 @@ const hintPlaces: ReadonlySet<string> = new Set(['/', '/gamehall']);
 /** What runs beside the pages, and the hints over them. No page waits for its code. */
 export function Watches() {
   return (
-    <InTurns>
-      <PageWatches />
-      <SessionWatches />
-      <PlayWatches />
-      <AccountWatches />
-      <PlaceForHints />
-    </InTurns>
+    <>
+      <ShutOver />
+      <InTurns>
+        <PageWatches />
+        <SessionWatches />
+        <PlayWatches />
+        <AccountWatches />
+        <PlaceForHints />
+      </InTurns>
+    </>
   );
 }
 
