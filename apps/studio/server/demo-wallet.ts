@@ -1,4 +1,5 @@
 import type {
+  AskRequest,
   BalanceResponse,
   ProviderWallet,
   RoundListRequest,
@@ -61,9 +62,10 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     created_at: row.created_at.toISOString(),
   });
 
-  const settle = async (q: Queryable, request: SettleRequest): Promise<SettleResponse> => {
+  /** Answers an ask, which has no win, and books nothing for it. */
+  const settle = async (q: Queryable, request: AskRequest & Partial<SettleRequest>): Promise<SettleResponse> => {
     const stake = fromProtocolAmount(request.amount, exponent);
-    const win = fromProtocolAmount(request.win_amount, exponent);
+    const win = request.win_amount === undefined ? null : fromProtocolAmount(request.win_amount, exponent);
     const balance = await balanceOf(q, request.user, true);
     if (balance === null) return { ...answer(request, 'RS_ERROR_INVALID_TOKEN', 0n), replayed: false };
     const refuse = (status: Status): SettleResponse => ({ ...answer(request, status, balance), replayed: false });
@@ -80,6 +82,7 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     }
     if (used.length > 0) return refuse('RS_ERROR_ROUND_CONFLICT');
     if (balance < stake) return refuse('RS_ERROR_NOT_ENOUGH_MONEY');
+    if (win === null) return { ...answer(request, 'RS_OK', balance), replayed: false };
     const after = balance - stake + win;
     const now = clock.now();
     await q.query('update studio_demo_balance set balance = $2 where user_id = $1', [request.user, after]);
@@ -120,6 +123,7 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     bet: notOffered,
     win: notOffered,
     rollback: notOffered,
+    ask: (request) => database.transaction((tx) => settle(tx, request)),
     settle: (request) => database.transaction((tx) => settle(tx, request)),
     // A visitor's play for nothing is not restricted.
     takeOver: async (request) => answer(request, 'RS_OK', (await balanceOf(database, request.user)) ?? 0n),

@@ -64,7 +64,7 @@ export function createDesk(parts: {
     return {
       current: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
       nextHash: seed.nextHash,
-      past: await seeds.past(session.user),
+      past: await seeds.past(session),
     };
   };
 

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServerDraws } from '@tavolo/fairness/node';
 import { eventsToJson, isDiceChoice, type DiceChoice, type Game, type GameRules, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
-import { fromProtocolAmount, toProtocolAmount, type ProviderWallet, type RoundRecord, type Status } from '@tavolo/provider-protocol';
+import {
+  fromProtocolAmount,
+  toProtocolAmount,
+  type ProviderWallet,
+  type RoundRecord,
+  type SettleResponse,
+  type Status,
+} from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
 import type { Clock } from './parts.ts';
 import { parseRoundId, roundId, WalletRefused, type Players, type SeedPlace } from './player.ts';
@@ -102,43 +109,50 @@ export class Play {
       if (left > 0)
         // A repeat of a round that was played is answered at any time; a new one has to wait.
         return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('too_soon', { retryAfter: left }));
-      const { serverSeed, clientSeed } = seed;
-      const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }));
-      const round = roundId(seed.id, nonce);
-      const startedAt = clock.now();
-      const answer = await this.#parts.walletOf(session).settle({
+      const wanted = {
         user: session.user,
         token: session.token,
-        request_uuid: this.#parts.requestId(),
         transaction_uuid: transaction,
-        round,
+        round: roundId(seed.id, nonce),
         game_code: session.game,
         currency: session.currency,
         amount: toProtocolAmount(stake, exponent),
-        win_amount: toProtocolAmount(outcome.win, exponent),
         bet: choice && `${choice.direction} ${choice.target}`,
         meta: metaOf(game, choice),
-      });
+      };
+      if (session.affords === null || stake > session.affords) {
+        // Nothing is drawn for a stake that is not taken: the outcome would be the next round's, and how long it takes to draw tells of it.
+        const asked = await this.#parts.walletOf(session).ask({ ...wanted, request_uuid: this.#parts.requestId() });
+        if (asked.status === 'RS_ERROR_ROUND_CONFLICT') {
+          players.forget(session);
+          continue;
+        }
+        if (asked.status !== 'RS_OK') throw refusalOf(asked, exponent);
+        if (asked.replayed) return this.#again(session, asked.round);
+      }
+      const { round } = wanted;
+      const { serverSeed, clientSeed } = seed;
+      const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }));
+      const startedAt = clock.now();
+      const answer = await this.#parts
+        .walletOf(session)
+        .settle({ ...wanted, request_uuid: this.#parts.requestId(), win_amount: toProtocolAmount(outcome.win, exponent) })
+        .catch(async (error: unknown) => {
+          await this.#discard(session, place);
+          throw error;
+        });
       if (answer.status === 'RS_ERROR_ROUND_CONFLICT') {
         players.forget(session);
         continue;
       }
-      if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY') {
-        // The next round will have the same outcome. It is not drawn again and again for nothing: how long that takes depends on it.
-        players.started(session, startedAt);
-        throw new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
+      if (answer.status !== 'RS_OK' || answer.replayed) {
+        // Drawn in vain: nobody is told anything before this outcome can be nobody's any more.
+        await this.#discard(session, place);
+        if (answer.status !== 'RS_OK') throw refusalOf(answer, exponent);
+        return this.#again(session, answer.round);
       }
-      if (answer.playing !== undefined) {
-        // As above: this outcome is the next round's.
-        players.started(session, startedAt);
-        throw new StudioRefusal('other_game', { playing: answer.playing });
-      }
-      if (answer.status !== 'RS_OK') {
-        // A limit, a block: the same here, as often as it is asked for.
-        players.started(session, startedAt);
-        throw new WalletRefused(answer.status);
-      }
-      if (answer.replayed) return this.#again(session, answer.round);
+      const balance = fromProtocolAmount(answer.balance, exponent);
+      session.affords = balance;
       place.nonce++;
       players.started(session, startedAt);
       if (session.position) {
@@ -150,7 +164,7 @@ export class Play {
         round,
         stake: stake.toString(),
         win: outcome.win.toString(),
-        balance: fromProtocolAmount(answer.balance, exponent).toString(),
+        balance: balance.toString(),
         currency: session.currency,
         events: eventsToJson(outcome.events),
         choice,
@@ -165,6 +179,35 @@ export class Play {
       };
     }
     throw new StudioRefusal('unavailable');
+  }
+
+  /**
+   * Takes the number of a round that was drawn and not booked out of use, for every process: an empty round bears its name from now on. Where the
+   * wallet cannot be told, the seeds remember it, and the answer of the wallet, should it come late, finds the round as it is.
+   */
+  async #discard(session: GameSession, place: SeedPlace): Promise<void> {
+    const { players } = this.#parts;
+    players.forget(session);
+    const taken = await this.#emptyRound(session, roundId(place.seed.id, place.nonce), 'drop', { dropped: true }).catch(() => null);
+    if (taken?.status !== 'RS_OK' && taken?.status !== 'RS_ERROR_ROUND_CONFLICT') await players.spend(session, place);
+  }
+
+  /** A round without stake or win: all that it does is to bear the name. */
+  #emptyRound(session: GameSession, round: string, why: 'close' | 'drop', meta: Record<string, unknown>): Promise<SettleResponse> {
+    return this.#parts.walletOf(session).settle({
+      user: session.user,
+      token: session.token,
+      request_uuid: this.#parts.requestId(),
+      // No client's key holds a colon.
+      transaction_uuid: transactionId(session, `${why}:${round}`),
+      round,
+      game_code: session.game,
+      currency: session.currency,
+      amount: 0,
+      win_amount: 0,
+      bet: null,
+      meta,
+    });
   }
 
   /** Answers what the same key played before. @throws StudioRefusal `refusal` where it played nothing. */
@@ -361,25 +404,11 @@ export class Play {
    */
   async #reveal(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
     const { players, seeds } = this.#parts;
-    const round = roundId(seed.id, nonce);
-    const answer = await this.#parts.walletOf(session).settle({
-      user: session.user,
-      token: session.token,
-      request_uuid: this.#parts.requestId(),
-      // No client's key holds a colon.
-      transaction_uuid: transactionId(session, `close:${round}`),
-      round,
-      game_code: session.game,
-      currency: session.currency,
-      amount: 0,
-      win_amount: 0,
-      bet: null,
-      meta: { closes: seed.id },
-    });
+    const answer = await this.#emptyRound(session, roundId(seed.id, nonce), 'close', { closes: seed.id });
     players.forget(session);
     if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return;
     if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
-    await seeds.rotate(session.user, seed.id, nonce);
+    await seeds.rotate(session, seed.id, nonce);
   }
 
   async #recompute(
@@ -471,6 +500,14 @@ const refusals: Readonly<Record<string, StudioErrorCode>> = {
   RS_ERROR_INVALID_GAME: 'game_stopped',
   RS_ERROR_LIMIT_REACHED: 'limit_reached',
 } satisfies Partial<Record<Status, StudioErrorCode>>;
+
+/** What a wallet's refusal of a stake is to the player. */
+function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | WalletRefused {
+  if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY')
+    return new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
+  if (answer.playing !== undefined) return new StudioRefusal('other_game', { playing: answer.playing });
+  return new WalletRefused(answer.status);
+}
 
 /** The wallet's name for a round's money: the same for the same player, game and key, and nothing else. */
 function transactionId(session: GameSession, key: string): string {

@@ -1,4 +1,5 @@
 import type { ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
+import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
@@ -16,7 +17,10 @@ export interface SeedPlace {
 }
 
 interface Player {
-  place: SeedPlace | null;
+  /** For money and for demo. */
+  places: Map<PlayMode, SeedPlace>;
+  /** By seed, the least nonce that may be drawn from, where one was drawn in vain and neither wallet nor database could be told. */
+  unspent: Map<string, number>;
   /** Start of the latest round of any game that this process knows of, milliseconds since 1970. */
   lastStart: number;
   tail: Promise<unknown>;
@@ -37,7 +41,8 @@ export function parseRoundId(round: string): { seedId: string; nonce: number } |
 /**
  * What this process knows of each player: the seed in use, the next nonce, and a queue, as a player's rounds follow one another.
  * Nonces are counted by the rounds that the wallet holds. What is known here is only a guess that saves asking: the wallet refuses
- * a round whose id is taken, and then the place is asked for anew. So nonces have no gaps, on any number of processes.
+ * a round whose id is taken, and then the place is asked for anew. So nonces have no gaps, on any number of processes. A nonce that was drawn from and
+ * not played is taken by an empty round.
  */
 export class Players {
   readonly #seeds: Seeds;
@@ -67,9 +72,12 @@ export class Players {
 
   async place(session: GameSession): Promise<SeedPlace> {
     const player = this.#player(session.user);
+    const known = player.places.get(session.mode);
     // A seed that waits for the player's is asked for each time: another process may have got it.
-    if (!player.place || player.place.seed.clientSeed === null) player.place = await this.#ask(session, player);
-    return player.place;
+    if (known && known.seed.clientSeed !== null) return known;
+    const place = await this.#ask(session, player);
+    player.places.set(session.mode, place);
+    return place;
   }
 
   /**
@@ -87,15 +95,27 @@ export class Players {
 
   /** Another process may have gone on: the next use asks anew. */
   forget(session: GameSession): void {
-    this.#player(session.user).place = null;
+    this.#player(session.user).places.delete(session.mode);
     session.position = null;
+    session.affords = null;
+  }
+
+  /** Takes a nonce out of use that was drawn in vain and that the wallet could not be told of: here at once, and for processes to come. */
+  async spend(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
+    this.#player(session.user).unspent.set(seed.id, nonce + 1);
+    await this.#seeds.spend(session.user, seed.id, nonce);
   }
 
   async #ask(session: GameSession, player: Player): Promise<SeedPlace> {
-    const seed = await this.#seeds.current(session.user);
-    const [ofSeed, ofAll] = await Promise.all([this.#last(session, { round_prefix: `${seed.id}-` }), this.#last(session, {})]);
+    const seed = await this.#seeds.current(session);
+    const [ofSeed, ofAll, unspent] = await Promise.all([
+      this.#last(session, { round_prefix: `${seed.id}-` }),
+      this.#last(session, {}),
+      this.#seeds.firstUnspent(session.user, seed.id),
+    ]);
     if (ofAll) player.lastStart = Math.max(player.lastStart, Date.parse(ofAll.created_at));
-    return { seed, nonce: ofSeed ? (parseRoundId(ofSeed.round)?.nonce ?? -1) + 1 : 0 };
+    const next = ofSeed ? (parseRoundId(ofSeed.round)?.nonce ?? -1) + 1 : 0;
+    return { seed, nonce: Math.max(next, unspent, player.unspent.get(seed.id) ?? 0) };
   }
 
   async #last(session: GameSession, filter: { round_prefix?: string }): Promise<RoundRecord | undefined> {
@@ -113,7 +133,7 @@ export class Players {
   #player(user: string): Player {
     let player = this.#players.get(user);
     if (!player) {
-      player = { place: null, lastStart: 0, tail: Promise.resolve(), waiting: 0 };
+      player = { places: new Map(), unspent: new Map(), lastStart: 0, tail: Promise.resolve(), waiting: 0 };
       this.#players.set(user, player);
       if (this.#players.size > cacheSize) {
         // Not one that has something under way: its queue must stay the only one.

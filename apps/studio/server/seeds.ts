@@ -2,13 +2,19 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { serverCommitment } from '@tavolo/fairness/node';
 import type { Clock, Database, Queryable, RandomSource } from './parts.ts';
 import type { FairSeed } from './fair-round.ts';
-import type { SeedsView } from './protocol.ts';
+import type { PlayMode, SeedsView } from './protocol.ts';
 
 /** Milliseconds. */
 const hour = 60 * 60 * 1000;
 
 /** Each change costs a posting and rows that are kept for ever; nobody checks fairness more often than this. */
 export const rotationsAnHour = 30;
+
+/** A player has seeds for money and others for demo: neither tells of the other, or takes numbers from it. */
+export interface SeedOwner {
+  user: string;
+  mode: PlayMode;
+}
 
 export interface Seed {
   id: string;
@@ -57,14 +63,14 @@ export class Seeds {
   }
 
   /** The seed in use; made, and its successor committed, when the player has none yet. It has no player's seed then. */
-  async current(user: string): Promise<CurrentSeed> {
-    const found = await this.#read(this.#database, user);
+  async current(owner: SeedOwner): Promise<CurrentSeed> {
+    const found = await this.#read(this.#database, owner);
     if (found) return found;
     await this.#database.transaction(async (tx) => {
-      await this.#insert(tx, user, 'current');
-      await this.#insert(tx, user, 'next');
+      await this.#insert(tx, owner, 'current');
+      await this.#insert(tx, owner, 'next');
     });
-    const made = await this.#read(this.#database, user);
+    const made = await this.#read(this.#database, owner);
     if (!made) throw new Error('a player was left without seeds');
     return made;
   }
@@ -130,17 +136,38 @@ export class Seeds {
    * Reveals the seed `id`, of which `rounds` rounds were drawn, and starts the one committed before, which has no player's seed yet. Nothing may
    * be drawn from it any more when this is called. Does nothing when it is revealed already.
    */
-  async rotate(user: string, id: string, rounds: number): Promise<void> {
+  async rotate(owner: SeedOwner, id: string, rounds: number): Promise<void> {
     await this.#database.transaction(async (tx) => {
       const now = this.#clock.now();
       const revealed = await tx.query(
         `update studio_seed set state = 'revealed', revealed_at = $3, rounds = $4 where user_id = $1 and id = $2 and state = 'current' returning id`,
-        [user, id, now, rounds],
+        [owner.user, id, now, rounds],
       );
       if (revealed.length === 0) return;
-      await tx.query(`update studio_seed set state = 'current', started_at = $2 where user_id = $1 and state = 'next'`, [user, now]);
-      await this.#insert(tx, user, 'next');
+      await tx.query(`update studio_seed set state = 'current', started_at = $3 where user_id = $1 and mode = $2 and state = 'next'`, [
+        owner.user,
+        owner.mode,
+        now,
+      ]);
+      await this.#insert(tx, owner, 'next');
     });
+  }
+
+  /** Takes a number out of use whose outcome was drawn, where the wallet cannot be told. */
+  async spend(user: string, id: string, nonce: number): Promise<void> {
+    await this.#database.query(
+      'insert into studio_spent_nonce (user_id, seed_id, nonce, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+      [user, id, nonce, this.#clock.now()],
+    );
+  }
+
+  /** The least number of this seed that comes after all that were taken out of use by `spend`. */
+  async firstUnspent(user: string, id: string): Promise<number> {
+    const [row] = await this.#database.query<{ last: number | null }>(
+      'select max(nonce) as last from studio_spent_nonce where user_id = $1 and seed_id = $2',
+      [user, id],
+    );
+    return (row?.last ?? -1) + 1;
   }
 
   /** Removes the seeds of visitors whose demo balance is gone: no round is left that came from them. */
@@ -151,10 +178,10 @@ export class Seeds {
   }
 
   /** Revealed seeds, newest first, at most 20. */
-  async past(user: string): Promise<SeedsView['past']> {
+  async past({ user, mode }: SeedOwner): Promise<SeedsView['past']> {
     const rows = await this.#database.query<SeedRow>(
-      `select * from studio_seed where user_id = $1 and state = 'revealed' order by revealed_at desc limit 20`,
-      [user],
+      `select * from studio_seed where user_id = $1 and mode = $2 and state = 'revealed' order by revealed_at desc limit 20`,
+      [user, mode],
     );
     return rows.map((row) => ({
       hash: row.hash,
@@ -179,8 +206,11 @@ export class Seeds {
     }));
   }
 
-  async #read(q: Queryable, user: string): Promise<CurrentSeed | null> {
-    const rows = await q.query<SeedRow>(`select * from studio_seed where user_id = $1 and state in ('current', 'next')`, [user]);
+  async #read(q: Queryable, { user, mode }: SeedOwner): Promise<CurrentSeed | null> {
+    const rows = await q.query<SeedRow>(`select * from studio_seed where user_id = $1 and mode = $2 and state in ('current', 'next')`, [
+      user,
+      mode,
+    ]);
     const current = rows.find((row) => row.state === 'current');
     const next = rows.find((row) => row.state === 'next');
     if (!current || !next) return null;
@@ -195,15 +225,15 @@ export class Seeds {
     };
   }
 
-  async #insert(tx: Queryable, user: string, state: 'current' | 'next'): Promise<void> {
+  async #insert(tx: Queryable, { user, mode }: SeedOwner, state: 'current' | 'next'): Promise<void> {
     const id = this.#random.bytes(8).toString('hex');
     const serverSeed = this.#random.bytes(32).toString('hex');
     const now = this.#clock.now();
     // Two first requests at once: one of them makes the seeds, the other finds them made.
     await tx.query(
-      `insert into studio_seed (user_id, id, state, hash, sealed, created_at, started_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [user, id, state, serverCommitment(serverSeed), this.#seal(user, id, serverSeed), now, state === 'current' ? now : null],
+      `insert into studio_seed (user_id, mode, id, state, hash, sealed, created_at, started_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [user, mode, id, state, serverCommitment(serverSeed), this.#seal(user, id, serverSeed), now, state === 'current' ? now : null],
     );
   }
 

@@ -24,6 +24,11 @@ export interface GameSession {
   expiresAt: Date;
   /** Rounds since the session began, as this process last knew it; null until it was asked for. Minor units. */
   position: { rounds: number; staked: bigint; won: bigint } | null;
+  /**
+   * Balance after this session's last round, minor units, while nothing has happened since that would make the wallet refuse a stake of at most so
+   * much. Null: the wallet is asked before anything is drawn.
+   */
+  affords: bigint | null;
 }
 
 interface SessionRow {
@@ -138,6 +143,7 @@ export class GameSessions {
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       position: null,
+      affords: null,
     };
     this.#known.set(id, session);
     if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;

@@ -82,6 +82,7 @@ export function createWalletClient(parts: {
     bet: (request) => call('/transaction/bet', request, balance),
     win: (request) => call('/transaction/win', request, balance),
     rollback: (request) => call('/transaction/rollback', request, balance),
+    ask: (request) => call('/transaction/ask', request, settle),
     settle: (request) => call('/transaction/settle', request, settle),
     takeOver: (request) => call('/session/here', request, balance),
     roundList: (request) => call('/round/list', request, roundList),

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import {
+  askRequest,
   balanceRequest,
   betRequest,
   rollbackRequest,
@@ -47,6 +48,7 @@ export function createWalletEndpoint(parts: {
     ['/transaction/bet', route(betRequest, (request) => wallet.bet(request))],
     ['/transaction/win', route(winRequest, (request) => wallet.win(request))],
     ['/transaction/rollback', route(rollbackRequest, (request) => wallet.rollback(request))],
+    ['/transaction/ask', route(askRequest, (request) => wallet.ask(request))],
     ['/transaction/settle', route(settleRequest, (request) => wallet.settle(request))],
     ['/session/here', route(takeOverRequest, (request) => wallet.takeOver(request))],
     ['/round/list', route(roundListRequest, (request) => wallet.roundList(request))],

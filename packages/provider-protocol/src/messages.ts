@@ -4,7 +4,8 @@ import * as v from 'valibot';
  * The wallet protocol between a game provider and the casino, in the form of Hub88's Operator API v2: POST JSON, always HTTP 200, the
  * verdict in `status`. Unknown fields are allowed and ignored.
  *
- * Four calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/round/list` and
+ * Five calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/transaction/ask` (whether that would
+ * take a stake now, asked before an outcome is drawn), `/round/list` and
  * `/round/summary` (a provider that keeps no rounds of its own asks the casino for what it stored), and `/session/here` (a player who is refused
  * because another game is the live one goes on here).
  */
@@ -68,14 +69,19 @@ export const balanceRequest = v.object({ user, token, request_uuid: text(128), g
 export const betRequest = v.object(stakeOrWin);
 export const winRequest = v.object({ ...stakeOrWin, reference_transaction_uuid: optional(text(128)) });
 export const rollbackRequest = v.object({ ...action, round_closed: v.boolean(), reference_transaction_uuid: text(128) });
-/** A round that is over at once: `amount` is the stake. The same transaction is the same user, game, stake and `bet`, whatever it won. */
-export const settleRequest = v.object({
+const wholeRound = {
   ...action,
   currency: text(8),
   amount,
-  win_amount: amount,
   bet: optional(v.pipe(v.string(), v.maxLength(255))),
-});
+};
+/** What a settle of this round would be answered now, whatever it won. Nothing is done. */
+export const askRequest = v.object(wholeRound);
+/**
+ * A round that is over at once: `amount` is the stake. The same transaction is the same user, game, stake and `bet`, whatever it won. An empty
+ * one (no stake, no win) takes the name of a round out of use; it plays nothing, so nobody is refused one.
+ */
+export const settleRequest = v.object({ ...wholeRound, win_amount: amount });
 export const roundListRequest = v.object({
   user,
   token,
@@ -97,6 +103,7 @@ export type BalanceRequest = v.InferOutput<typeof balanceRequest>;
 export type BetRequest = v.InferOutput<typeof betRequest>;
 export type WinRequest = v.InferOutput<typeof winRequest>;
 export type RollbackRequest = v.InferOutput<typeof rollbackRequest>;
+export type AskRequest = v.InferOutput<typeof askRequest>;
 export type SettleRequest = v.InferOutput<typeof settleRequest>;
 export type RoundListRequest = v.InferOutput<typeof roundListRequest>;
 export type TakeOverRequest = v.InferOutput<typeof takeOverRequest>;
@@ -160,6 +167,7 @@ export interface ProviderWallet {
   bet(request: BetRequest): Promise<BalanceResponse>;
   win(request: WinRequest): Promise<BalanceResponse>;
   rollback(request: RollbackRequest): Promise<BalanceResponse>;
+  ask(request: AskRequest): Promise<SettleResponse>;
   settle(request: SettleRequest): Promise<SettleResponse>;
   takeOver(request: TakeOverRequest): Promise<BalanceResponse>;
   roundList(request: RoundListRequest): Promise<RoundListResponse>;

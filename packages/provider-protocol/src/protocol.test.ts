@@ -21,6 +21,7 @@ const wallet = (part: Partial<ProviderWallet>): ProviderWallet => ({
   bet: unused,
   win: unused,
   rollback: unused,
+  ask: unused,
   settle: unused,
   roundList: unused,
   roundSummary: unused,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
 import type { Session } from '../platform/calls/handlers.ts';
-import { casinoCalls, fairRoundsRoutes } from './index.ts';
-import { createHouse, type House } from './testing/house.ts';
+import { fairRoundsRoutes } from './index.ts';
+import { changeSeeds, createHouse, type House } from './testing/house.ts';
 
 interface Download {
   rounds: { round: string; seed: string; nonce: number; game: string; version: string; stake: string; win: string; choice: null }[];
@@ -23,7 +23,7 @@ describe('a player’s rounds and seeds, and what is published about games', () 
   const play = async (id: bigint) => {
     const player = await house.player(id, 1_000_00n);
     for (const sysname of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice']) {
-      const { session } = await casinoCalls(house.casino)['games.launch']({ sysname, mode: 'real' }, player);
+      const session = await house.open(player, sysname);
       const choice = sysname === 'dice' ? { direction: 'over' as const, target: 3333 } : null;
       for (let round = 0; round < 5; round++) await house.studio.desk.round(session, `${sysname}-${round}`, 100n, choice);
     }
@@ -39,8 +39,7 @@ describe('a player’s rounds and seeds, and what is published about games', () 
     // A seed that is in use is told by its fingerprint alone.
     expect(before.seeds.map(({ serverSeed }) => serverSeed)).toEqual([null]);
 
-    const { session } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'real' }, player);
-    await house.studio.desk.rotate(session, 'changed');
+    await changeSeeds(house.studio.desk, await house.open(player, 'dice'), 'changed');
     const { rounds, seeds } = (await get('/games/rounds.json')).json<Download>();
     const list = (await get('/studio/fairness/rules.json')).json<{ game: string; version: string; url: string }[]>();
     for (const round of rounds) {

@@ -2,10 +2,12 @@ import { exponentOf, isCurrency } from '@tavolo/money';
 import {
   fromProtocolAmount,
   toProtocolAmount,
+  type AskRequest,
   type BalanceResponse,
   type BetRequest,
   type ProviderWallet,
   type RoundRecord,
+  type SettleResponse,
   type Status,
   type WinRequest,
 } from '@tavolo/provider-protocol';
@@ -141,6 +143,42 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     detail: detailOf(request),
   });
 
+  /** A round that is over at once, as the ledger is asked for it. */
+  const wholeRound = (request: AskRequest, token: GameToken, stake: bigint) => ({
+    ...namesOf(request, token),
+    stake,
+    closed: true,
+    gameSession: token.number,
+    detail: detailOf(request),
+    // A retry draws anew, so round and win may differ; the first ones count.
+    fingerprint: roundFingerprint('round', {
+      game: request.game_code,
+      round: '',
+      amount: stake,
+      currency: request.currency,
+      extra: request.bet ?? '',
+    }),
+  });
+  const settled = async (request: AskRequest, token: GameToken, result: RoundResult): Promise<SettleResponse> => {
+    const response = { ...(await answer(request, token, result)), replayed: result.replayed };
+    const { round } = result;
+    if (!result.replayed || result.status !== 'ok' || !round) return response;
+    return {
+      ...response,
+      round: {
+        round: round.id,
+        game_code: round.game,
+        currency: round.currency,
+        amount: money(round.stake, round.currency),
+        win_amount: money(round.win, round.currency),
+        state: round.state,
+        meta: metaOf(round.detail),
+        balance_after: money(result.balanceAfter ?? result.balance, round.currency),
+        created_at: round.createdAt.toISOString(),
+      },
+    };
+  };
+
   return {
     async userInfo(request) {
       const playerId = playerOf(request.user);
@@ -245,46 +283,25 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       return answer(request, token, result);
     },
 
-    async settle(request) {
+    async ask(request) {
       const token = await tokens.find(request.token, request.user, integration);
       const status = await stakeFault(request, token);
       if (status || !token) return { ...(await refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN')), replayed: false };
       const stake = exact(request.amount, token.currency);
+      if (stake === null) return { ...(await refuse(request, token, 'RS_ERROR_WRONG_TYPES')), replayed: false };
+      return settled(request, token, await wallet.rounds.ask(wholeRound(request, token, stake)));
+    },
+
+    async settle(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      // An empty round plays nothing: what ends play does not keep it away.
+      const isEmpty = request.amount === 0 && request.win_amount === 0;
+      const status = isEmpty ? null : await stakeFault(request, token);
+      if (status || !token) return { ...(await refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN')), replayed: false };
+      const stake = exact(request.amount, token.currency);
       const win = exact(request.win_amount, token.currency);
       if (stake === null || win === null) return { ...(await refuse(request, token, 'RS_ERROR_WRONG_TYPES')), replayed: false };
-      const result = await wallet.rounds.settle({
-        ...namesOf(request, token),
-        stake,
-        win,
-        closed: true,
-        gameSession: token.number,
-        detail: detailOf(request),
-        // A retry draws anew, so round and win may differ; the first ones count.
-        fingerprint: roundFingerprint('round', {
-          game: request.game_code,
-          round: '',
-          amount: stake,
-          currency: request.currency,
-          extra: request.bet ?? '',
-        }),
-      });
-      const response = { ...(await answer(request, token, result)), replayed: result.replayed };
-      const { round } = result;
-      if (!result.replayed || result.status !== 'ok' || !round) return response;
-      return {
-        ...response,
-        round: {
-          round: round.id,
-          game_code: round.game,
-          currency: round.currency,
-          amount: money(round.stake, round.currency),
-          win_amount: money(round.win, round.currency),
-          state: round.state,
-          meta: metaOf(round.detail),
-          balance_after: money(result.balanceAfter ?? result.balance, round.currency),
-          created_at: round.createdAt.toISOString(),
-        },
-      };
+      return settled(request, token, await wallet.rounds.settle({ ...wholeRound(request, token, stake), win }));
     },
 
     async takeOver(request) {

@@ -449,34 +449,6 @@ describe('pauses and several processes', () => {
     }
   });
 
-  test('an outcome that cannot be paid for is not drawn over and over: its duration could be measured', async () => {
-    const house = await createHouse({ regulation: strictRegulation });
-    try {
-      const session = await launched(house, 1n, 'dragon-hoard', 'real', 50n);
-      expect(await refused(house.studio.desk.round(session, 'a', 100n, null))).toBe('insufficient_funds');
-      expect(await refused(house.studio.desk.round(session, 'b', 100n, null))).toBe('too_soon');
-      house.clock.advance(2500);
-      expect(await refused(house.studio.desk.round(session, 'c', 100n, null))).toBe('insufficient_funds');
-    } finally {
-      await house.close();
-    }
-  });
-
-  test('an outcome that a limit or a block keeps from being played is not drawn over and over either', async () => {
-    const house = await createHouse({ regulation: strictRegulation });
-    try {
-      const session = await launched(house, 1n, 'dragon-hoard', 'real', 500n);
-      await house.wallet.setBlocks(house.db.database, 1n, { stakes: true });
-      expect(await refused(house.studio.desk.round(session, 'a', 100n, null))).toBe('play_blocked');
-      expect(await refused(house.studio.desk.round(session, 'b', 100n, null))).toBe('too_soon');
-      await house.wallet.setBlocks(house.db.database, 1n, { stakes: false });
-      house.clock.advance(2500);
-      expect((await house.studio.desk.round(session, 'c', 100n, null)).repeated).toBe(false);
-    } finally {
-      await house.close();
-    }
-  });
-
   test('a process that looks a seed up while another reveals it draws nothing from it afterwards [RNG-14]', async () => {
     let meanwhile: (() => Promise<unknown>) | null = null;
     const house = await createHouse({

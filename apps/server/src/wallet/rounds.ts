@@ -4,6 +4,7 @@ import { createCoalescer, type CoalescerOptions } from './coalescer.ts';
 import { UnknownWallet, WalletOverloaded } from './errors.ts';
 import { assertAmount, assertKey } from './posting.ts';
 import type {
+  AskRequest,
   BetRequest,
   Json,
   RollbackRequest,
@@ -74,8 +75,8 @@ const retriedCodes = new Set(['23505', '40001', '40P01']);
 export function createRounds(database: Database, clock: Clock, options: RoundsOptions = {}): Rounds {
   let stopping = false;
 
-  async function once(action: Action): Promise<Answer> {
-    const [row] = await database.query<{ answer: Answer }>('SELECT settle_round($1, $2) AS answer', [
+  async function once(action: Action, does: 'settle_round' | 'ask_round' = 'settle_round'): Promise<Answer> {
+    const [row] = await database.query<{ answer: Answer }>(`SELECT ${does}($1, $2) AS answer`, [
       action.playerId,
       JSON.stringify(action.body),
     ]);
@@ -110,8 +111,11 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     if (stopping) throw new WalletOverloaded();
     assertAction(action);
     const answer = await coalescer.submit(action);
+    return resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, action));
+  }
+
+  function resultOf(answer: Answer, round: StoredRound | undefined): RoundResult {
     if (answer.status === 'unknown_wallet') throw new UnknownWallet();
-    const round = answer.round ? asRound(answer.round) : freshRound(answer, action);
     return {
       status: answer.status,
       balance: BigInt(answer.balance),
@@ -124,7 +128,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
 
   function action(
     op: Action['body']['op'],
-    request: SettleRequest | BetRequest | WinRequest | RollbackRequest,
+    request: AskRequest | SettleRequest | BetRequest | WinRequest | RollbackRequest,
     rest: Partial<Pick<Action['body'], 'closed' | 'new_round' | 'spend' | 'reference' | 'detail'>> & {
       stake?: bigint;
       win?: bigint;
@@ -158,6 +162,19 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   }
 
   return {
+    async ask(request) {
+      const asked = action('settle', request, {
+        stake: request.stake,
+        closed: request.closed,
+        new_round: true,
+        detail: request.detail,
+        spend: request.spend,
+        gameSession: request.gameSession,
+      });
+      assertAction(asked);
+      const answer = await once(asked, 'ask_round');
+      return resultOf(answer, answer.round ? asRound(answer.round) : undefined);
+    },
     settle: async (request) =>
       await act(
         action('settle', request, {

@@ -270,8 +270,13 @@ export interface RoundResult {
   round?: StoredRound;
 }
 
+/** Whether a `settle` would be taken now, whatever it wins. */
+export type AskRequest = Omit<SettleRequest, 'win'>;
+
 /** The hot path. Every method resolves after the commit is on disk. Refusals are values; a rejection means that the outcome is unknown: ask again with the same transaction. */
 export interface Rounds {
+  /** What `settle` would answer now. Nothing is done; the balance is that of now. */
+  ask(request: AskRequest): Promise<RoundResult>;
   settle(request: SettleRequest): Promise<RoundResult>;
   bet(request: BetRequest): Promise<RoundResult>;
   win(request: WinRequest): Promise<RoundResult>;
