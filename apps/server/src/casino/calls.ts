@@ -122,7 +122,12 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const integration = row && casino.parts.integrations.get(row.provider);
       if (!row || !integration) throw invalidField('round', 'not_found');
       const replayed = await integration.replay(userOf(playerId), recordOf(row));
-      return { ...shapeRound(row, await casino.names()), events: (replayed?.events ?? []).map((event) => ({ ...event })) };
+      return {
+        ...shapeRound(row, await casino.names()),
+        events: (replayed?.events ?? []).map((event) => ({ ...event })),
+        version: replayed?.version ?? null,
+        choice: replayed?.choice ? { ...replayed.choice } : null,
+      };
     },
 
     async 'games.getWinners'(params) {

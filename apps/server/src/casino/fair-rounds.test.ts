@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
 import type { Session } from '../platform/calls/handlers.ts';
-import { fairRoundsRoutes } from './index.ts';
+import { casinoCalls, fairRoundsRoutes } from './index.ts';
 import { changeSeeds, createHouse, type House } from './testing/house.ts';
 
 interface Download {
@@ -60,6 +60,23 @@ describe('a player’s rounds and seeds, and what is published about games', () 
       'select id, stake, win from round where player_id = 1 and stake > 0 order by id',
     );
     expect(rounds.map(({ round, stake, win }) => ({ id: round, stake: BigInt(stake), win: BigInt(win) }))).toEqual(paid);
+  });
+
+  test('the player whose round it was is told version, choice and payout, nobody else', async () => {
+    const calls = casinoCalls(house.casino);
+    const [player, other] = [await house.player(1n, 0n), await house.player(2n, 0n)];
+    const { items } = await calls['games.getHistory']({ sysname: 'dice', offset: 0, count: 1 }, player);
+    const round = items[0]?.round ?? '';
+    expect(await calls['games.getRound']({ round }, player)).toMatchObject({
+      version: expect.any(String),
+      choice: { direction: 'over', target: 3333 },
+      stake: { amount: '1.00' },
+    });
+    await expect(calls['games.getRound']({ round }, other)).rejects.toThrow();
+    // What anybody is told of it by its ID are the seeds alone.
+    expect(Object.keys((await get(`/studio/verify/round?round=${round}`)).json()).sort()).toEqual(
+      ['round', 'seedHash', 'serverSeed', 'clientSeed', 'nonce'].sort(),
+    );
   });
 
   test('nobody else has it, and a visitor has none', async () => {

@@ -39,7 +39,7 @@ export interface Integration {
   name: string;
   provider: GameProvider;
   /** A round of the provider in full, for the history; null for one that it cannot show any more, such as one played by older rules. */
-  replay(user: string, record: RoundRecord): Promise<{ events: readonly object[] } | null>;
+  replay(user: string, record: RoundRecord): Promise<{ events: readonly object[]; version: string; choice: object | null } | null>;
   /** Of a provider whose rounds anybody can recompute: what the player's download says of each round, and of each seed. */
   fairness?: {
     /** Null for a record that is no round of a game. */

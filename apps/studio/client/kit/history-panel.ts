@@ -133,6 +133,9 @@ function verifyQuery(view: RecallView): string {
     clientSeed,
     hash: view.seedHash,
     nonce: String(view.nonce),
+    paid: view.win,
+    currency: view.currency,
+    status: view.status,
     ...(serverSeed !== null && { serverSeed }),
     ...(choice && { direction: choice.direction, target: String(choice.target) }),
   }).toString();

@@ -1,10 +1,12 @@
 import './verify.css';
 import { element } from '../kit/element.ts';
-import { verifyTexts, type VerifyTexts } from './texts.ts';
+import { lookUpRound, type PaidRound } from './round-lookup.ts';
+import { verifyTexts } from './texts.ts';
 import { gameNames, verify, versionsOf, type FormFault, type Verification, type VerifyForm } from './verification.ts';
 
 const query = new URLSearchParams(location.search);
-const t = verifyTexts(document.documentElement.lang);
+const locale = document.documentElement.lang;
+const t = verifyTexts(locale);
 
 /** Cents to what people write, and back. */
 const major = (minor: string): string => `${minor.padStart(3, '0').slice(0, -2)}.${minor.padStart(3, '0').slice(-2)}`;
@@ -13,45 +15,75 @@ const minor = (text: string): string => {
   return match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`).toString() : '';
 };
 
-void start();
+/** What a link from a game says of a demo round, of which the operator has no records. */
+const linked: PaidRound | null =
+  query.get('paid') === null
+    ? null
+    : {
+        round: query.get('round') ?? '',
+        paid: major(query.get('paid') ?? ''),
+        currency: query.get('currency') ?? '',
+        status: query.get('status') ?? 'settled',
+      };
 
-async function start(): Promise<void> {
-  const game = query.get('game') ?? 'dice';
-  const values: VerifyForm = {
-    game,
-    version: query.get('version') ?? versionsOf(game)[0] ?? '',
-    stake: query.get('stake') ?? '100',
-    hash: query.get('hash') ?? '',
-    serverSeed: query.get('serverSeed') ?? '',
-    clientSeed: query.get('clientSeed') ?? '',
-    nonce: query.get('nonce') ?? '0',
-    direction: query.get('direction') ?? 'under',
-    target: query.get('target') ?? '5000',
-  };
-  const inUse = await fillFromRound(values, query.get('round'));
-  document.body.append(page(values, inUse));
+const game = query.get('game') ?? 'dice';
+const given: VerifyForm = {
+  game,
+  version: query.get('version') ?? versionsOf(game)[0] ?? '',
+  stake: query.get('stake') ?? '100',
+  hash: query.get('hash') ?? '',
+  serverSeed: query.get('serverSeed') ?? '',
+  clientSeed: query.get('clientSeed') ?? '',
+  nonce: query.get('nonce') ?? '0',
+  direction: query.get('direction') ?? 'under',
+  target: query.get('target') ?? '5000',
+};
+
+const main = element('main', {});
+document.body.append(main);
+const asked = query.get('round') ?? '';
+if (asked === '') show(given, null, '');
+else void showRound(asked);
+
+/** Fills the page with what is known of a round. */
+async function showRound(round: string): Promise<void> {
+  const found = await lookUpRound(round, locale);
+  const own = found?.paid ?? (linked?.round === round ? linked : null);
+  const note = !found ? t.notFound : found.inUse ? t.waiting : own ? '' : t.notYours;
+  const named = Object.entries(found?.values ?? {}).filter(([, value]) => value !== '');
+  show({ ...given, ...Object.fromEntries(named) }, own && { ...own, round }, note, round);
 }
 
-/** What the server says of a round to anybody: its seeds, once they are revealed. True: the seed is still in use. */
-async function fillFromRound(values: VerifyForm, round: string | null): Promise<boolean> {
-  if (round === null) return false;
-  const answer: unknown = await fetch(`/studio/verify/round?${new URLSearchParams({ round })}`)
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
-  if (typeof answer !== 'object' || answer === null) return false;
-  for (const [from, to] of [
-    ['seedHash', 'hash'],
-    ['clientSeed', 'clientSeed'],
-    ['serverSeed', 'serverSeed'],
-    ['nonce', 'nonce'],
-  ] as const) {
-    const value: unknown = Reflect.get(answer, from);
-    if (typeof value === 'string' || typeof value === 'number') values[to] = String(value);
-  }
-  return 'serverSeed' in answer && answer.serverSeed === null;
+function show(values: VerifyForm, paid: PaidRound | null, note: string, round = ''): void {
+  main.replaceChildren(
+    element('h1', {}, t.title),
+    element('p', { class: 'intro' }, t.intro, ' ', element('a', { href: `/studio/fairness?locale=${locale}` }, t.method)),
+    roundForm(round),
+    ...(note === '' ? [] : [element('p', { class: 'note', role: 'status' }, note)]),
+    ...seedsForm(values, paid),
+  );
 }
 
-function page(values: VerifyForm, inUse: boolean): HTMLElement {
+function roundForm(round: string): HTMLElement {
+  const input = element('input', { id: 'round', name: 'round', autocomplete: 'off', spellcheck: 'false', maxlength: 64, required: true });
+  input.value = round;
+  const button = element('button', { type: 'submit', class: 'second' }, t.lookUp);
+  const form = element(
+    'form',
+    { class: 'look-up' },
+    element('div', { class: 'field' }, element('label', { for: 'round' }, t.round), input),
+    button,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    void showRound(input.value.trim());
+  });
+  return form;
+}
+
+/** The form of everything that a round comes from, and what it gives. */
+function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
   const input = (name: keyof VerifyForm, value: string, attributes: Record<string, string> = {}) => {
     const made = element('input', { id: name, name, autocomplete: 'off', spellcheck: 'false', ...attributes });
     made.value = value;
@@ -104,7 +136,7 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
     element('button', { type: 'submit' }, t.run),
   );
   const run = (): void => {
-    const outcome = verify({
+    const entered: VerifyForm = {
       game: controls.game.value,
       version: controls.version.value,
       stake: minor(controls.stake.value),
@@ -114,47 +146,66 @@ function page(values: VerifyForm, inUse: boolean): HTMLElement {
       nonce: controls.nonce.value.trim(),
       direction: controls.direction.value,
       target: minor(controls.target.value),
-    });
-    result.replaceChildren(...(Array.isArray(outcome) ? wrong(outcome, t) : shown(outcome, t)));
+    };
+    const outcome = verify(entered);
+    result.replaceChildren(...(Array.isArray(outcome) ? wrong(outcome) : shown(entered, outcome, paid)));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     run();
   });
   if (values.serverSeed !== '') run();
-  return element(
-    'main',
-    {},
-    element('h1', {}, t.title),
-    element('p', { class: 'intro' }, t.intro),
-    inUse ? element('p', { class: 'note', role: 'status' }, t.waiting) : null,
-    form,
-    result,
-  );
+  // What was found of a round is read first; who types the seeds reads the form first.
+  return paid && values.serverSeed !== '' ? [result, form] : [form, result];
 }
 
-function versionOptions(game: string): [string, string][] {
-  return versionsOf(game).map((version) => [version, version]);
+function versionOptions(name: string): [string, string][] {
+  return versionsOf(name).map((version) => [version, version]);
 }
 
-function wrong(faults: readonly FormFault[], texts: VerifyTexts): HTMLElement[] {
-  return [element('p', { class: 'verdict bad' }, `${texts.wrong} ${faults.map((fault) => texts[fault]).join(', ')}`)];
+function wrong(faults: readonly FormFault[]): HTMLElement[] {
+  return [element('p', { class: 'verdict bad' }, `${t.wrong} ${faults.map((fault) => t[fault]).join(', ')}`)];
 }
 
-function shown(outcome: Verification, texts: VerifyTexts): HTMLElement[] {
-  const verdict = outcome.committed === null ? ['unknown', texts.unknown] : outcome.committed ? ['good', texts.good] : ['bad', texts.bad];
-  const parts = [element('p', { class: `verdict ${verdict[0]}` }, verdict[1]), element('h2', {}, texts.result)];
-  let caption: string = texts.spin;
+function shown(form: VerifyForm, outcome: Verification, paid: PaidRound | null): HTMLElement[] {
+  const seed = outcome.committed === null ? ['unknown', t.unknown] : outcome.committed ? ['good', t.good] : ['bad', t.bad];
+  const parts: HTMLElement[] = [element('p', { class: `verdict ${seed[0]}` }, seed[1])];
+  const win = major(outcome.win);
+  if (paid) {
+    const same = paid.status === 'voided' ? null : paid.paid === win;
+    const verdict = same === null ? ['unknown', t.voided] : same ? ['good', t.same] : ['bad', t.different];
+    parts.push(element('p', { class: `verdict ${verdict[0]}` }, verdict[1]));
+    const facts: [string, string][] = [
+      [t.round, paid.round],
+      [t.game, gameNames[form.game] ?? form.game],
+      [t.version, form.version],
+      [t.stake, `${major(form.stake)} ${paid.currency}`],
+      ...(form.game === 'dice'
+        ? [[t.choice, `${form.direction === 'over' ? t.over : t.under} ${major(form.target)}`] satisfies [string, string]]
+        : []),
+      [t.paid, `${paid.paid} ${paid.currency}`],
+      [t.recomputed, `${win} ${paid.currency}`],
+    ];
+    parts.push(
+      element(
+        'dl',
+        { class: 'facts' },
+        ...facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
+      ),
+    );
+  }
+  parts.push(element('h2', {}, t.result));
+  let caption: string = t.spin;
   for (const event of outcome.events) {
-    if (event.type === 'dice') parts.push(element('p', { class: 'roll' }, `${texts.roll}: ${major(String(event.roll))}`));
-    if (event.type === 'freeSpin') caption = `${texts.free} ${event.index}`;
+    if (event.type === 'dice') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.roll))}`));
+    if (event.type === 'freeSpin') caption = `${t.free} ${event.index}`;
     if (event.type === 'reels') {
       const rows =
         event.grid[0]?.map((_, row) => element('tr', {}, ...event.grid.map((window) => element('td', {}, window[row] ?? '')))) ?? [];
       parts.push(element('table', {}, element('caption', {}, caption), element('tbody', {}, ...rows)));
     }
-    if (event.type === 'spinEnd' && event.win !== '0') parts.push(element('p', { class: 'spin-win' }, `${texts.win}: ${major(event.win)}`));
+    if (event.type === 'spinEnd' && event.win !== '0') parts.push(element('p', { class: 'spin-win' }, `${t.win}: ${major(event.win)}`));
   }
-  parts.push(element('p', { class: 'total' }, `${texts.win}: ${major(outcome.win)}`));
+  parts.push(element('p', { class: 'total' }, `${t.win}: ${win}`));
   return parts;
 }

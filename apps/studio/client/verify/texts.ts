@@ -1,7 +1,19 @@
 const en = {
   title: 'Verify a round',
   intro:
-    'A round comes from three things: the server seed, whose fingerprint you saw before you played, your client seed, and the number of the round. Put them in and this page plays the round again on your own device.',
+    'A round comes from three things: the server seed, whose fingerprint you saw before you played, your client seed, and the number of the round. This page plays the round again on your own device.',
+  method: 'The exact method',
+  round: 'Round ID',
+  lookUp: 'Find the round',
+  notFound: 'There is no round with this ID. You find it in the game under “Last rounds”, and in your game history.',
+  notYours:
+    'The seeds of this round are filled in below. To see its stake and payout as well, sign in on this device with the account that played it.',
+  same: 'What was paid is what the seeds give.',
+  different: 'What was paid differs from what the seeds give. Please contact our support with the round ID.',
+  voided: 'This round was voided: the stake was returned and no win was paid.',
+  choice: 'Choice',
+  paid: 'Paid',
+  recomputed: 'Recomputed',
   waiting: 'This seed is still in use. Change your seeds in the game: then the server seed is revealed and the round can be verified.',
   game: 'Game',
   version: 'Version of the rules',
@@ -31,7 +43,19 @@ export type VerifyTexts = Record<keyof typeof en, string>;
 const it: VerifyTexts = {
   title: 'Verifica una partita',
   intro:
-    'Una partita nasce da tre elementi: il seme del server, di cui hai visto l’impronta prima di giocare, il tuo seme e il numero della partita. Inseriscili e questa pagina rigioca la partita sul tuo dispositivo.',
+    'Una partita nasce da tre elementi: il seme del server, di cui hai visto l’impronta prima di giocare, il tuo seme e il numero della partita. Questa pagina rigioca la partita sul tuo dispositivo.',
+  method: 'Il metodo esatto',
+  round: 'ID della partita',
+  lookUp: 'Trova la partita',
+  notFound: 'Non esiste una partita con questo ID. Lo trovi nel gioco, in «Ultime partite», e nella cronologia dei giochi.',
+  notYours:
+    'I semi di questa partita sono inseriti qui sotto. Per vedere anche puntata e vincita, accedi su questo dispositivo con l’account che l’ha giocata.',
+  same: 'L’importo pagato è quello che risulta dai semi.',
+  different: 'L’importo pagato è diverso da quello che risulta dai semi. Contatta l’assistenza indicando l’ID della partita.',
+  voided: 'Questa partita è stata annullata: la puntata è stata restituita e nessuna vincita è stata pagata.',
+  choice: 'Scelta',
+  paid: 'Pagato',
+  recomputed: 'Ricalcolato',
   waiting: 'Questo seme è ancora in uso. Cambia i semi nel gioco: il seme del server verrà rivelato e la partita potrà essere verificata.',
   game: 'Gioco',
   version: 'Versione delle regole',

@@ -150,7 +150,14 @@ export const gamesCalls = {
     access: 'player',
     summary: 'One round of the player in full, with the events that made it.',
     params: v.object({ round: v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(128, 'max_length')) }),
-    result: v.object({ ...round.entries, events: v.array(v.record(v.string(), v.unknown())) }),
+    result: v.object({
+      ...round.entries,
+      events: v.array(v.record(v.string(), v.unknown())),
+      /** Of the rules that it was played by; null for a round that its provider cannot tell again, as the choice then is. */
+      version: v.nullable(v.string()),
+      /** What the player decided before it, in the game's own words; null in games without a choice. */
+      choice: v.nullable(v.record(v.string(), v.unknown())),
+    }),
     errors: [],
   }),
   'games.getWinners': declareCall({
