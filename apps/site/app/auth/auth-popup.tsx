@@ -50,6 +50,8 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   // A link to sign-in means nothing to who is signed in already, but for the code that a sign-up waits for; who signs in here stays until the last step.
   useAlreadyHere((player) => {
     if (player.is_registration_completed) void goOn(player.login);
+    // What is still owed is asked for by a window of its own, which waits for this one to be gone.
+    else onClose();
   });
   useAffiliateFlag(location.search);
   return (

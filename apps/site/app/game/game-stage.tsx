@@ -310,7 +310,10 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
     // Only what decides is watched: the functions are new at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash, state, open]);
-  const mode = wantsDemo ? 'demo' : state === 'player' ? 'real' : null;
+  // Who signs up here has the session before the code: neither the game nor its questions begin before that window is gone. One that runs goes on.
+  const [hasBegun, setHasBegun] = useState(false);
+  const mode = wantsDemo ? 'demo' : state === 'player' && (hasBegun || !popups.isSigningIn) ? 'real' : null;
+  useEffect(() => setHasBegun(mode === 'real'), [mode]);
   const choose = (wanted: Mode) =>
     void navigate(wanted === 'demo' ? { search: '?mode=demo' } : { search: '', hash: '#real' }, {
       replace: true,

@@ -34,7 +34,7 @@ export function useInactivity(isPlayer: boolean, limit: number): void {
       const idle = idleFor(Date.now() - use.at(), limit);
       if (idle.phase === 'warned') {
         idleWarning.set(idle.secondsLeft);
-        popupQueue.add({ id, order: 'urgent', Popup });
+        popupQueue.add({ id, order: 'urgent', overSignIn: true, Popup });
       } else popupQueue.remove(id);
       if (idle.phase === 'over') end();
       // Signing out that failed is tried again.

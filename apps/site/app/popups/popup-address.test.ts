@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkedPopups, onlyPopupDiffers, popupAt, popupIn, popupOf, searchWithPopup, withPopup, withoutPopup } from './popup-address.ts';
+import {
+  linkedPopups,
+  onlyPopupDiffers,
+  popupAt,
+  popupIn,
+  popupOf,
+  searchWithPopup,
+  showsSignIn,
+  withPopup,
+  withoutPopup,
+} from './popup-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -20,6 +30,14 @@ test('what asks to sign in opens no window over the page that has the form [R2-0
   expect(at('/forms/sign_in?popup=auth&step=restore')).toBe('auth');
   expect(at('/forms/sign_in?popup=search')).toBe('search');
   expect(at('/gamehall?redirectUrl=%2Fcashier')).toBe('auth');
+});
+
+test('the forms of signing in and up are open as a window on any page, or as the page [R2-048]', () => {
+  const shows = (address: string) => showsSignIn(new URL(address, 'https://casino.test'));
+  for (const address of ['/game/dice?popup=auth&step=register#real', '/?show_popup_reg=1', '/gamehall?redirectUrl=%2Fcashier'])
+    expect(shows(address), address).toBe(true);
+  for (const address of ['/forms/sign_up?step=confirm', '/forms/sign_in']) expect(shows(address), address).toBe(true);
+  for (const address of ['/game/dice#real', '/?popup=menu', '/forms', '/forms/sign_up_again']) expect(shows(address), address).toBe(false);
 });
 
 test('prevent_close makes the popup stay [R2-035]', () => {

@@ -53,6 +53,10 @@ export function popupAt({ pathname, search }: { pathname: string; search: string
   return popup?.name === 'auth' && formPage.test(pathname) && !new URLSearchParams(search).has('popup') ? null : popup;
 }
 
+/** Whether an address shows the forms of signing in and up, as a window or as a page: nothing else begins before they are gone. */
+export const showsSignIn = (address: { pathname: string; search: string }): boolean =>
+  formPage.test(address.pathname) || popupAt(address)?.name === 'auth';
+
 /** `withPopup` of an address's query, which begins with a question mark or is empty. */
 export function searchWithPopup(search: string, popup: string): string {
   if (isPlain(search) && /^popup=[\w-]+(?:&step=[\w-]+)?$/.test(popup)) return search === '' ? `?${popup}` : `${search}&${popup}`;

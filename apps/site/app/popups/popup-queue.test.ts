@@ -44,6 +44,15 @@ test('an urgent window waits for nobody and holds nobody up [R2-048]', () => {
   expect(popupQueue.next()?.id).toBe('campaign');
 });
 
+test('who signs in or up is asked for nothing else before that is done, but told what was refused [R2-048]', () => {
+  popupQueue.clear();
+  popupQueue.add(popup('interval', 'urgent'));
+  expect(popupQueue.urgent(true)).toBeNull();
+  popupQueue.add({ ...popup('excluded', 'urgent'), overSignIn: true });
+  expect(popupQueue.urgent(true)?.id).toBe('excluded');
+  expect(popupQueue.urgent()?.id).toBe('interval');
+});
+
 test('who queued a window hears once that it was closed', () => {
   let closed = 0;
   popupQueue.add(popup('cashback', 'cashback', () => (closed += 1)));

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 
 /**
  * Which windows come before which: what the player has just pressed, an unfinished registration, what the player must settle, money that waits,
- * offers, the rest. `urgent` ones cannot wait and stand over whatever is open; the back button is theirs as long as they do.
+ * offers, the rest. `urgent` ones stand over whatever is open but for the forms of signing in and up, whose end they wait for; the back button is
+ * theirs as long as they do.
  */
 export const popupOrder = ['urgent', 'pressed', 'registration', 'prompt', 'cashback', 'campaign', 'rest'] as const;
 export type PopupOrder = (typeof popupOrder)[number];
@@ -17,6 +18,8 @@ export interface QueuedPopup {
   onClosed?: () => void;
   /** An urgent one that goes away by an answer alone: back leaves it where it is. Back closes all others. */
   byAnswer?: boolean;
+  /** An urgent one that also stands over the forms of signing in and up: it answers what was sent by them, or cannot wait for their end. */
+  overSignIn?: boolean;
 }
 
 type Listener = () => void;
@@ -66,8 +69,9 @@ export const popupQueue = {
   },
   /** Whether any window waits or is shown. */
   isUsed: (): boolean => waiting.length > 0,
-  /** The one that stands over everything. */
-  urgent: (): QueuedPopup | null => waiting.find((one) => one.order === 'urgent') ?? null,
+  /** The one that stands over everything; `isSigningIn`: of those that may stand over the forms of signing in and up. */
+  urgent: (isSigningIn = false): QueuedPopup | null =>
+    waiting.find((one) => one.order === 'urgent' && (!isSigningIn || one.overSignIn === true)) ?? null,
   /** The next of the others. */
   next: (): QueuedPopup | null => waiting.find((one) => one.order !== 'urgent') ?? null,
   subscribe(listener: Listener): () => void {

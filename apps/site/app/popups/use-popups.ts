@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { popupAt, popupIn, searchWithPopup, withoutPopup, type OpenPopup } from './popup-address.ts';
+import { popupAt, popupIn, searchWithPopup, showsSignIn, withoutPopup, type OpenPopup } from './popup-address.ts';
 
 export interface Popups {
   /** The one that is open. */
   current: OpenPopup | null;
+  /** The forms of signing in and up are open, as a window or as the page: what a new session asks for waits. */
+  isSigningIn: boolean;
   /** Opens a popup by its query, e.g. `popup=auth&step=register`. One that must not be closed stays. */
   open(popup: string): void;
   close(): void;
@@ -30,6 +32,7 @@ export function usePopups(): Popups {
   const current = popupAt(location);
   return {
     current,
+    isSigningIn: showsSignIn(location),
     open: (popup) => {
       if (current && !current.closable) return;
       void navigate(

@@ -12,5 +12,5 @@ const popupFor = (notice: ExcludedNotice): ComponentType<{ onClose: () => void }
 /** Tells a player whose sign-in was refused for protection what holds and what is left to do, whichever way they tried to come in. */
 export function tellExcluded(error: unknown): void {
   const notice = excludedNotice(error);
-  if (notice) popupQueue.add({ id: 'excluded', order: 'urgent', Popup: popupFor(notice) });
+  if (notice) popupQueue.add({ id: 'excluded', order: 'urgent', overSignIn: true, Popup: popupFor(notice) });
 }

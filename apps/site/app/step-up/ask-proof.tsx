@@ -18,6 +18,7 @@ export function askProof(): Promise<boolean> {
       id,
       // Asked for by what was pressed in a window, it stands over that one.
       order: isOver ? 'urgent' : 'pressed',
+      overSignIn: true,
       Popup: ({ onClose }) => <StepUpPopup onProved={prove} onClose={onClose} />,
       onClosed: () => resolve(isProved),
     });
