@@ -9,6 +9,7 @@ import {
   createAccount,
   documentKeysFor,
   endNews,
+  loginDigest,
   mustBeProved,
   sendToPlayer,
   shutOut,
@@ -51,7 +52,7 @@ import {
   sparedAt,
 } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
-import type { Log } from './platform/log/index.ts';
+import { createSecurityLog, type Log } from './platform/log/index.ts';
 import { createMail, mailboxRoutes } from './platform/mail/index.ts';
 import { lastPayoutCalls } from './last-payout.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
@@ -59,6 +60,7 @@ import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import { createProtection, profileOf, protectionCalls, remind, statementRoutes } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
+import { watchCalls, watchPayouts, watchRefusals } from './security-events.ts';
 import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
 import { handlePrivacyJobs, privacyCalls, privacyRoutes, sweepPrivacy } from './privacy/index.ts';
 import { siteRoutes, siteTexts } from './site/index.ts';
@@ -96,6 +98,9 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/** How often what was only counted of security events is written down, milliseconds. */
+const securityWindow = 60_000;
+
 /** Currencies in which accounts are opened; the first is the usual one. */
 const currencies = ['EUR', 'USD', 'GBP'] as const;
 
@@ -113,10 +118,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const isSecure = config.publicUrl.startsWith('https://');
   const isSpared = sparedAt(config.publicUrl);
   let ownAddress = config.publicUrl;
+  let securityFlush: NodeJS.Timeout | undefined;
 
   const lifeline = createDatabase({ url: parts.ownerUrl, log, role: applicationRole, size: 1 });
   const heartbeat = createHeartbeat({ database: lifeline, log });
   const outbox = createOutbox({ database, log, heartbeat });
+  const security = createSecurityLog({ log, clock });
+  watchPayouts(security, outbox);
   const jobs = createJobs({ url: parts.ownerUrl, log, heartbeat });
   const health = createHealth(database);
   const mail = createMail({
@@ -152,6 +160,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     key: deriveKey(config.secret, 'content'),
     previousKeys: config.previousSecrets.map((secret) => deriveKey(secret, 'content')),
     mail,
+    security,
     siteTexts: siteTexts(),
   });
   const offered = () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags);
@@ -160,6 +169,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     clock,
     random,
     log,
+    security,
     wallet,
     outbox,
     mail,
@@ -258,6 +268,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     clock,
     random,
     log,
+    security,
     jobs,
     outbox,
     wallet,
@@ -284,6 +295,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     clock,
     random,
     log,
+    security,
     jobs,
     mail,
     account,
@@ -336,6 +348,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     authenticate,
     attempts: account.tools.attempts,
     isSpared,
+    security,
     origins: [config.publicUrl],
   });
   jobs.schedule('content.sweep', '50 * * * *', () => content.sweep());
@@ -376,6 +389,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     closed: () => closedByOperator(content.reader),
     isOffered: (name) => offered().hasCall(name),
     checkResults: parts.checkResults ?? false,
+    watch: watchCalls(security, (login) => loginDigest(account.tools, login)),
     observe: metrics.observeCall,
   });
 
@@ -396,6 +410,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       cookie: { name: account.cookieName, isSecure: account.isSecure },
       origins: [config.publicUrl],
       limit,
+      onRefusal: watchRefusals(security),
     }),
   );
   if (isDevelopment(config.publicUrl)) await fastify.register(referenceRoutes((name) => Object.hasOwn(handlers, name)));
@@ -456,11 +471,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       ownAddress = addressOf(fastify);
       await heartbeat.start({ isAlone: parts.isAlone ?? false });
       outbox.start();
+      securityFlush = setInterval(() => security.flush(), securityWindow).unref();
       await jobs.start();
       await payments.recover();
     },
     async close() {
       health.leave();
+      clearInterval(securityFlush);
       await fastify.close();
       content.close();
       const jobsDone = jobs.stop();
@@ -468,6 +485,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await background.breakOff();
       await jobsDone;
       await outbox.stop();
+      security.flush();
       await heartbeat.stop();
       await lifeline.close();
     },

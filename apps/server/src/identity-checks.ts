@@ -8,7 +8,7 @@ import { deriveKey, type Config } from './platform/config/index.ts';
 import type { Database, Queryable } from './platform/database/index.ts';
 import { onOwnHosts } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
-import type { Log } from './platform/log/index.ts';
+import type { Log, SecurityLog } from './platform/log/index.ts';
 import type { Mail } from './platform/mail/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import {
@@ -27,6 +27,7 @@ export interface IdentityCheckParts {
   clock: Clock;
   random: RandomSource;
   log: Log;
+  security: Pick<SecurityLog, 'record'>;
   jobs: Jobs;
   mail: Mail;
   account: Account;
@@ -102,6 +103,7 @@ export function composeIdentityChecks(parts: IdentityCheckParts): IdentityChecks
     database,
     clock,
     log,
+    security: parts.security,
     mail,
     provider:
       sumsub || isSandbox ? createSumsub({ address, appToken: keys.appToken, secretKey: keys.secretKey, clock, log }) : noIdentityProvider,

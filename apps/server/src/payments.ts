@@ -17,7 +17,7 @@ import { deriveKey } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { onOwnHosts } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
-import type { Log } from './platform/log/index.ts';
+import type { Log, SecurityLog } from './platform/log/index.ts';
 import type { Outbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
 import type { Wallet } from './wallet/index.ts';
@@ -27,6 +27,7 @@ export interface PaymentParts {
   clock: Clock;
   random: RandomSource;
   log: Log;
+  security: Pick<SecurityLog, 'record'>;
   jobs: Jobs;
   outbox: Outbox;
   wallet: Wallet;
@@ -74,6 +75,7 @@ export function composePayments(parts: PaymentParts): Payments {
     clock,
     random,
     log,
+    security: parts.security,
     wallet: parts.wallet,
     players: parts.players,
     ...(parts.protection && { protection: parts.protection }),

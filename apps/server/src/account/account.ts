@@ -1,6 +1,7 @@
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { sparedAt } from '../platform/http/client-address.ts';
+import { noSecurityLog } from '../platform/log/index.ts';
 import { Attempts } from './attempts.ts';
 import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
@@ -123,6 +124,7 @@ function toolsOf(parts: AccountParts): AccountTools {
   if (settings.secret.length < 32) throw new Error('the secret must be at least 32 bytes long');
   return {
     ...parts,
+    security: parts.security ?? noSecurityLog,
     settings: {
       publicUrl: settings.publicUrl.replace(/\/+$/, ''),
       secret: settings.secret,

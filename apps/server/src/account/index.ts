@@ -10,6 +10,7 @@ export type { AcceptedDocuments, AccountOutbox, AccountParts, AccountSettings, A
 export type { ProfileForm } from './profile-form.ts';
 export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, passwordHashOf, readPlayer, type Player } from './player.ts';
+export { loginDigest } from './sign-in.ts';
 export { documentKeysFor, personalDataItem, withDocument, type ProfileChange } from './profile.ts';
 export { announce as announceState, idleLife, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved, mustKnowPassword } from './step-up.ts';

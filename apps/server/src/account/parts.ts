@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Database, Notifications } from '../platform/database/index.ts';
-import type { Log } from '../platform/log/index.ts';
+import type { Log, SecurityLog } from '../platform/log/index.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/outbox/index.ts';
 import type { RandomSource } from '../platform/random/random.ts';
@@ -52,6 +52,8 @@ export interface AccountParts {
   clock: Clock;
   random: RandomSource;
   log: Log;
+  /** Where sign-ins that are no call are written down; left out, nowhere. */
+  security?: Pick<SecurityLog, 'record'>;
   wallet: Wallet;
   outbox: AccountOutbox;
   mail: Mail;
@@ -67,8 +69,9 @@ export interface AccountParts {
 }
 
 /** The parts with the module's own tools and every setting filled in. */
-export interface AccountTools extends Omit<AccountParts, 'settings' | 'profileForm' | 'registrationForms'> {
+export interface AccountTools extends Omit<AccountParts, 'settings' | 'security' | 'profileForm' | 'registrationForms'> {
   settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing' | 'age'>> & { readonly age: number };
+  security: Pick<SecurityLog, 'record'>;
   limits: AccountLimits;
   hasher: PasswordHasher;
   sessions: Sessions;

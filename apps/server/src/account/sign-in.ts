@@ -174,6 +174,9 @@ async function rehashed(tools: AccountTools, { playerId, passwordHash: old }: Ow
   return rows.length > 0 ? renewed : old;
 }
 
+/** What stands for a login as somebody typed it, in the log of security events. */
+export const loginDigest = (tools: Pick<AccountTools, 'settings'>, login: string): string => digestOfLogin(tools, loginKey(login).key);
+
 /** What stands for a login in the keys of limits, so that those tables tell nobody who tried to come in. */
 export function digestOfLogin(tools: Pick<AccountTools, 'settings'>, key: string): string {
   return createHmac('sha256', tools.settings.secret).update(`login:${key}`).digest('base64url').slice(0, 22);

@@ -104,6 +104,10 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
         if (error instanceof CatalogueError) return error;
         throw error;
       });
+      const told = { address: request.ip, requestId: request.id };
+      const refused = (reason: string) => tools.security.record({ event: 'sign_in', outcome: 'failure', reason, ...told });
+      if (came instanceof CatalogueError) refused(came.details.code ?? came.type);
+      else if (!came) refused('social_failed');
       if (came instanceof CatalogueError) return leave(reply, ownReturn(tools.settings.publicUrl), service, { kind: 'blocked' });
       if (!came) return leave(reply, ownReturn(tools.settings.publicUrl), service, { kind: 'failed' });
       const { outcome } = came;
@@ -111,7 +115,9 @@ export function socialRoutes(account: Account, connections: SocialConnections): 
         // The session that this browser had before is over: one browser, one session.
         const before = await account.authenticate(request.cookies[account.cookieName]).catch(() => null);
         if (before) await tools.sessions.end(before.playerId, before.id, 'logout');
-        const { token, maxAge, deviceToken } = outcome.opened;
+        const { playerId, token, maxAge, deviceToken } = outcome.opened;
+        const event = outcome.kind === 'registered' ? 'sign_up' : 'sign_in';
+        tools.security.record({ event, outcome: 'success', reason: `oauth ${service}`, player: playerId, ...told });
         const kept = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: account.isSecure };
         reply.setCookie(account.cookieName, token, { ...kept, maxAge });
         if (deviceToken !== undefined) reply.setCookie(deviceCookie, deviceToken, { ...kept, maxAge: deviceLife });

@@ -1,6 +1,7 @@
 import type { Currency } from '@tavolo/money';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import type { SecurityLog } from '../platform/log/index.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
@@ -70,6 +71,8 @@ export interface CashierParts {
   clock: Clock;
   random: RandomSource;
   log: CashierLog;
+  /** Where messages that nobody we know signed are written down; left out, nowhere. */
+  security?: Pick<SecurityLog, 'record'>;
   wallet: Pick<Wallet, 'post' | 'holds' | 'balances'>;
   players: PlayerDirectory;
   /** What players set for themselves, asked before a deposit begins; the ledger asks again when the money comes. */

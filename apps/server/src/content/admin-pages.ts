@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { cspReporting, reportingEndpoints } from '../platform/http/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What `npm run build` made of apps/content-admin. */
@@ -29,6 +30,7 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "object-src 'none'",
+  ...cspReporting,
 ].join('; ');
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -68,6 +70,7 @@ export function adminPages(directory: string = builtEditor) {
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': policy,
+        ...reportingEndpoints,
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
         'referrer-policy': 'same-origin',

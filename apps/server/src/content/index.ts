@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RequestLimit } from '../platform/http/index.ts';
+import type { SecurityLog } from '../platform/log/index.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { StaffGuard } from './admin/guard.ts';
@@ -56,6 +57,8 @@ export interface ContentParts {
   random: RandomSource;
   notifications: Notifications;
   log: ContentLog;
+  /** Where sign-ins and changes of the staff are written down; left out, nowhere. */
+  security?: Pick<SecurityLog, 'record'>;
   /** The full-access token; null: nobody may write over the REST interface. */
   token: string | null;
   /** Folder for what is kept on this machine. */
@@ -174,6 +177,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     previousKeys: parts.previousKeys ?? [],
     publicUrl: parts.publicUrl,
     ...(parts.mail && { mail: parts.mail }),
+    ...(parts.security && { security: parts.security }),
   });
   const guard = new StaffGuard(staff, parts.publicUrl);
   const admin = adminRoutes({

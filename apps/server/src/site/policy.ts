@@ -1,3 +1,4 @@
+import { cspReporting, reportingEndpoints } from '../platform/http/index.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 
 /**
@@ -29,6 +30,7 @@ export function contentSecurityPolicy(
     // A worker of the development server's own waits until that can be reached again.
     `worker-src 'self'${development ? ' blob:' : ''}`,
     "manifest-src 'self'",
+    ...cspReporting,
   ].join('; ');
 }
 
@@ -36,6 +38,7 @@ export function contentSecurityPolicy(
 export function pageHeaders(identityFrames: readonly string[]): Record<string, string> {
   const devices = identityFrames.length > 0 ? `self ${identityFrames.map((origin) => `"${origin}"`).join(' ')}` : '';
   return {
+    ...reportingEndpoints,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -4,7 +4,7 @@ import type { Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Spared } from '../platform/http/index.ts';
-import type { Log } from '../platform/log/index.ts';
+import type { Log, SecurityLog } from '../platform/log/index.ts';
 import type { RandomSource } from '../platform/random/random.ts';
 import { trackingRoutes } from './routes.ts';
 import { createVisits } from './visit.ts';
@@ -20,6 +20,8 @@ export interface TrackingParts {
   attempts: Pick<AttemptWindows, 'count'>;
   /** Which addresses the limits spare. */
   isSpared: Spared;
+  /** Where browsers' reports of what a policy refused are written down. */
+  security: Pick<SecurityLog, 'record'>;
   /** Origins whose pages may report. */
   origins: readonly string[];
 }

@@ -5,9 +5,10 @@ import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
 import type { Session } from '../platform/calls/handlers.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { isForeignOrigin, type Spared } from '../platform/http/index.ts';
-import type { Log } from '../platform/log/index.ts';
+import { Buckets, isForeignOrigin, type Spared } from '../platform/http/index.ts';
+import type { Log, SecurityLog } from '../platform/log/index.ts';
 import { AddressLimit } from './address-limit.ts';
+import { readCspReports } from './csp-reports.ts';
 import { logConsent, readConsent } from './consent.ts';
 import { readVitals, type Vitals } from './vitals.ts';
 import { readHit, type Visits } from './visit.ts';
@@ -21,6 +22,7 @@ export interface TrackingRouteParts {
   authenticate(request: FastifyRequest): Promise<Session | null>;
   attempts: Pick<AttemptWindows, 'count'>;
   isSpared: Spared;
+  security: Pick<SecurityLog, 'record'>;
   /** Origins whose pages may report. */
   origins: readonly string[];
 }
@@ -32,8 +34,11 @@ const limits = {
   consent: { minute: 30, day: 1_000 },
   vitals: { minute: 120, day: 20_000 },
   codeError: { minute: 20, day: 500 },
+  csp: { minute: 20, day: 500 },
 } as const;
 const bodyLimit = 8 * 1024;
+/** Browsers collect reports of a policy for a while. */
+const reportsLimit = 32 * 1024;
 
 const attribution = v.object({ visit: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) });
 const codeError = v.object({
@@ -42,7 +47,7 @@ const codeError = v.object({
 });
 
 /**
- * `GET /hit`, `POST /hit/player`, `POST /consent`, `POST /vitals`, `POST /custom-code-errors`: what pages report by themselves.
+ * `GET /hit`, `POST /hit/player`, `POST /consent`, `POST /vitals`, `POST /custom-code-errors`, `POST /csp-reports`: what pages report by themselves.
  * Nobody reads the answers, so they are short: 204, 400 for what does not read, 403 for pages of others, 429 over the limit.
  */
 export function trackingRoutes(parts: TrackingRouteParts) {
@@ -54,7 +59,11 @@ export function trackingRoutes(parts: TrackingRouteParts) {
     consent: limitOf('consent'),
     vitals: limitOf('vitals'),
     codeError: limitOf('codeError'),
+    csp: limitOf('csp'),
   };
+
+  // From however many addresses they come, they are a few lines a minute.
+  const codeErrors = new Buckets(clock, { rate: 0.5, burstSeconds: 60 });
 
   return async (fastify: FastifyInstance): Promise<void> => {
     await fastify.register(async (scope) => {
@@ -104,7 +113,29 @@ export function trackingRoutes(parts: TrackingRouteParts) {
         if (!(await limit.codeError.take(request.ip))) return over(reply);
         const read = v.safeParse(codeError, request.body);
         if (!read.success) return reply.code(400).send();
-        log.warn({ entry: read.output.name, fault: read.output.message }, 'custom code of the content failed in a browser');
+        if (codeErrors.take('all') === 0)
+          log.warn({ entry: read.output.name, fault: read.output.message }, 'custom code of the content failed in a browser');
+        return reply.code(204).send();
+      });
+    });
+    await fastify.register(async (scope) => {
+      // Browsers send these without saying which page they are of.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportsLimit }, (_request, body, done) =>
+        done(null, parsed(String(body))),
+      );
+      scope.post('/csp-reports', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (!(await limit.csp.take(request.ip))) return reply.code(429).header('retry-after', '60').send();
+        for (const { directive, blocked, page } of readCspReports(request.body))
+          parts.security.record({
+            event: 'csp_violation',
+            outcome: 'failure',
+            reason: directive,
+            about: blocked,
+            address: request.ip,
+            facts: { page },
+          });
         return reply.code(204).send();
       });
     });

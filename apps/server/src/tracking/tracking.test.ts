@@ -10,6 +10,7 @@ let fixture: AccountFixture;
 let tracking: Tracking;
 let fastify: FastifyInstance;
 const logged: unknown[] = [];
+const events: unknown[] = [];
 
 beforeAll(async () => {
   fixture = await createAccountFixture();
@@ -19,6 +20,7 @@ beforeAll(async () => {
     random: new SeededRandom('tracking'),
     attempts: fixture.tools.attempts,
     isSpared: () => false,
+    security: { record: (event) => void events.push(event) },
     log: { ...silentLog, warn: (facts: unknown) => void logged.push(facts) } as typeof silentLog,
     authenticate: (request) => fixture.account.authenticate(request.cookies[fixture.account.cookieName]),
     origins: ['https://nova.example'],

@@ -2,7 +2,7 @@ import type { Attempts, Contact, Player } from '../account/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Locale } from '../platform/calls/handlers.ts';
 import type { Database, Queryable } from '../platform/database/index.ts';
-import type { Log } from '../platform/log/index.ts';
+import type { Log, SecurityLog } from '../platform/log/index.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { IdentityProviderClient } from './sumsub.ts';
 
@@ -21,6 +21,8 @@ export interface VerificationParts {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Where messages that nobody we know signed are written down; left out, nowhere. */
+  security?: Pick<SecurityLog, 'record'>;
   mail: Mail;
   provider: IdentityProviderClient;
   /** Whether a provider is connected at all. */

@@ -27,10 +27,7 @@ export function webhookRoutes(parts: VerificationParts): (fastify: FastifyInstan
         const algorithm = one(request.headers['x-payload-digest-alg']);
         const digest = one(request.headers['x-payload-digest']);
         if (parts.webhookSecret === null || !isAuthentic(parts.webhookSecret, body, algorithm, digest)) {
-          parts.log.warn(
-            { address: request.ip, algorithm, bytes: body.length },
-            'a message about an identity check was not signed by the provider',
-          );
+          parts.security?.record({ event: 'callback', outcome: 'failure', reason: 'not_signed', about: 'identity', address: request.ip });
           return reply.code(401).send({ ok: false });
         }
         const parsed = v.safeParse(readable, body.toString('utf8'));

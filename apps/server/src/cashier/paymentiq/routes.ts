@@ -56,7 +56,7 @@ async function take(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = parts.clock.now();
   if (!isAuthentic(options.auth, { address: request.ip, headers: request.headers, body }, now)) {
-    parts.log.warn({ call, address: request.ip, bytes: body.length }, 'a payment callback was not signed by the provider');
+    parts.security?.record({ event: 'callback', outcome: 'failure', reason: 'not_signed', about: `payments ${call}`, address: request.ip });
     const reply = refuse('not_authentic', null);
     if (isWorthRecording()) await record(parts, call, request, false, null, { reply, paymentId: null });
     return { status: 401, reply };

@@ -7,6 +7,8 @@ export interface Deed {
   what: string;
   about?: string;
   detail?: { readonly [name: string]: Json };
+  /** From where, for the log of security events: the record of deeds holds no addresses. */
+  from?: string;
 }
 
 export interface RecordedDeed {

@@ -3,6 +3,7 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { clientKey, sparedAt } from '../../platform/http/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { noSecurityLog, type SecurityLog } from '../../platform/log/index.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { RandomSource } from '../../platform/random/random.ts';
 import { ContentError } from '../errors.ts';
@@ -11,6 +12,7 @@ import { record, type Deed } from './audit.ts';
 import { lockedLetter } from './letters.ts';
 import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role } from './member.ts';
 import { seal, unseal } from './seal.ts';
+import { securityEventOf } from './security.ts';
 import { qrPicture, type QrPicture } from '../../platform/qr/qr-picture.ts';
 import { stepOf, toBase32, uriOf } from './totp.ts';
 
@@ -45,6 +47,8 @@ export interface StaffParts {
   previousKeys?: readonly Buffer[];
   /** Tells people that somebody tries to come in by their name. Nobody is told without. */
   mail?: Pick<Mail, 'send'>;
+  /** Where sign-ins and changes of who may what are written down; left out, nowhere. */
+  security?: Pick<SecurityLog, 'record'>;
   /** The site's origin, for links in letters. */
   publicUrl?: string;
 }
@@ -64,6 +68,7 @@ export class Staff {
   readonly #attempts: StaffAttempts;
   readonly #mail: Pick<Mail, 'send'> | null;
   readonly #publicUrl: string;
+  readonly #security: Pick<SecurityLog, 'record'>;
   #decoy: Promise<string> | null = null;
 
   constructor(parts: StaffParts) {
@@ -79,6 +84,7 @@ export class Staff {
     );
     this.#mail = parts.mail ?? null;
     this.#publicUrl = parts.publicUrl ?? '';
+    this.#security = parts.security ?? noSecurityLog;
   }
 
   /**
@@ -97,7 +103,7 @@ export class Staff {
         const letter =
           lock.isFirst && known.isActive && (await this.#attempts.count(`locked-letter:${known.id}`, limits.lettersPerPerson)) === null;
         await this.#database.transaction(async (tx) => {
-          await this.record({ who: known.email, what: 'sign-in locked' }, tx);
+          await this.record({ who: known.email, what: 'sign-in locked', from: address }, tx);
           if (letter) await this.#mail?.send(tx, lockedLetter(known.email, this.#publicUrl));
         });
       }
@@ -110,13 +116,13 @@ export class Staff {
     if (guessed && !(isRight && member?.isActive && member.totpSecret !== null)) guessed.refuse();
     if (!member?.passwordDigest || !isRight || !member.isActive) {
       // What strangers type is none of ours to keep.
-      await this.record({ who: member?.email ?? 'somebody unknown', what: 'sign-in refused' });
+      await this.record({ who: member?.email ?? 'somebody unknown', what: 'sign-in refused', from: address });
       throw new ContentError('UnauthorizedError', 'The e-mail address or the password is wrong', { code: 'credentials' });
     }
     await this.#attempts.forget(pair);
-    if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code);
+    if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code, address);
     await this.#attempts.forget(`code:${member.id}`);
-    return this.#open(member, 'signed in');
+    return this.#open(member, 'signed in', address);
   }
 
   /** Sets a password by a one-time link and lets the person in. Throws ValidationError for a used, old or unknown link. */
@@ -136,7 +142,7 @@ export class Staff {
       return memberBy(tx, 'id', Number(id));
     });
     if (!member?.isActive) throw new ContentError('ForbiddenError', 'Forbidden');
-    return this.#open(member, 'password set by link');
+    return this.#open(member, 'password set by link', address);
   }
 
   /** Changes the password of a person who is in; ends all their other sessions. */
@@ -267,8 +273,10 @@ export class Staff {
     await this.#attempts.sweep();
   }
 
-  record(deed: Deed, q: Queryable = this.#database): Promise<void> {
-    return record(q, deed, this.#clock.now());
+  async record(deed: Deed, q: Queryable = this.#database): Promise<void> {
+    await record(q, deed, this.#clock.now());
+    const event = securityEventOf(deed);
+    if (event) this.#security.record(event);
   }
 
   async #link(tx: Queryable, id: number): Promise<string> {
@@ -282,7 +290,7 @@ export class Staff {
     return token;
   }
 
-  async #open(member: Member, what: string): Promise<OpenedSession> {
+  async #open(member: Member, what: string, from?: string): Promise<OpenedSession> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     await this.#database.transaction(async (tx) => {
@@ -292,16 +300,16 @@ export class Staff {
         [member.id, digestOf(token), now, new Date(now.getTime() + sessionLife * 1000)],
       );
       await tx.query('update content_staff set last_seen_at = $2 where id = $1', [member.id, now]);
-      await this.record({ who: member.email, what }, tx);
+      await this.record({ who: member.email, what, ...(from !== undefined && { from }) }, tx);
     });
     return { member: await this.#mustFind(member.id), token };
   }
 
-  async #useCode(member: Member, sealed: Buffer, code: string | null): Promise<void> {
+  async #useCode(member: Member, sealed: Buffer, code: string | null, from: string): Promise<void> {
     if (code === null || code === '')
       throw new ContentError('UnauthorizedError', 'A code of the authenticator is needed', { code: 'code_required' });
     if (!(await this.#isCode(member, sealed, code))) {
-      await this.record({ who: member.email, what: 'sign-in refused', detail: { code: 'code_invalid' } });
+      await this.record({ who: member.email, what: 'sign-in refused', detail: { code: 'code_invalid' }, from });
       throw new ContentError('UnauthorizedError', 'The code is wrong', { code: 'code_invalid' });
     }
   }

@@ -31,6 +31,14 @@ export interface CallRequest {
   authenticate: () => Promise<CallContext['session']>;
 }
 
+/** A call as it came to its end, with the player once that was asked for. */
+export interface WatchedCall extends Pick<CallRequest, 'name' | 'parameters' | 'context'> {
+  session: CallContext['session'];
+}
+
+/** Told of every call and what came of it: `data`, or the `error` that it was refused with. */
+export type CallWatch = (call: WatchedCall, outcome: { data?: unknown; error?: unknown }) => void;
+
 export interface CallAnswer {
   status: number;
   headers: Record<string, string>;
@@ -47,6 +55,8 @@ export interface DispatchParts {
   isOffered?: (name: CallName) => boolean;
   /** Checks each answer against the contract: on in tests, off in production where it would only cost time. */
   checkResults: boolean;
+  /** Told of every call, for the log of security events. */
+  watch?: CallWatch;
   /** Told of every call that was answered, for the metrics. */
   observe?: (name: string, status: number, milliseconds: number) => void;
 }
@@ -68,16 +78,20 @@ export class Dispatcher {
   async dispatch(request: CallRequest): Promise<CallAnswer> {
     const started = performance.now();
     let answer: CallAnswer;
+    const watched: WatchedCall = { name: request.name, parameters: request.parameters, context: request.context, session: null };
     try {
-      answer = { status: 200, headers: {}, body: { data: await this.#carryOut(request) } };
+      const data = await this.#carryOut(request, watched);
+      answer = { status: 200, headers: {}, body: { data } };
+      this.#parts.watch?.(watched, { data });
     } catch (error) {
+      this.#parts.watch?.(watched, { error });
       answer = this.refusal(error, request.locale, request.context.requestId, request.name);
     }
     this.#parts.observe?.(isCallName(request.name) ? request.name : 'unknown', answer.status, performance.now() - started);
     return answer;
   }
 
-  async #carryOut(request: CallRequest): Promise<unknown> {
+  async #carryOut(request: CallRequest, watched: WatchedCall): Promise<unknown> {
     const { name } = request;
     if (!isCallName(name)) throw new CatalogueError('MethodNotFoundException', { code: 'unknown_method' });
     const declaration = calls[name];
@@ -86,6 +100,7 @@ export class Dispatcher {
     const closed = this.#parts.closed?.();
     if (closed) throw closed;
     const session = await request.authenticate();
+    watched.session = session;
     if (declaration.access === 'player' && !session) throw new CatalogueError('AuthorizationException', { code: 'session' });
     const broken = formFaults(request.parameters);
     if (Object.keys(broken).length > 0) throw new CatalogueError('InvalidParameterException', { fields: broken });

@@ -22,6 +22,8 @@ export interface CallRouteParts {
   /** Origins from which state may be changed, e.g. `https://play.example`. */
   origins: readonly string[];
   limit: RequestLimit;
+  /** Told of requests that are refused before they are calls: too many, or of another site's page. */
+  onRefusal?: (refusal: CatalogueError, from: { address: string; requestId: string }) => void;
 }
 
 /** Largest body of a call in bytes; attachments of support letters have an own route. */
@@ -37,7 +39,7 @@ const queryOf = (request: FastifyRequest): Fields => {
 const localeOf = (query: Fields): Locale => (query.locale === 'it' ? 'it' : 'en');
 
 /** `/api/{section}.{method}`: turns a request into a call and the call's answer into a response. */
-export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }: CallRouteParts) {
+export function callRoutes({ dispatcher, authenticate, cookie, origins, limit, onRefusal }: CallRouteParts) {
   const sessionOf = counting(limit, authenticate);
   const deviceCookie = cookie.isSecure ? '__Host-tavolo_device' : 'tavolo_device';
 
@@ -69,6 +71,7 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit }:
     };
 
     fastify.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error instanceof CatalogueError) onRefusal?.(error, { address: request.ip, requestId: request.id });
       const known = error instanceof CatalogueError || (error.statusCode !== undefined && error.statusCode < 500);
       return send(
         reply,

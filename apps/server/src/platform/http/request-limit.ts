@@ -25,7 +25,8 @@ export class RequestLimit {
   readonly #addresses: Buckets;
   readonly #isSpared: Spared;
 
-  constructor(clock: Clock, { session, address }: RequestRates, isSpared: Spared) {
+  /** @param isSpared which addresses are not counted; by default none */
+  constructor(clock: Clock, { session, address }: RequestRates, isSpared: Spared = () => false) {
     this.#isSpared = isSpared;
     this.#sessions = new Buckets(clock, { rate: session, burstSeconds });
     this.#addresses = new Buckets(clock, { rate: address, burstSeconds });
