@@ -150,6 +150,8 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
       if (preview) response.headers.set('cache-control', 'private, no-store');
       const isPage = isHtml([...response.headers]);
       sendHeaders(isPage);
+      // A page that is asked for by HEAD says of itself what it would.
+      if (isPage) response.headers.set('cache-control', 'private, no-store');
       if (isPage && response.body) {
         // The site makes a page as one piece, which costs less than a stream of it.
         const made = await wholePage(response);

@@ -99,7 +99,7 @@ test('addresses that cannot be found and methods that change nothing are answere
   expect((await get('/no-such-page')).status).toBe(404);
   expect((await get('/no-such-page')).status).toBe(404);
   const head = await fetch(`${origin}/`, { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([200, 'private, no-store', '']);
 });
 
 test('[R7-025] who previews sees drafts on pages of the memory too, and leaves none there', async () => {
