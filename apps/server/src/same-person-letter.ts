@@ -19,6 +19,9 @@ function paragraphsOf({ player, other, by, why }: Suspicion): string[] {
       return [
         `${shared} Player ${other} is excluded, and it was not checked that both are one person.`,
         `Nothing was done to the account of player ${player}, since anybody can type what belongs to somebody else. Please find out whether both belong to one person; if so, exclude player ${player} as well. If not, player ${other} has used data of somebody else.`,
+        ...(by === 'document'
+          ? [`A register of excluded people, where there is one, hears of the exclusion once the identity of player ${other} is checked.`]
+          : []),
       ];
     case 'document':
       return [

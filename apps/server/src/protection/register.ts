@@ -7,6 +7,7 @@ import { requireIdentity } from './identity.ts';
 import type { ExclusionRegister, ProtectionParts, RegisterAnswer } from './parts.ts';
 import { followPerson } from './person.ts';
 import { refusal, type Product } from './refusal.ts';
+import { isDocumentContested } from './suspicion.ts';
 
 /** When a register is asked. `known`: a name, a document or a contact was saved. */
 export type Occasion = 'sign_up' | 'sign_in' | 'known' | 'play' | 'deposit';
@@ -148,7 +149,7 @@ interface Untold {
 }
 
 /**
- * Tells the register of the player's exclusions, but for those that hold here alone, and of their ends, as they stand now, each once. Told again after a crash in between it is the
+ * Tells the register of the player's exclusions, but for those that hold here alone and those of who is not checked and has given another account's document, and of their ends, as they stand now, each once. Told again after a crash in between it is the
  * same message under the same reference. Rejects while the register does not answer: the outbox delivers the event again then.
  */
 export async function tellRegister(parts: ProtectionParts, playerId: bigint): Promise<void> {
@@ -162,6 +163,8 @@ export async function tellRegister(parts: ProtectionParts, playerId: bigint): Pr
     [playerId, register.name],
   );
   if (untold.length === 0) return;
+  // By a tax code that is another's its owner would be shut out everywhere. Once the identity is checked this is asked again.
+  if (await isDocumentContested(parts, parts.database, playerId)) return;
   const person = await parts.person(playerId);
   // Without what the register knows people by there is nothing to tell it yet; it is told once that is saved.
   if (!register.canAsk(person)) return;

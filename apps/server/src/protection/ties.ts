@@ -15,9 +15,14 @@ export interface Tie {
   by: Suspicion['by'];
 }
 
-/** Whether the identity of `player` was checked, also where the support still has to say which of two accounts of one person stays open. */
-const isChecked = (player: string): string =>
-  `(${player}.is_verified OR EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND c.same_person_as IS NOT NULL))`;
+/**
+ * Whether the identity of `player`, an alias, was checked as it stands in the profile now, also where the support still has to say which of two
+ * accounts of one person stays open. Who was verified by the staff has no check.
+ */
+export const isChecked = (
+  player: string,
+): string => `(${player}.is_verified AND NOT EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id
+    AND NOT c.is_told) OR EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND c.same_person_as IS NOT NULL))`;
 
 const strength = `CASE WHEN NOT ${isChecked('o')} THEN 'suspected' WHEN ${isChecked('p')} THEN 'proved' ELSE 'claimed' END`;
 

@@ -246,6 +246,28 @@ describe('[RGP-14] a claim that nobody has checked shuts out nobody but who excl
     await expect.poll(async () => (await lettersAbout(victim)).length, { timeout: 60_000 }).toBe(2);
   });
 
+  test('nor does a stranger who was checked before they said when they were born, and then takes the player’s name and birthday', async () => {
+    const name = { first_name: 'Ugo', last_name: 'Rosati' };
+    const victim = await person(name);
+    await answer(victim, green);
+    const browser = new Browser(origin);
+    people += 1;
+    const email = `person${people}@follow.example`;
+    const { body } = await browser.call('auth.register', { type: 'fast', email, password: 'Secret.123', terms_accepted: '1' });
+    const stranger = { browser, email, uid: BigInt((body as { data: { uid: number } }).data.uid) };
+    expect((await save(stranger, { first_name: 'Otto', last_name: 'Falso' })).status).toBe(200);
+    const asked = await browser.call('sumsub.createApplicant', {});
+    expect([asked.status, codeOf(asked)]).toEqual([409, 'registration']);
+    // As one that was opened and passed all the same.
+    await answer(stranger, green);
+    const form = { currency: 'EUR', country_code: 'IT', birth_date: '1990-05-17', terms_accepted: '1', ...name };
+    expect((await browser.call('auth.completeRegistration', form)).status).toBe(200);
+    await browser.call('protection.declineLimit', { confirmed: 1 });
+    await exclude(stranger);
+    await expectShut(stranger);
+    await expectUntouched(victim);
+  });
+
   test('nor does a stranger who signed up with the player’s e-mail address and has never proved it', async () => {
     const stranger = await person();
     await exclude(stranger);

@@ -286,6 +286,35 @@ describe('[JUR-07] [RGP-14] a register that is asked by tax code and told of exc
     expect([told.length, (await noticesOf(uid)).length]).toEqual([1, 2]);
   });
 
+  test('hears of an exclusion under the tax code of another account once the identity is checked, so that nobody shuts its owner out', async () => {
+    const taken = { ...mario, document_number: 'RSSMRA80A01F839W' };
+    const people = [new Browser(origin), new Browser(origin)] as const;
+    const uids: bigint[] = [];
+    for (const browser of people) {
+      uids.push(uidOf(await browser.call('auth.register', form({ birth_date: '1980-01-01' }))));
+      expect((await browser.call('account.saveProfileInfo', taken)).status).toBe(200);
+    }
+    const [owner = 0n, stranger = 0n] = uids;
+    told = [];
+    expect((await people[1].call('protection.exclude', { term: '30d', product: 'all', confirmed: 1 })).status).toBe(200);
+    await poll(() => app.db.database.query(`select from outbox_event where type like 'protection.%'`)).toEqual([]);
+    expect([told, await noticesOf(stranger)]).toEqual([[], []]);
+    expect((await people[0].call('protection.get', {})).status).toBe(200);
+    await poll(async () => {
+      const letters = await app.db.database.query<{ body_text: string }>(
+        `select body_text from mailbox_message where subject like '%same person%' and body_text like $1`,
+        [`%player ${owner} %`],
+      );
+      return letters.map(({ body_text }) => body_text.includes('register'));
+    }).toContain(true);
+    await app.db.ownerDatabase.query('update player set is_verified = true where id = $1', [stranger]);
+    await app.db.ownerDatabase.query(`insert into outbox_event (type, player_id, payload) values ('protection.person_changed', $1, '{}')`, [
+      stranger,
+    ]);
+    await poll(async () => (await noticesOf(stranger)).length).toBe(1);
+    expect(told).toHaveLength(1);
+  });
+
   test('[JUR-05] an exclusion that is to hold here alone is told to nobody, one from everything everywhere is', async () => {
     const browser = new Browser(origin);
     const uid = uidOf(await browser.call('auth.register', form({ birth_date: '1980-01-01' })));

@@ -16,14 +16,14 @@ const tellingTurn = 60;
 const externalIdOf = (playerId: bigint): string => `u-${playerId}`;
 
 /**
- * Opens the player's check at the provider; does nothing when it is open. Throws UserNeedProfileData while the name is not known, because
- * the documents are compared with it, and while the register of excluded people needs more; ApplicationUnavailable when the provider is out of reach.
+ * Opens the player's check at the provider; does nothing when it is open. Throws UserNeedProfileData while the registration is not complete or the name is not known, because
+ * the documents are compared with them, and while the register of excluded people needs more; ApplicationUnavailable when the provider is out of reach.
  */
 export async function createApplicant(parts: VerificationParts, playerId: bigint): Promise<IdentityCheck> {
   const known = await findCheck(parts.database, playerId);
   if (known && known.state !== 'none') return known;
   const player = await parts.player(playerId);
-  requireName(player);
+  requirePerson(player);
   if (await parts.wantsMore?.(playerId)) throw new CatalogueError('UserNeedProfileDataException', { code: 'register' });
   const level = parts.policy().level;
   const contacts = await parts.contacts(playerId);
@@ -97,7 +97,9 @@ async function tellAnew(parts: VerificationParts, { playerId, applicantId }: Ide
   });
 }
 
-function requireName(player: Player): void {
+/** What a check is of must be known before it: afterwards a new name or birthday would pass for a checked one. */
+function requirePerson(player: Player): void {
+  if (!player.isRegistrationCompleted) throw new CatalogueError('UserNeedProfileDataException', { code: 'registration' });
   const missing: [string, FieldFault[]][] = [];
   if (!player.firstName) missing.push(['first_name', [{ code: 'required' }]]);
   if (!player.lastName) missing.push(['last_name', [{ code: 'required' }]]);
