@@ -160,7 +160,8 @@ export async function enterBySocial(tools: AccountTools, entry: SocialEntry, ori
     if (known) return known;
     const email = verifiedEmail(entry.person);
     const owner = email === null ? null : await ownerOf(tools.database, 'email', emailKey(email));
-    if (owner) return { kind: 'proof', ticket: await keepProof(tools, owner.playerId, entry) };
+    // Whose contact it is may be this very person, whom another request has signed up meanwhile.
+    if (owner) return (await signInKnown(tools, entry, origin)) ?? { kind: 'proof', ticket: await keepProof(tools, owner.playerId, entry) };
     try {
       return { kind: 'registered', opened: await signUp(tools, entry, email, origin) };
     } catch (error) {

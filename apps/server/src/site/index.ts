@@ -172,7 +172,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
       onRequest: deps.limit.before,
-      config: { takesNul: true },
+      config: { takesAnyText: true },
       handler: page,
     });
   };

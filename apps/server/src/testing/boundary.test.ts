@@ -29,7 +29,7 @@ const ask = (
     ...(more.payload && { payload: more.payload }),
   });
 
-describe('[SEC-02] a NUL', () => {
+describe('[SEC-02] a NUL, or half of a character,', () => {
   const editor = { authorization: `Bearer ${editorsToken}` };
   test.each([
     ['GET', '/mailbox?to=%00', {}],
@@ -41,6 +41,7 @@ describe('[SEC-02] a NUL', () => {
     ['GET', '/content/api/pages/%00', {}],
     ['PUT', '/content/api/prazer-config', { headers: editor, payload: { data: { brand_name: 'No\0va' } } }],
     ['PUT', '/content/api/prazer-config', { headers: editor, payload: { data: { 'brand\0': 'Nova' } } }],
+    ['PUT', '/content/api/prazer-config', { headers: editor, payload: { data: { brand_name: 'No\ud800va' } } }],
     ['POST', '/content/api/auth/local', { payload: { identifier: 'a\0@example.com', password: 'x' } }],
     ['POST', '/content-admin/api/sign-in', { payload: { email: 'a\0@example.com', password: 'Secret.12345' } }],
     ['POST', '/custom-code-errors', { payload: { name: 'x', message: 'a\0b' } }],
@@ -66,6 +67,19 @@ describe('[SEC-02] a NUL', () => {
       const { statusCode } = await ask(url, { headers: { accept: 'text/html' } });
       expect([url, statusCode < 500]).toEqual([url, true]);
     }
+  });
+
+  test('in a cookie is a cookie that nobody has', async () => {
+    const cookie = ['session', 'device', 'oauth', 'staff', 'preview'].map((name) => `tavolo_${name}=a%00b`).join('; ');
+    const statuses = await Promise.all([
+      ask('/', { headers: { cookie } }),
+      ask('/api/account.getInfo?v=2.34', { headers: { cookie } }),
+      ask('/api/auth.login?v=2.34', { method: 'POST', headers: { cookie }, payload: { login: 'ada@example.com', password: 'Wrong.1234' } }),
+      ask('/oauth/callback/local?state=x&code=y', { headers: { cookie } }),
+      ask('/content-admin/api/me', { headers: { cookie } }),
+      ask('/hit/player', { method: 'POST', headers: { cookie }, payload: { visit: 'a'.repeat(22) } }),
+    ]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 302, 401, 401]);
   });
 
   test('however deep a body nests is found', async () => {

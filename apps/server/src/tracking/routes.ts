@@ -78,7 +78,7 @@ export function trackingRoutes(parts: TrackingRouteParts) {
       const over = (reply: FastifyReply) => reply.code(429).header('retry-after', '60').send();
 
       // What brought a visitor is kept as far as it can be.
-      scope.get('/hit', { config: { takesNul: true } }, async (request, reply) => {
+      scope.get('/hit', { config: { takesAnyText: true } }, async (request, reply) => {
         if (!(await limit.hit.take(request.ip))) return over(reply);
         const at = request.url.indexOf('?');
         const query =

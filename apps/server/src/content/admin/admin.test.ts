@@ -98,6 +98,8 @@ describe('coming in', () => {
     for (let tries = 0; tries < 5; tries++)
       for (const email of ['publisher@casino.example', 'nobody@casino.example']) await ask('POST', '/sign-in', { email, password: 'x' });
     expect(letters).toMatchObject([{ to: 'publisher@casino.example', text: expect.stringContaining(`${origin}/content-admin`) }]);
+    const { data } = (await ask('GET', '/audit', undefined, 'admin')).body;
+    expect(data.filter(({ what }: { what: string }) => what === 'sign-in locked')).toHaveLength(1);
     service.clock.advance(15 * 60_000);
     expect((await signIn('publisher')).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { holdsNul } from '../../platform/http/index.ts';
+import { holdsUnstorable } from '../../platform/http/index.ts';
 import { ContentError } from '../errors.ts';
 import { fileLimit, filesAtOnce, type Upload } from './library.ts';
 
@@ -47,6 +47,6 @@ function infosOf(value: unknown): unknown[] {
   } catch {
     throw new ContentError('ValidationError', 'fileInfo must be JSON');
   }
-  if (holdsNul(info)) throw new ContentError('ValidationError', 'fileInfo holds a NUL');
+  if (holdsUnstorable(info)) throw new ContentError('ValidationError', 'fileInfo holds a NUL, or half of a character');
   return Array.isArray(info) ? info : [info];
 }

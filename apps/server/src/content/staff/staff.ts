@@ -97,11 +97,11 @@ export class Staff {
     const pair = `sign-in:${digestOf(email).toString('base64url')}:${clientKey(address)}`;
     const lock = await this.#attempts.count(pair, limits.perPersonAndAddress);
     if (lock) {
-      const known = await memberBy(this.#database, 'email', email);
+      const known = lock.isFirst ? await memberBy(this.#database, 'email', email) : null;
+      // Once for each time: whoever goes on fills neither the record nor a mailbox, and is counted in the log of security events.
+      if (!lock.isFirst) this.#security.record({ event: 'staff_sign_in', outcome: 'failure', reason: 'locked', address });
       if (known) {
-        // Once for each time, and a few times a day.
-        const letter =
-          lock.isFirst && known.isActive && (await this.#attempts.count(`locked-letter:${known.id}`, limits.lettersPerPerson)) === null;
+        const letter = known.isActive && (await this.#attempts.count(`locked-letter:${known.id}`, limits.lettersPerPerson)) === null;
         await this.#database.transaction(async (tx) => {
           await this.record({ who: known.email, what: 'sign-in locked', from: address }, tx);
           if (letter) await this.#mail?.send(tx, lockedLetter(known.email, this.#publicUrl));

@@ -82,13 +82,22 @@ export class Dispatcher {
     try {
       const data = await this.#carryOut(request, watched);
       answer = { status: 200, headers: {}, body: { data } };
-      this.#parts.watch?.(watched, { data });
+      this.#watch(watched, { data });
     } catch (error) {
-      this.#parts.watch?.(watched, { error });
+      this.#watch(watched, { error });
       answer = this.refusal(error, request.locale, request.context.requestId, request.name);
     }
     this.#parts.observe?.(isCallName(request.name) ? request.name : 'unknown', answer.status, performance.now() - started);
     return answer;
+  }
+
+  /** What was done is done and answered, whatever becomes of its record. */
+  #watch(call: WatchedCall, outcome: { data?: unknown; error?: unknown }): void {
+    try {
+      this.#parts.watch?.(call, outcome);
+    } catch (error) {
+      this.#parts.log.error({ err: error, call: call.name }, 'a call could not be written down');
+    }
   }
 
   async #carryOut(request: CallRequest, watched: WatchedCall): Promise<unknown> {

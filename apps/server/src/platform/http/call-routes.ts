@@ -79,14 +79,14 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit, o
       );
     });
 
-    fastify.all('/api/*', { bodyLimit, config: { takesNul: true } }, () => {
+    fastify.all('/api/*', { bodyLimit, config: { takesAnyText: true } }, () => {
       throw new CatalogueError('MethodNotFoundException', { code: 'unknown_method' });
     });
 
     // A NUL is told of there by the field that holds it.
     fastify.all(
       '/api/:name',
-      { bodyLimit, config: { takesNul: true } },
+      { bodyLimit, config: { takesAnyText: true } },
       async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
         const query = queryOf(request);
         const { v, locale, nonstrict, ...rest } = query;

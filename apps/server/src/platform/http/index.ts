@@ -4,7 +4,7 @@ export { cspReporting, reportingEndpoints } from './csp-reporting.ts';
 export { bodyLimit, callRoutes, type CallRouteParts, type SessionCookie } from './call-routes.ts';
 export { MoneyLimit, moneyCalls } from './money-limit.ts';
 export { clientKey, networkKey, sparedAt, type Spared } from './client-address.ts';
-export { holdsNul } from './nul.ts';
+export { holdsUnstorable } from './unstorable-text.ts';
 export { isLoopback, isOwnHost, onOwnHosts } from './own-host.ts';
 export { repeated, type Patience, type RepeatedRequest } from './repeated.ts';
 export { counting, RequestLimit, type RequestRates } from './request-limit.ts';

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
-import { refuseNul } from './nul.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 import { RequestLog } from './request-log.ts';
 import { watchProxies } from './unknown-proxy.ts';
 import { readableAddress, refuseAddress, refuseConnection } from './unreadable.ts';
@@ -45,7 +45,7 @@ export async function createHttpServer({ log, trustProxy, isSecure }: ServerPart
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   });
   watchProxies(fastify);
-  refuseNul(fastify);
+  refuseUnstorable(fastify);
   await fastify.register(cookie);
   await fastify.register(compress, {
     threshold: 1024,
