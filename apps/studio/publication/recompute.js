@@ -15,10 +15,12 @@
  * @property {{ symbol: string, credits: number[] } | null} scatter credits by count
  * @property {number | null} fullGridMultiplier
  * @property {{ paid: Weighted[], free: Weighted[] } | null} multiplier
- * @property {{ awards: { count: number, spins: number }[], expanding: { symbol: string, weight: number }[] | null } | null} freeSpins
+ * @property {{ awards: { count: number, spins: number }[], expanding: { symbol: string, weight: number }[] | null, atMost?: number } | null} freeSpins
+ * @property {number} [maxWin] stakes
  * @typedef {object} Dice
  * @property {number} outcomes
  * @property {{ numerator: number, denominator: number }} returnToPlayer
+ * @property {{ numerator: number, denominator: number }} [maxWin] stakes
  * @typedef {{ game: string, version: string }} Named
  * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'dice', definition: Dice & Named }} Rules a published rules file
  */
@@ -141,7 +143,7 @@ export function recompute(rules, seeds, stake, choice) {
 }
 
 /** @param {Dice} dice @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw @returns {Outcome} */
-function playDice({ outcomes, returnToPlayer }, stake, { direction, target }, draw) {
+function playDice({ outcomes, returnToPlayer, maxWin }, stake, { direction, target }, draw) {
   const roll = draw(outcomes);
   const won = direction === 'under' ? roll < target : roll > target;
   if (!won) return { win: 0n, roll, spins: [] };
@@ -151,7 +153,10 @@ function playDice({ outcomes, returnToPlayer }, stake, { direction, target }, dr
   const rest = exact % divisor;
   // The last cent is drawn with exactly the chance that the fraction stands for.
   const extra = rest > 0n && BigInt(draw(Number(divisor))) < rest ? 1n : 0n;
-  return { win: exact / divisor + extra, roll, spins: [] };
+  const win = exact / divisor + extra;
+  // The maximum is rounded up to the next cent.
+  const most = maxWin && (stake * BigInt(maxWin.numerator) + BigInt(maxWin.denominator) - 1n) / BigInt(maxWin.denominator);
+  return { win: most !== undefined && win > most ? most : win, roll, spins: [] };
 }
 
 /** @param {Slot} slot @param {bigint} stake @param {(limit: number) => number} draw @returns {Outcome} */
@@ -159,6 +164,7 @@ function playSlot(slot, stake, draw) {
   const credit = stake / BigInt(slot.credits);
   /** @type {Spin[]} */
   const spins = [];
+  const most = slot.maxWin === undefined ? null : stake * BigInt(slot.maxWin);
   let total = 0n;
   /** @param {'paid' | 'free'} kind @param {string | null} expanding @returns {number} free spins won */
   const spin = (kind, expanding) => {
@@ -168,16 +174,19 @@ function playSlot(slot, stake, draw) {
     });
     let win = creditsOf(slot, grid, expanding) * credit;
     if (slot.multiplier) win *= BigInt(drawWeighted(slot.multiplier[kind], draw).value);
+    if (most !== null && total + win > most) win = most - total;
     total += win;
     spins.push({ kind, grid, win });
     const scatters = grid.flat().filter((symbol) => symbol === slot.scatter?.symbol).length;
     return slot.freeSpins?.awards.find((award) => award.count === scatters)?.spins ?? 0;
   };
-  let left = spin('paid', null);
-  if (left > 0) {
+  const goesOn = () => most === null || total < most;
+  let awarded = spin('paid', null);
+  if (awarded > 0 && goesOn()) {
     const choices = slot.freeSpins?.expanding;
     const expanding = choices ? drawWeighted(choices, draw).symbol : null;
-    for (; left > 0; left--) left += spin('free', expanding);
+    const atMost = slot.freeSpins?.atMost ?? Infinity;
+    for (let played = 0; played < awarded && goesOn(); played++) awarded = Math.min(atMost, awarded + spin('free', expanding));
   }
   return { win: total, roll: null, spins };
 }

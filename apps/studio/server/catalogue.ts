@@ -37,7 +37,7 @@ export function createCatalogue(rulebook: Rulebook): ReadonlyMap<string, StudioG
         hit_ratio: (Number(maths.hitPercent) / 100).toFixed(4),
         paylines: pays?.type === 'lines' ? pays.lines.length : null,
         rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
-        max_multiplier: maths.topWin.multiple,
+        max_multiplier: (maths.maxWin ?? maths.topWin)?.multiple ?? '',
         window:
           game.rules.kind === 'slot'
             ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null }

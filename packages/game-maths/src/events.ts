@@ -11,6 +11,7 @@ export type RoundEvent<A = string> =
   | ScatterWinEvent<A>
   | FullGridEvent<A>
   | MultiplierEvent<A>
+  | MaxWinEvent<A>
   | ExpandEvent<A>
   | FreeSpinsAwardedEvent
   | FreeSpinEvent
@@ -76,6 +77,16 @@ export interface MultiplierEvent<A = string> {
   value: number;
   before: A;
   after: A;
+}
+
+/** The round has come to the maximum win of its game: this spin pays what is left of it, and nothing follows. */
+export interface MaxWinEvent<A = string> {
+  type: 'maxWin';
+  /** What the spin would have won. */
+  before: A;
+  after: A;
+  /** The maximum win: what the whole round pays. */
+  total: A;
 }
 
 /** Book of Nefer, free spins: the chosen symbol fills its reels and pays on every line, wherever those reels are. */

@@ -24,8 +24,10 @@ export interface PublishedMaths {
   /** Standard deviation of the win of a round, in stakes. */
   standardDeviation: string;
   volatility: 'low' | 'medium' | 'high';
-  /** The largest win of one spin in stakes ('500'), and in how many rounds it comes once on average. */
-  topWin: { multiple: string; oneIn: string };
+  /** The most that a round can win, in stakes ('500.00'), and in how many rounds that comes once on average. Left out in versions without one. */
+  maxWin?: { multiple: string; oneIn: string };
+  /** In versions without a maximum win: the largest win of one spin, which a round with free spins may pass. */
+  topWin?: { multiple: string; oneIn: string };
 }
 
 export type SymbolRole = 'regular' | 'wild' | 'scatter' | 'wildScatter';
@@ -64,6 +66,8 @@ export interface SlotRules {
     awards: { count: number; spins: number }[];
     /** Weights with which the expanding symbol is chosen; null where nothing expands. */
     expanding: { symbol: string; weight: number }[] | null;
+    /** The most in one round; null: no limit. */
+    atMost: number | null;
   } | null;
   maths: PublishedMaths;
 }

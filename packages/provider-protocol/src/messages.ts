@@ -199,7 +199,7 @@ export interface ProviderGame {
   volatility: 'low' | 'medium' | 'high';
   hit_ratio: string;
   paylines: number | null;
-  /** Ours: the return as an exact fraction, the largest win of a spin in stakes, the window, and the stakes in EUR. */
+  /** Ours: the return as an exact fraction, the most that a round can win in stakes, the window, and the stakes in EUR. */
   rtp_exact: string;
   max_multiplier: string;
   window: { reels: number; rows: number; ways: number | null } | null;

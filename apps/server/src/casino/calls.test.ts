@@ -1,4 +1,5 @@
 import { calls } from '@tavolo/contract';
+import { createRulebook } from '@tavolo/game-maths';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerContext } from '../platform/calls/handlers.ts';
@@ -36,14 +37,22 @@ describe('the casino’s calls', () => {
       type: 'slot',
       provider: { sysname: 'lumen-play', name: 'Lumen Play' },
       categories: ['slots'],
-      rtp: '96.20',
-      rtp_exact: '125749144409605/130710669099008',
+      rtp: '96.14',
+      max_win: '5000.00',
       layout: '5 × 3, 20 lines',
       image_url: '/art/tiles/book-of-nefer.288x192.webp',
       stake: { min: '0.20', max: '5.00', currency: 'EUR' },
       is_favourite: false,
       is_demo: true,
     });
+    for (const [sysname, { rules }] of createRulebook().current) {
+      const { maths } = rules;
+      expect(items.find((game) => game.sysname === sysname)).toMatchObject({
+        rtp: maths.returnPercent,
+        rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
+        max_win: maths.maxWin?.multiple,
+      });
+    }
     for (const item of items) v.parse(calls['games.get'].result.entries.items.item, item);
   });
 

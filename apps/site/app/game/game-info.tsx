@@ -73,11 +73,7 @@ export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCa
         )}
       </dl>
       <p className={styles.note}>{t('rtpNote')}</p>
-      {game.rtp_exact && (
-        <p className={styles.note}>
-          {t('rtpExact')} <span className={classes('num', styles.fraction)}>{game.rtp_exact.replace('/', ' / ')}</span>
-        </p>
-      )}
+      {game.rtp_exact && <ExactReturn fraction={game.rtp_exact.replace('/', ' / ')} label={t('rtpExact')} opens={t('rtpFraction')} />}
       <Rows rows={facts} />
       <p className={styles.note}>
         {t('rules')}{' '}
@@ -90,6 +86,23 @@ export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCa
         </a>
       </p>
     </Card>
+  );
+}
+
+/** A return that ends rounds at their maximum win is a fraction of hundreds of digits: those wait until somebody asks for them. */
+function ExactReturn({ label, opens, fraction }: { label: string; opens: string; fraction: string }) {
+  const digits = <span className={classes('num', styles.fraction)}>{fraction}</span>;
+  if (fraction.length <= 80)
+    return (
+      <p className={styles.note}>
+        {label} {digits}
+      </p>
+    );
+  return (
+    <details className={styles.note}>
+      <summary className={styles.summary}>{opens}</summary>
+      {digits}
+    </details>
   );
 }
 

@@ -5,11 +5,11 @@ import { element } from './element.ts';
 const BARS = { low: 1, medium: 3, high: 5 } as const;
 
 /** "1,234,567" out of a decimal number, however long; a fraction of nothing is left out. */
-function grouped(text: string): string {
+export function grouped(text: string): string {
   return text.replace(/\.0+$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** The published figures of a game: return, hit rate, volatility, top win, and where the return comes from. */
+/** The published figures of a game: return, hit rate, volatility, maximum win, and where the return comes from. */
 export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
   const { t } = texts;
   const bars = element('span', { class: 'bars', 'aria-hidden': 'true' });
@@ -30,7 +30,9 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
       figure(t('rules.return'), `${maths.returnPercent} %`, t('rules.returnNote')),
       figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
       figure(t('rules.hit'), `${maths.hitPercent} %`, null),
-      figure(t('rules.top'), `${grouped(maths.topWin.multiple)}×`, t('rules.topNote', { oneIn: grouped(maths.topWin.oneIn) })),
+      maths.maxWin
+        ? figure(t('rules.top'), `${grouped(maths.maxWin.multiple)}×`, t('rules.topNote', { oneIn: grouped(maths.maxWin.oneIn) }))
+        : null,
       maths.featureEvery ? figure(t('rules.feature'), `1 / ${grouped(maths.featureEvery)}`, null) : null,
     ),
     maths.returnParts.length > 1

@@ -133,6 +133,12 @@ export function createPresenter(parts: PresenterParts): Presenter {
       await meter.strike();
     }
     if (beat.win > 0n) await tellTotal(beat, level, stake, mine);
+    if (beat.maxWin) {
+      const amount = money.show(beat.maxWin.total);
+      say(texts.t('say.maxWin', { amount }));
+      message(texts.t('win.maxWin'), amount, celebrated);
+      await pause(1600);
+    }
     if (beat.award) await award(beat);
   }
 

@@ -1,7 +1,7 @@
 import type { SlotRules } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import type { MoneyFormat } from '../kit/money.ts';
-import { mathsFigures } from '../kit/maths-figures.ts';
+import { grouped, mathsFigures } from '../kit/maths-figures.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export interface RulesParts {
@@ -116,7 +116,7 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
     );
   }
   if (rules.freeSpins) {
-    const { symbol, awards, expanding } = rules.freeSpins;
+    const { symbol, awards, expanding, atMost } = rules.freeSpins;
     const list = awards
       .map((award) => t('rules.freeAward', { count: award.count, symbol: texts.symbol(symbol), spins: award.spins }))
       .join(', ');
@@ -124,6 +124,7 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
       section(
         t('rules.freeTitle'),
         element('p', {}, t('rules.freeText', { awards: list })),
+        ...(atMost === null ? [] : [element('p', {}, t('rules.freeAtMost', { count: atMost }))]),
         ...(expanding ? [element('p', {}, t('rules.freeExpand'))] : []),
       ),
     );
@@ -131,6 +132,7 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
   sections.push(
     section(
       t('rules.general'),
+      ...(rules.maths.maxWin ? [element('p', {}, t('rules.maxWin', { multiple: grouped(rules.maths.maxWin.multiple) }))] : []),
       element('p', {}, t('rules.malfunction')),
       ...(parts.minimumCycle > 0 ? [element('p', {}, t('rules.cycle', { seconds: parts.minimumCycle / 1000 }))] : []),
     ),

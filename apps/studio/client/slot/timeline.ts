@@ -48,6 +48,8 @@ export interface SpinBeat {
   fullGrid: { symbol: string; multiplier: number; before: bigint; after: bigint } | null;
   multiplier: { value: number; before: bigint; after: bigint } | null;
   award: FreeAward | null;
+  /** The round has come to the game's maximum win with this spin and is over: what the spin pays of its win, and what the round pays. */
+  maxWin: { before: bigint; after: bigint; total: bigint } | null;
   win: bigint;
   total: bigint;
 }
@@ -107,6 +109,7 @@ export function readRound(events: readonly RoundEvent[], rules: SlotRules): Roun
           fullGrid: null,
           multiplier: null,
           award: null,
+          maxWin: null,
           win: 0n,
           total: 0n,
         });
@@ -147,6 +150,9 @@ export function readRound(events: readonly RoundEvent[], rules: SlotRules): Roun
         break;
       case 'multiplier':
         spin().multiplier = { value: event.value, before: minor(event.before), after: minor(event.after) };
+        break;
+      case 'maxWin':
+        spin().maxWin = { before: minor(event.before), after: minor(event.after), total: minor(event.total) };
         break;
       case 'expand':
         spin().expand = { symbol: event.symbol, reels: event.reels, amount: minor(event.amount), lines: event.lines };

@@ -53,7 +53,7 @@ export const routeSeos: SeoSeed[] = [
   // The entry of all games, by the name that it had before templates.
   seo(
     '/game',
-    ['Play {name}', 'Play {name} free in demo or for money. Return, volatility and biggest win before you stake.'],
+    ['Play {name}', 'Play {name} free in demo or for money. Return, volatility and maximum win before you stake.'],
     ['Gioca a {name}', 'Gioca a {name} gratis in demo o con soldi veri. Ritorno, volatilità e vincita massima prima di puntare.'],
     { seo_url: '/game/{name}', open_graph: { type: 'website' } },
   ),

@@ -9,4 +9,6 @@ export interface DiceDefinition {
   returnToPlayer: { numerator: number; denominator: number };
   /** Fewest and most winning rolls that a target may have. */
   winningRolls: { min: number; max: number };
+  /** The most that a round pays, in stakes, rounded up to a whole minor unit. Left out, in old versions: what the fewest winning rolls pay. */
+  maxWin?: { numerator: number; denominator: number };
 }

@@ -68,6 +68,25 @@ describe('dice', () => {
     );
   });
 
+  test('no choice and no stake pays more than the published maximum, which takes nothing off the return [GAM-08]', () => {
+    const published = createGames().get('dice')!.rules.maths.maxWin!;
+    const hundredths = BigInt(published.multiple.replace('.', ''));
+    const last = (draw: number[]) => (limit: number) => Math.min(draw.shift() ?? 0, limit - 1);
+    for (const stake of [1n, 7n, 10n, 33n, 100n, 10_000n]) {
+      for (const direction of ['under', 'over'] as const) {
+        for (let target = diceTargets[direction].min; target <= diceTargets[direction].max; target++) {
+          const winning = diceWinningRolls({ direction, target });
+          const { whole, remainder } = dicePayout(stake, winning);
+          expect(100n * (whole + (remainder > 0n ? 1n : 0n)) < stake * hundredths + 100n, `${stake} ${direction} ${target}`).toBe(true);
+        }
+      }
+      const best = { direction: 'under' as const, target: diceTargets.under.min };
+      const { whole } = dicePayout(stake, diceTargets.under.min);
+      expect(playDice(stake, best, last([0, 0])).win).toBeGreaterThanOrEqual(whole);
+    }
+    expect(hundredths).toBe(9901n);
+  });
+
   test('only offered targets are choices', () => {
     const game = createGames().get('dice')!;
     for (const bad of [

@@ -78,6 +78,9 @@ export function playDice(
       fraction = { numerator: remainder.toString(), denominator: denominator.toString(), up };
     }
   }
+  // Cuts nothing off by the rules that are published, so the return stays exact: a test goes through every target.
+  const most = diceMaxWin(definition, stake);
+  if (most !== null && payout > most) payout = most;
   return {
     win: payout,
     events: [
@@ -85,6 +88,13 @@ export function playDice(
       { type: 'roundEnd', stake, win: payout },
     ],
   };
+}
+
+/** The most that a round with this stake pays, minor units; null for rules without a maximum. */
+export function diceMaxWin({ maxWin }: DiceDefinition, stake: bigint): bigint | null {
+  if (!maxWin) return null;
+  const denominator = BigInt(maxWin.denominator);
+  return (stake * BigInt(maxWin.numerator) + denominator - 1n) / denominator;
 }
 
 /** Figures for an even target (under 50.00); the return holds for all of them, the rest depends on the player's choice. */
@@ -105,7 +115,12 @@ export function diceMaths(definition: DiceDefinition): PublishedMaths {
     featureEvery: null,
     standardDeviation: Math.sqrt(variance.toNumber()).toFixed(2),
     volatility: 'low',
-    topWin: { multiple: back.over(best).toDecimal(2, 'floor'), oneIn: Rational.one.over(best).toDecimal(0) },
+    ...(definition.maxWin && {
+      maxWin: {
+        multiple: Rational.of(definition.maxWin.numerator, definition.maxWin.denominator).toDecimal(2),
+        oneIn: Rational.one.over(best).toDecimal(0),
+      },
+    }),
   };
 }
 

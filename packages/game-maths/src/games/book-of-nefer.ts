@@ -14,11 +14,12 @@ const letters = {
 
 /**
  * Five reels, twenty lines. The book stands for every symbol, pays anywhere and opens ten free spins in which one symbol, drawn
- * when they begin, fills its reels and pays on all lines even with gaps between them. Three books in a free spin add ten more.
+ * when they begin, fills its reels and pays on all lines even with gaps between them. Three books in a free spin add ten more, up to
+ * thirty in a round.
  */
 export const bookOfNefer: SlotDefinition = {
   game: 'book-of-nefer',
-  version: '1',
+  version: '2',
   rows: 3,
   symbols: [{ id: 'book', role: 'wildScatter' }, ...Object.values(letters).map((id) => ({ id, role: 'regular' as const }))],
   strips: stripsFromLetters({ ...letters, B: 'book' }, [
@@ -75,5 +76,7 @@ export const bookOfNefer: SlotDefinition = {
       { count: 5, spins: 10 },
     ],
     expanding: Object.values(letters).map((symbol) => ({ symbol, weight: 1 })),
+    atMost: 30,
   },
+  maxWin: 5000,
 };

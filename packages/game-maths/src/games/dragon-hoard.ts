@@ -15,11 +15,12 @@ const letters = {
 
 /**
  * Five reels, 243 ways. With every spin the hoard draws a multiplier for all that the spin wins; in free spins it never draws
- * less than two. Fire on the three middle reels stands for every symbol but the chest; three chests or more open free spins.
+ * less than two. Fire on the three middle reels stands for every symbol but the chest; three chests or more open free spins,
+ * thirty at most in a round.
  */
 export const dragonHoard: SlotDefinition = {
   game: 'dragon-hoard',
-  version: '1',
+  version: '2',
   rows: 3,
   symbols: [
     { id: 'fire', role: 'wild' },
@@ -71,5 +72,7 @@ export const dragonHoard: SlotDefinition = {
       { count: 5, spins: 20 },
     ],
     expanding: null,
+    atMost: 30,
   },
+  maxWin: 1000,
 };

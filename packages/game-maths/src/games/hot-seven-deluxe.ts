@@ -5,7 +5,7 @@ const letters = { S: 'seven', T: 'star', B: 'bell', W: 'watermelon', G: 'grapes'
 /** Three reels, five lines, nothing to learn; a full window of one symbol pays double. */
 export const hotSevenDeluxe: SlotDefinition = {
   game: 'hot-seven-deluxe',
-  version: '1',
+  version: '2',
   rows: 3,
   symbols: Object.values(letters).map((id) => ({ id, role: 'regular' })),
   strips: stripsFromLetters(letters, ['COSSSCTGGGCCCBTLOOOWWWBLLL', 'BCCCTCOTBOOOLLLGGGLWWWSSSC', 'SSSCLLLOOOBWWWGGGTCOBTLCCC']),
@@ -34,4 +34,5 @@ export const hotSevenDeluxe: SlotDefinition = {
   fullGridMultiplier: 2,
   multiplier: null,
   freeSpins: null,
+  maxWin: 400,
 };

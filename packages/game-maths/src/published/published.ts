@@ -2,9 +2,13 @@ import type { DiceDefinition } from '../dice/definition.ts';
 import type { PublishedMaths } from '../rules.ts';
 import type { SlotDefinition } from '../slot/definition.ts';
 import bookOfNefer1 from './book-of-nefer.1.json' with { type: 'json' };
+import bookOfNefer2 from './book-of-nefer.2.json' with { type: 'json' };
 import dice1 from './dice.1.json' with { type: 'json' };
+import dice2 from './dice.2.json' with { type: 'json' };
 import dragonHoard1 from './dragon-hoard.1.json' with { type: 'json' };
+import dragonHoard2 from './dragon-hoard.2.json' with { type: 'json' };
 import hotSevenDeluxe1 from './hot-seven-deluxe.1.json' with { type: 'json' };
+import hotSevenDeluxe2 from './hot-seven-deluxe.2.json' with { type: 'json' };
 
 /** One version of a game's rules with its figures. What was published never changes: rounds are told again by it for ever. */
 export type PublishedRules =
@@ -12,7 +16,7 @@ export type PublishedRules =
   | { kind: 'dice'; definition: DiceDefinition; maths: PublishedMaths };
 
 /** Every version of every game, the older ones of a game first. A version is added, by `publish-command.ts`, and none is ever taken out. */
-const files: readonly unknown[] = [hotSevenDeluxe1, bookOfNefer1, dragonHoard1, dice1];
+const files: readonly unknown[] = [hotSevenDeluxe1, bookOfNefer1, dragonHoard1, dice1, hotSevenDeluxe2, bookOfNefer2, dragonHoard2, dice2];
 
 /** @throws Error when a file is not what the command writes. */
 export function publishedRules(): readonly PublishedRules[] {
@@ -46,7 +50,7 @@ function isPublishedMaths(value: unknown): value is PublishedMaths {
     value !== null &&
     'version' in value &&
     'returnToPlayer' in value &&
-    'topWin' in value &&
+    ('maxWin' in value || 'topWin' in value) &&
     'volatility' in value &&
     volatilities.includes(String(value.volatility)) &&
     'returnParts' in value &&

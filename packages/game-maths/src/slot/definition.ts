@@ -26,7 +26,11 @@ export interface SlotDefinition {
     awards: readonly { count: number; spins: number }[];
     /** One of these is drawn for the feature and expands in it. */
     expanding: readonly { symbol: string; weight: number }[] | null;
+    /** No more free spins than this in a round, however often they are won. Left out: no limit. */
+    atMost?: number;
   } | null;
+  /** The most that a round wins, in stakes: whoever reaches it has won it, and the round is over. Left out, in old versions: no limit. */
+  maxWin?: number;
 }
 
 /** Turns 'TKQB…' into symbol ids by a table of letters. */
@@ -68,8 +72,13 @@ export function checkDefinition(slot: SlotDefinition): void {
     fail('a full-grid multiplier is defined for games of regular symbols only');
   }
   if (slot.multiplier !== null && slot.freeSpins?.expanding) fail('a drawn multiplier and expanding symbols are not combined');
+  if (slot.maxWin !== undefined && (!Number.isSafeInteger(slot.maxWin) || slot.maxWin <= 0))
+    fail('the maximum win is no whole number of stakes');
   if (slot.freeSpins !== null) {
     const { scatter, freeSpins } = slot;
+    if (freeSpins.atMost !== undefined && freeSpins.awards.some(({ spins }) => spins > (freeSpins.atMost ?? 0))) {
+      fail('one award gives more free spins than a round may have');
+    }
     if (scatter === null) return fail('free spins need a scatter');
     for (const { count } of freeSpins.awards) {
       // The published hit rate counts a trigger as a win.

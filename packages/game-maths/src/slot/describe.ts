@@ -32,6 +32,7 @@ export function describeSlot(slot: SlotDefinition, maths: PublishedMaths): SlotR
       symbol: slot.scatter?.symbol ?? '',
       awards: [...slot.freeSpins.awards],
       expanding: slot.freeSpins.expanding && [...slot.freeSpins.expanding],
+      atMost: slot.freeSpins.atMost ?? null,
     },
     maths,
   };

@@ -5,7 +5,7 @@ import { bestOnLine, none, type CompiledSlot } from './compile.ts';
 export type ReturnPart = PublishedMaths['returnParts'][number]['part'];
 
 export interface ExactReturn {
-  /** Expected win of a round per unit staked. */
+  /** Expected win of a round per unit staked, before its maximum win is applied. */
   total: Rational;
   parts: ReadonlyMap<ReturnPart, Rational>;
   /** Chance that a paid spin gives free spins; zero where there are none. */
@@ -17,8 +17,7 @@ export interface ExactReturn {
  *
  * - A line shows on each reel any symbol of the strip with its own frequency, the same for every row, so all lines are alike.
  * - Ways, scatters and expanding symbols only need, reel by reel, how often a symbol is in the window; reels are independent.
- * - Free spins: each gives its win and, with the trigger's chance, more free spins. With S = expected spins awarded by a spin, an
- *   awarded spin stands for 1 / (1 − S) spins in the end.
+ * - Free spins: each gives its win and, with the trigger's chance, more free spins, as long as the round may have more.
  */
 export function exactReturn(slot: CompiledSlot): ExactReturn {
   const { definition } = slot;
@@ -35,14 +34,42 @@ export function exactReturn(slot: CompiledSlot): ExactReturn {
 
   const trigger = expectation(scatterCounts, (count) => ((slot.awards[count] ?? 0) > 0 ? 1 : 0));
   if (definition.freeSpins !== null) {
-    const awarded = expectation(scatterCounts, (count) => slot.awards[count] ?? 0);
-    const played = awarded.over(Rational.one.minus(awarded));
+    const played = expectedFreeSpins(slot, scatterCounts);
     const freeMultiplier = averageMultiplier(definition.multiplier?.free);
     const spin = combination.plus(scatter).plus(expandReturn(slot)).times(freeMultiplier);
     parts.set('freeSpins', played.times(spin).over(credits));
   }
   const total = [...parts.values()].reduce((sum, part) => sum.plus(part), Rational.zero);
   return { total, parts, trigger };
+}
+
+/**
+ * Free spins of a round. Without a limit: with S = expected spins awarded by a spin, an awarded spin stands for 1 / (1 − S) spins in the end.
+ * With one: counted spin by spin, by how many are left and how many were awarded so far.
+ */
+function expectedFreeSpins(slot: CompiledSlot, scatterCounts: readonly Rational[]): Rational {
+  const atMost = slot.definition.freeSpins?.atMost;
+  const awarded = (spins: (award: number) => Rational) =>
+    scatterCounts.reduce((sum, chance, count) => sum.plus(chance.times(spins(slot.awards[count] ?? 0))), Rational.zero);
+  if (atMost === undefined) {
+    const each = awarded((award) => Rational.of(award));
+    return each.over(Rational.one.minus(each));
+  }
+  const known = new Map<number, Rational>();
+  const played = (left: number, total: number): Rational => {
+    if (left === 0) return Rational.zero;
+    const place = left * (atMost + 1) + total;
+    const found = known.get(place);
+    if (found) return found;
+    const after = awarded((award) => {
+      const more = Math.min(award, atMost - total);
+      return played(left - 1 + more, total + more);
+    });
+    const sum = Rational.one.plus(after);
+    known.set(place, sum);
+    return sum;
+  };
+  return awarded((award) => played(award, award));
 }
 
 /** Expected credits of all lines together: every combination of symbols on one line with its frequency. */

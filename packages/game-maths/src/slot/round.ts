@@ -14,7 +14,8 @@ export interface SlotRound {
  * Plays one round to its end: the paid spin and every free spin that it leads to.
  *
  * Draws, in this order: one stop a reel; the spin's multiplier where the game has one; after the paid spin, when free spins were
- * won, the expanding symbol where the game has one; then the same for every free spin.
+ * won, the expanding symbol where the game has one; then the same for every free spin. Nothing is drawn after the spin in which the
+ * maximum win is reached: the round is over.
  *
  * @param stake minor units, a positive multiple of the game's credits.
  * @throws RangeError for any other stake.
@@ -22,7 +23,8 @@ export interface SlotRound {
 export function playSlot(slot: CompiledSlot, stake: bigint, draw: Draw): SlotRound {
   const credits = BigInt(slot.definition.credits);
   if (stake <= 0n || stake % credits !== 0n) throw new RangeError(`the stake must be a positive multiple of ${credits}`);
-  const round = new Round(slot, stake / credits, draw);
+  const { maxWin } = slot.definition;
+  const round = new Round(slot, stake / credits, maxWin === undefined ? null : stake * BigInt(maxWin), draw);
   return round.play(stake);
 }
 
@@ -30,20 +32,23 @@ class Round {
   readonly #slot: CompiledSlot;
   /** Minor units of one credit. */
   readonly #credit: bigint;
+  /** Minor units; null: there is no limit. */
+  readonly #most: bigint | null;
   readonly #draw: Draw;
   readonly #events: Event[] = [];
   #total = 0n;
 
-  constructor(slot: CompiledSlot, credit: bigint, draw: Draw) {
+  constructor(slot: CompiledSlot, credit: bigint, most: bigint | null, draw: Draw) {
     this.#slot = slot;
     this.#credit = credit;
+    this.#most = most;
     this.#draw = draw;
   }
 
   play(stake: bigint): SlotRound {
     const first = this.#spin('paid', none);
     const awarded = this.#slot.awards[first.scatters] ?? 0;
-    if (awarded > 0) {
+    if (awarded > 0 && !this.#isOver()) {
       const expanding = this.#drawExpanding();
       this.#award(awarded, awarded, false, first.grid, expanding);
       this.#freeSpins(awarded, expanding);
@@ -52,16 +57,21 @@ class Round {
     return { win: this.#total, events: this.#events };
   }
 
+  #isOver(): boolean {
+    return this.#most !== null && this.#total >= this.#most;
+  }
+
   #freeSpins(awarded: number, expanding: number): void {
     const before = this.#total;
+    const atMost = this.#slot.definition.freeSpins?.atMost ?? Infinity;
     let total = awarded;
     let played = 0;
-    while (played < total) {
+    while (played < total && !this.#isOver()) {
       played++;
       this.#events.push({ type: 'freeSpin', index: played, total });
       const spin = this.#spin('free', expanding);
-      const more = this.#slot.awards[spin.scatters] ?? 0;
-      if (more > 0) {
+      const more = Math.min(this.#slot.awards[spin.scatters] ?? 0, atMost - total);
+      if (more > 0 && !this.#isOver()) {
         total += more;
         this.#award(more, total, true, spin.grid, expanding);
       }
@@ -102,6 +112,7 @@ class Round {
     win += this.#scatterWin(grid, scatters);
     if (expanding !== none) win += this.#expand(grid, expanding);
     win = this.#multiplied(kind, grid, win);
+    win = this.#limited(win);
 
     this.#total += win;
     this.#events.push({ type: 'spinEnd', win, total: this.#total });
@@ -199,6 +210,13 @@ class Round {
     if (!grid.every((window) => window.every((shown) => shown === symbol))) return before;
     const after = before * BigInt(fullGridMultiplier);
     this.#events.push({ type: 'fullGrid', symbol: this.#id(symbol), multiplier: fullGridMultiplier, before, after });
+    return after;
+  }
+
+  #limited(before: bigint): bigint {
+    if (this.#most === null || this.#total + before < this.#most) return before;
+    const after = this.#most - this.#total;
+    this.#events.push({ type: 'maxWin', before, after, total: this.#most });
     return after;
   }
 

@@ -36,12 +36,16 @@ export function simulateSlot(slot: CompiledSlot, rounds: number, seed: number): 
   };
   const pick = (table: Int32Array | null): number => (table === null ? 1 : table[Math.floor(random() * table.length)]!);
 
-  const free = (first: number): number => {
+  const most = (slot.definition.maxWin ?? Infinity) * slot.definition.credits;
+  const atMost = slot.definition.freeSpins?.atMost ?? Infinity;
+
+  const free = (first: number, before: number): number => {
     const symbol = expanding ? expanding[Math.floor(random() * expanding.length)]! : none;
     const pays = slot.pays[symbol] ?? [];
     let win = 0;
     let left = first;
-    while (left > 0) {
+    let total = first;
+    while (left > 0 && before + win < most) {
       left--;
       result.spins++;
       turn();
@@ -49,7 +53,9 @@ export function simulateSlot(slot: CompiledSlot, rounds: number, seed: number): 
       let spin = credits(stops) + scatterPays[seen]!;
       if (symbol !== none) spin += (pays[reelsWith(symbol, stops)] ?? 0) * lines;
       win += spin * pick(freeMultipliers);
-      left += awards[seen]!;
+      const more = Math.min(awards[seen]!, atMost - total);
+      total += more;
+      left += more;
     }
     return win;
   };
@@ -66,8 +72,9 @@ export function simulateSlot(slot: CompiledSlot, rounds: number, seed: number): 
     if (paidMultipliers !== null) win *= pick(paidMultipliers);
     if (award > 0) {
       result.features++;
-      win += free(award);
+      win += free(award, win);
     }
+    if (win > most) win = most;
     if (win > 0) {
       result.hits++;
       result.won += win;

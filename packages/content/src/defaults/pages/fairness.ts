@@ -86,7 +86,7 @@ The [verifier](/studio/verify) computes a round from the two seeds and its numbe
       text(
         'Return',
         'return',
-        `The return of each slot is not an estimate: it is counted over all positions of its reels, free spins and multipliers included, and published as a fraction. You find it on the game’s page, with its volatility and its biggest win. Dice pays back 99 % whatever chance you choose.
+        `The return of each slot is not an estimate: it is counted over all positions of its reels, free spins and multipliers included, and published as a fraction. You find it on the game’s page, with its volatility and its maximum win: a round that reaches it ends there. Dice pays back 99 % whatever chance you choose.
 
 A return is an average over millions of rounds. In a session of yours anything can come out, above it or below.`,
       ),
