@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { expireDeposit } from './deposit.ts';
 import { paymentInfo } from './history.ts';
-import { defaultPolicy } from './policy.ts';
 import { findPayment } from './queries.ts';
-import { callBack, deposit, fund, hmacAuth, openCasino, type Casino, type Process } from './testing/casino.ts';
-import { makeWithdrawal, submitPayout } from './withdrawal.ts';
+import { callBack, deposit, fund, hmacAuth, openCasino, type Casino, type Process, testPolicy } from './testing/casino.ts';
+import { submitPayout } from './payout.ts';
+import { makeWithdrawal } from './withdrawal.ts';
 
 let casino: Casino;
 let process: Process;
@@ -107,7 +107,7 @@ async function authorise(order: Order): Promise<Record<string, unknown>> {
 }
 
 describe('[RGP-26] where credit cards are not accepted', () => {
-  const strict = { ...defaultPolicy, acceptsCreditCards: false };
+  const strict = { ...testPolicy, acceptsCreditCards: false };
   const withCard = (order: Order, cardType: unknown): Order => ({
     ...order,
     message: { ...order.message, attributes: { transaction: order.reference, cardType } },
@@ -144,12 +144,12 @@ describe('[RGP-26] where credit cards are not accepted', () => {
     const refused = await fund(process, player, '50', '4242424242424242');
     expect(await paymentInfo(process.parts, player, refused)).toMatchObject({ status: 'fail', reason_code: 'credit_card' });
     await fund(process, player, '50', '4111111111111111');
-    Object.assign(casino.policy, defaultPolicy);
+    Object.assign(casino.policy, testPolicy);
     await fund(process, player, '50', '4242424242424242');
     expect((await casino.wallet.balances(player)).main).toBe(10_000n);
   });
 
-  afterEach(() => void Object.assign(casino.policy, defaultPolicy));
+  afterEach(() => void Object.assign(casino.policy, testPolicy));
 });
 
 describe('a deposit that nobody paid in time', () => {

@@ -1,12 +1,12 @@
-import { formatAmount } from '@tavolo/money';
+import { displayAmount, formatAmount } from '@tavolo/money';
 import type { Locale } from '../platform/calls/handlers.ts';
 import { invalidField } from '../platform/errors/errors.ts';
 import { requirePayment } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
-import { listPayments, listSteps } from './queries.ts';
-import { reasonText } from './reason.ts';
-import { isFinished, statesOf, statusOf, type PaymentKind, type PaymentStatus } from './states.ts';
+import { listPayments, listParts, listSteps, listWithdrawals } from './queries.ts';
+import { partlyText, reasonText } from './reason.ts';
+import { isFinished, statesOf, statusOf, statusOfWhole, type PaymentKind, type PaymentStatus } from './states.ts';
 
 /** A payment as the player sees it (R3-006). */
 export interface PaymentInfo {
@@ -29,16 +29,83 @@ export interface PaymentInfo {
   can_cancel: boolean;
   /** Where a deposit that is under way is paid or called off; null for all others. */
   action: { type: 'redirect' | 'new_window'; url: string } | null;
+  /** Of a withdrawal: what is or was to be paid out to which card, at least one. Their amounts sum to the whole. */
+  parts?: PayoutInfo[];
+  /** Of a withdrawal: what was paid out so far. */
+  paid?: { amount: string; currency: string };
+  /** Of a withdrawal: somebody looks at it first. */
+  is_reviewed?: boolean;
+}
+
+/** One part of a withdrawal. */
+export interface PayoutInfo {
+  id: string;
+  amount: { amount: string; currency: string };
+  status: PaymentStatus;
+  reason: string | null;
+  reason_code: string | null;
+  requisites: Record<string, string>;
+  updated_at: string;
 }
 
 export interface PaymentDetail extends PaymentInfo {
   /** Every change of state, oldest first. */
-  steps: { event: string; status: PaymentStatus; at: string }[];
+  steps: { event: string; status: PaymentStatus; at: string; card?: string }[];
 }
 
 const shown = ['card', 'holder'];
 
-export function describePayment(payment: Payment, isCancelAllowed: boolean, locale: Locale): PaymentInfo {
+const shownRequisites = ({ requisites }: Payment) =>
+  Object.fromEntries(Object.entries(requisites).filter(([name]) => shown.includes(name)));
+
+/** A withdrawal as the player asked for it, from its parts. */
+export function describeWithdrawal(payouts: readonly Payment[], isCancelAllowed: boolean, locale: Locale): PaymentInfo {
+  const [first] = payouts;
+  if (!first) throw new Error('a withdrawal without parts');
+  const { id, currency } = first;
+  const states = payouts.map(({ state }) => state);
+  const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amount }) => sum + amount, 0n);
+  const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
+  const lost = payouts.filter(({ state }) => state === 'fail' || state === 'cancel');
+  const reason = payouts.find((payout) => payout.reason !== null)?.reason ?? null;
+  const isPartly = lost.length > 0 && lost.length < payouts.length;
+  return {
+    id: String(id),
+    transaction: String(id),
+    type: 'withdrawal',
+    method: first.method,
+    amount: money(sumOf(payouts)),
+    status: statusOfWhole(states),
+    reason: isPartly
+      ? partlyText(
+          displayAmount(sumOf(lost), currency),
+          lost.map(({ requisites }) => requisites.card ?? ''),
+          locale,
+        )
+      : reasonText(reason, locale),
+    reason_code: isPartly ? 'partly' : reason,
+    // Of several cards each part names its own.
+    requisites: payouts.length === 1 ? shownRequisites(first) : {},
+    domain: first.domain,
+    created_at: first.createdAt.toISOString(),
+    updated_at: new Date(Math.max(...payouts.map(({ updatedAt }) => updatedAt.getTime()))).toISOString(),
+    can_cancel: isCancelAllowed && states.every((state) => state === 'created' || state === 'pending'),
+    action: null,
+    parts: payouts.map((payout) => ({
+      id: String(payout.id),
+      amount: money(payout.amount),
+      status: statusOf(payout.state),
+      reason: reasonText(payout.reason, locale),
+      reason_code: payout.reason,
+      requisites: shownRequisites(payout),
+      updated_at: payout.updatedAt.toISOString(),
+    })),
+    paid: money(sumOf(payouts.filter(({ state }) => state === 'success'))),
+    is_reviewed: payouts.some((payout) => payout.reason === 'review'),
+  };
+}
+
+export function describeDeposit(payment: Payment, locale: Locale): PaymentInfo {
   const { id, kind, currency } = payment;
   return {
     id: String(id),
@@ -49,30 +116,54 @@ export function describePayment(payment: Payment, isCancelAllowed: boolean, loca
     status: statusOf(payment.state),
     reason: reasonText(payment.reason, locale),
     reason_code: payment.reason,
-    requisites: Object.fromEntries(Object.entries(payment.requisites).filter(([name]) => shown.includes(name))),
+    requisites: shownRequisites(payment),
     domain: payment.domain,
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),
-    can_cancel: isCancelAllowed && kind === 'withdrawal' && (payment.state === 'created' || payment.state === 'pending'),
+    can_cancel: false,
     action: actionOf(payment),
   };
 }
 
 /** The provider's page, from its opening to the provider's charge: a deposit whose page was left goes on there, or is called off there. */
-function actionOf({ kind, state, hostedUrl, requisites }: Payment): PaymentInfo['action'] {
-  if (kind !== 'deposit' || isFinished(state) || hostedUrl === null) return null;
+function actionOf({ state, hostedUrl, requisites }: Payment): PaymentInfo['action'] {
+  if (isFinished(state) || hostedUrl === null) return null;
   return { type: requisites.window === '1' ? 'new_window' : 'redirect', url: hostedUrl };
 }
 
 /** One payment of the player, with its steps. Throws InvalidParameter (`id`) for an id that is not the player's. */
 export async function paymentInfo(parts: CashierParts, playerId: bigint, id: string, locale: Locale = 'en'): Promise<PaymentDetail> {
   const payment = await requirePayment(parts, playerId, id, 'id');
-  const steps = await listSteps(parts.database, playerId, payment.id);
+  if (payment.withdrawalId === null) {
+    const steps = await listSteps(parts.database, playerId, payment.id);
+    return {
+      ...describeDeposit(payment, locale),
+      steps: steps.map(({ event, state, at }) => ({ event, status: statusOf(state), at: at.toISOString() })),
+    };
+  }
+  const payouts = await listParts(parts.database, playerId, payment.withdrawalId);
+  const steps = await Promise.all(
+    payouts.map(async (payout, place) => {
+      const ofPart = await listSteps(parts.database, playerId, payout.id);
+      // It was asked for once, and waits for review as a whole.
+      return ofPart
+        .filter(({ event }) => place === 0 || !ofWhole.includes(event))
+        .map(({ event, state, at }) => ({
+          event,
+          status: statusOf(state),
+          at: at.toISOString(),
+          ...(payouts.length > 1 && !ofWhole.includes(event) && { card: payout.requisites.card ?? '' }),
+        }));
+    }),
+  );
   return {
-    ...describePayment(payment, parts.policy().isWithdrawalCancelAllowed, locale),
-    steps: steps.map(({ event, state, at }) => ({ event, status: statusOf(state), at: at.toISOString() })),
+    ...describeWithdrawal(payouts, parts.policy().isWithdrawalCancelAllowed, locale),
+    steps: steps.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   };
 }
+
+/** Steps that all parts of a withdrawal take at once. */
+const ofWhole = ['create', 'review', 'approve'];
 
 export type HistoryType = 'deposit' | 'withdrawal' | 'bonuses' | 'cashbacks';
 
@@ -103,13 +194,17 @@ export async function history(parts: CashierParts, query: HistoryQuery): Promise
   const wanted = query.statuses.filter(isStatus);
   if (wanted.length < query.statuses.length) throw invalidField('statuses', 'wrong_field');
   if (type === 'bonuses' || type === 'cashbacks') return { items: [], count: 0, offset, limit: count };
-  const states = statesOf(wanted.length > 0 ? wanted : statuses);
-  const found = await listPayments(parts.database, { playerId, kind: type, states, offset, limit: count });
-  const { isWithdrawalCancelAllowed } = parts.policy();
-  return {
-    items: found.payments.map((payment) => describePayment(payment, isWithdrawalCancelAllowed, query.locale)),
-    count: found.count,
-    offset,
-    limit: count,
-  };
+  const asked = wanted.length > 0 ? wanted : statuses;
+  if (type === 'withdrawal') {
+    const found = await listWithdrawals(parts.database, { playerId, statuses: asked, offset, limit: count });
+    const { isWithdrawalCancelAllowed } = parts.policy();
+    return {
+      items: found.withdrawals.map((payouts) => describeWithdrawal(payouts, isWithdrawalCancelAllowed, query.locale)),
+      count: found.count,
+      offset,
+      limit: count,
+    };
+  }
+  const found = await listPayments(parts.database, { playerId, kind: type, states: statesOf(asked), offset, limit: count });
+  return { items: found.payments.map((payment) => describeDeposit(payment, query.locale)), count: found.count, offset, limit: count };
 }

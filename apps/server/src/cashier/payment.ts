@@ -9,6 +9,8 @@ export type PaymentReason =
   | 'declined'
   | 'fraud'
   | 'not_opened'
+  | 'review'
+  | 'review_refused'
   | 'authentication_failed'
   | 'cancelled_by_player'
   | 'cancelled_by_provider'
@@ -33,7 +35,8 @@ export interface Payment {
   amount: bigint;
   state: PaymentState;
   reason: string | null;
-  idempotencyKey: string;
+  /** Null for a part of a withdrawal beside the first. */
+  idempotencyKey: string | null;
   fingerprint: string;
   campaignOfferId: string | null;
   requisites: Requisites;
@@ -46,6 +49,12 @@ export interface Payment {
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
+  /** The withdrawal that a payout is a part of: the first part's number. Null for deposits. */
+  withdrawalId: bigint | null;
+  /** How much of a payout are winnings; the rest gives back what the card brought in. Minor units. */
+  winnings: bigint;
+  /** When the card's holder took a deposit back at the bank. */
+  chargedBackAt: Date | null;
 }
 
 /** One change of a payment's state. */

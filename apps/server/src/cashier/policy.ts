@@ -15,6 +15,11 @@ export interface CashierPolicy {
   withdrawals: readonly AmountLimit[];
   /** Withdrawals of one player that may be open at once. */
   openWithdrawals: number;
+  /**
+   * Per cent of what was deposited since the last withdrawal that was let through that the player must have staked, or the next one waits for
+   * review; 0 asks for none.
+   */
+  reviewTurnover: number;
   /** May the player take back a withdrawal that the provider has not consented to yet? Off: no reverse withdrawals. */
   isWithdrawalCancelAllowed: boolean;
   /** Off: a deposit is taken from a card only if the provider says that it is none of credit (LCCP 6.1.2). */
@@ -45,6 +50,8 @@ export const defaultPolicy: CashierPolicy = {
   deposits,
   withdrawals,
   openWithdrawals: 5,
+  // Every deposit turned over once: money that only passes through is what is watched for (GLI-19 §A.8.2).
+  reviewTurnover: 100,
   isWithdrawalCancelAllowed: false,
   acceptsCreditCards: true,
   failedDeposits: 5,

@@ -1,13 +1,17 @@
 import type { Currency } from '@tavolo/money';
 import type { Queryable } from '../platform/database/database.ts';
 import { withheld, type Instrument, type Payment, type PaymentStep, type Requisites } from './payment.ts';
-import type { PaymentKind, PaymentState } from './states.ts';
+import type { PaymentKind, PaymentState, PaymentStatus } from './states.ts';
 
 const columns = `player_id as "playerId", id, reference, kind, method, currency, amount, state, reason, idempotency_key as "idempotencyKey", fingerprint,
   campaign_offer_id as "campaignOfferId", requisites, locale, domain, session, hosted_url as "hostedUrl", provider_tx as "providerTx",
-  auth_code as "authCode", created_at as "createdAt", updated_at as "updatedAt", finished_at as "finishedAt"`;
+  auth_code as "authCode", created_at as "createdAt", updated_at as "updatedAt", finished_at as "finishedAt",
+  withdrawal_id as "withdrawalId", winnings, charged_back_at as "chargedBackAt"`;
 
-/** Makes everything that counts a player's payments wait its turn until the transaction of `tx` ends. */
+/**
+ * Makes everything that counts a player's payments, or moves money by one, wait its turn until the transaction of `tx` ends. Taken before the lock
+ * of a payment.
+ */
 export async function lockPlayer(tx: Queryable, playerId: bigint): Promise<void> {
   await tx.query('insert into cashier_player (player_id) values ($1) on conflict do nothing', [playerId]);
   await tx.query('select 1 from cashier_player where player_id = $1 for update', [playerId]);
@@ -28,12 +32,20 @@ export type NewPayment = Pick<
   | 'locale'
   | 'domain'
   | 'session'
-> & { at: Date };
+> & {
+  at: Date;
+  /** Of a payout beside the first: the first one's number. */
+  withdrawalId?: bigint;
+  winnings?: bigint;
+};
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
   const rows = await tx.query<Payment>(
-    `insert into payment (player_id, kind, method, currency, amount, state, idempotency_key, fingerprint, campaign_offer_id, requisites, locale, domain, session, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $13, $13) returning ${columns}`,
+    `with fresh as (select nextval('payment_id') as id)
+     insert into payment (player_id, id, kind, method, currency, amount, state, idempotency_key, fingerprint, campaign_offer_id, requisites, locale, domain, session,
+       created_at, updated_at, withdrawal_id, winnings)
+     select $1, id, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $2 = 'withdrawal' then coalesce($14, id) end, $15 from fresh
+     returning ${columns}`,
     [
       payment.playerId,
       payment.kind,
@@ -48,6 +60,8 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
       payment.domain,
       payment.session,
       payment.at,
+      payment.withdrawalId ?? null,
+      payment.winnings ?? 0n,
     ],
   );
   const stored = rows[0];
@@ -133,6 +147,55 @@ export async function listSteps(q: Queryable, playerId: bigint, id: bigint): Pro
   ]);
 }
 
+/** The parts of a withdrawal, first the one that it is named by; empty for none of the player's. */
+export async function listParts(q: Queryable, playerId: bigint, withdrawalId: bigint): Promise<Payment[]> {
+  return q.query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id`, [
+    playerId,
+    withdrawalId,
+  ]);
+}
+
+/** The same with every part locked. The caller holds the player's lock. */
+export async function lockParts(tx: Queryable, playerId: bigint, withdrawalId: bigint): Promise<Payment[]> {
+  return tx.query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id for update`, [
+    playerId,
+    withdrawalId,
+  ]);
+}
+
+/**
+ * Withdrawals as their parts, newest first, at most `limit` of those whose status is one of `statuses`; that of the whole follows from its parts'
+ * as in `statusOfWhole`. `count` is the number of all that match.
+ */
+export async function listWithdrawals(
+  q: Queryable,
+  query: { playerId: bigint; statuses: readonly PaymentStatus[]; offset: number; limit: number },
+): Promise<{ withdrawals: Payment[][]; count: number }> {
+  const whole = `select withdrawal_id as id, case
+      when bool_and(state = 'created') then 'created'
+      when bool_or(state in ('created', 'pending', 'authorised')) then 'pending'
+      when bool_or(state = 'success') then 'success'
+      when bool_or(state = 'fail') then 'fail'
+      else 'cancel' end as status
+    from payment where player_id = $1 and kind = 'withdrawal' group by withdrawal_id`;
+  const found = await q.query<{ id: bigint }>(
+    `select id from (${whole}) w where status = any($2::text[]) order by id desc offset $3 limit $4`,
+    [query.playerId, query.statuses, query.offset, query.limit],
+  );
+  const [counted] = await q.query<{ count: bigint }>(`select count(*) as count from (${whole}) w where status = any($2::text[])`, [
+    query.playerId,
+    query.statuses,
+  ]);
+  const rows = await q.query<Payment>(
+    `select ${columns} from payment where player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`,
+    [query.playerId, found.map(({ id }) => id)],
+  );
+  return {
+    withdrawals: found.map(({ id }) => rows.filter(({ withdrawalId }) => withdrawalId === id)),
+    count: Number(counted?.count ?? 0n),
+  };
+}
+
 /** Newest first. `count` is the number of all that match. */
 export async function listPayments(
   q: Queryable,
@@ -151,7 +214,7 @@ export async function listPayments(
 }
 
 /**
- * Withdrawals that the provider has not heard of, and deposits that nobody paid, asked for before a moment: oldest first, those
+ * Withdrawals that the provider has not heard of and that wait for nobody's review, and deposits that nobody paid, asked for before a moment: oldest first, those
  * withheld from blocked players last, at most 500.
  */
 export async function listForgotten(
@@ -161,6 +224,8 @@ export async function listForgotten(
   return q.query<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>>(
     `select player_id as "playerId", id, kind, reason from payment
      where state in ('created', 'pending')
+       and not exists (select from withdrawal_review r where r.player_id = payment.player_id and r.withdrawal_id = payment.withdrawal_id
+         and not exists (select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id))
        and ((kind = 'withdrawal' and state = 'created' and created_at < $1) or (kind = 'deposit' and coalesce(ordered_at, created_at) < $2))
      order by reason is not distinct from $3, created_at limit 500`,
     [before.withdrawalsBefore, before.depositsBefore, withheld],
@@ -201,7 +266,7 @@ export async function failuresSince(q: Queryable, playerId: bigint, from: Date):
 
 export async function countOpenWithdrawals(q: Queryable, playerId: bigint): Promise<number> {
   const rows = await q.query<{ count: bigint }>(
-    `select count(*) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
+    `select count(distinct withdrawal_id) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
     [playerId],
   );
   return Number(rows[0]?.count ?? 0n);
@@ -219,14 +284,186 @@ export async function countEndedWithdrawals(q: Queryable, playerId: bigint): Pro
 const instrumentColumns = `account_id as "accountId", method, masked, holder, expiry_month as "expiryMonth", expiry_year as "expiryYear",
   is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt", added_at as "addedAt"`;
 
-/** The card that the last successful deposit came from, or null before the first. */
-export async function lastInstrument(q: Queryable, playerId: bigint, method: string): Promise<Instrument | null> {
-  const rows = await q.query<Instrument>(
-    `select ${instrumentColumns} from payment_instrument where player_id = $1 and method = $2 and last_deposit_at is not null
-     order by last_deposit_at desc, account_id limit 1`,
+/**
+ * The cards that brought money in, the oldest first, with what of it was not yet paid back, and of the player's money what no such card brought in:
+ * deposits by an unknown one, and what is owed since a deposit was taken back. A deposit that was taken back brought nothing in. Minor units.
+ */
+export async function readReturns(
+  q: Queryable,
+  playerId: bigint,
+  method: string,
+): Promise<{ cards: (Instrument & { returnable: bigint })[]; kept: bigint }> {
+  const money = `with reversed as (
+      select o.reference from posting r join posting o on o.player_id = r.player_id and o.id = r.reverses
+      where r.player_id = $1 and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
+    ), brought as (
+      select requisites ->> 'account' as account, sum(amount)::bigint as amount, min(finished_at) as since from payment
+      where player_id = $1 and kind = 'deposit' and state = 'success' and charged_back_at is null and id::text not in (select reference from reversed)
+      group by 1
+    )`;
+  const cards = await q.query<Instrument & { returnable: bigint }>(
+    `${money}, returned as (
+      select requisites ->> 'account' as account, sum(amount - winnings)::bigint as amount from payment
+      where player_id = $1 and kind = 'withdrawal' and state not in ('fail', 'cancel') group by 1
+    )
+    select ${instrumentColumns}, greatest(0, coalesce(b.amount, 0) - coalesce(r.amount, 0))::bigint as returnable
+    from payment_instrument i left join brought b on b.account = i.account_id left join returned r on r.account = i.account_id
+    where i.player_id = $1 and i.method = $2 and i.last_deposit_at is not null
+    order by coalesce(b.since, i.added_at) nulls first, i.account_id`,
     [playerId, method],
   );
-  return rows[0] ?? null;
+  const [others] = await q.query<{ kept: bigint }>(
+    `${money}
+    select (coalesce((select sum(amount) from brought where account is null or account not in (
+        select account_id from payment_instrument where player_id = $1 and last_deposit_at is not null)), 0)
+      + coalesce((select sum(owed) from payment where player_id = $1 and kind = 'deposit' and owed > 0), 0))::bigint as kept`,
+    [playerId],
+  );
+  return { cards, kept: others?.kept ?? 0n };
+}
+
+/** The deposit's number and player, or null. */
+export async function findDeposit(q: Queryable, id: bigint): Promise<{ playerId: bigint } | null> {
+  const [row] = await q.query<{ playerId: bigint }>(`select player_id as "playerId" from payment where id = $1 and kind = 'deposit'`, [id]);
+  return row ?? null;
+}
+
+/** The ledger's posting that credited a deposit, or null. */
+export async function findCredit(q: Queryable, playerId: bigint, id: bigint): Promise<bigint | null> {
+  const [row] = await q.query<{ id: bigint }>(`select id from posting where player_id = $1 and kind = 'deposit' and reference = $2`, [
+    playerId,
+    String(id),
+  ]);
+  return row?.id ?? null;
+}
+
+/** Payouts of the player that are not over. */
+export async function listOpenPayouts(q: Queryable, playerId: bigint): Promise<Payment[]> {
+  return q.query<Payment>(
+    `select ${columns} from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised') order by id`,
+    [playerId],
+  );
+}
+
+export async function writeChargeBack(tx: Queryable, playerId: bigint, id: bigint, owed: bigint, at: Date): Promise<void> {
+  await tx.query('update payment set charged_back_at = $4, owed = $3, updated_at = $4 where player_id = $1 and id = $2', [
+    playerId,
+    id,
+    owed,
+    at,
+  ]);
+}
+
+export async function markFraudulent(tx: Queryable, playerId: bigint, accountId: string): Promise<void> {
+  await tx.query('update payment_instrument set is_fraudulent = true where player_id = $1 and account_id = $2', [playerId, accountId]);
+}
+
+/**
+ * What the player has deposited and staked since the last withdrawal that was let through without review, as the ledger has it before its posting
+ * `before`: deposits less what was taken back and what was paid out after a review; stakes of money less what was rolled back. Minor units.
+ */
+export async function readTurnover(
+  tx: Queryable,
+  playerId: bigint,
+  currency: Currency,
+  before: bigint,
+): Promise<{ deposited: bigint; staked: bigint }> {
+  const [row] = await tx.query<{ deposited: bigint; staked: bigint }>(
+    `with payout as (
+      select p.withdrawal_id, p.amount, p.state, o.id as held from payment p
+      join posting o on o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
+      where p.player_id = $1 and p.kind = 'withdrawal' and o.id < $3
+    ), mark as (
+      select coalesce(max(held), 0) as id from payout
+      where withdrawal_id not in (select withdrawal_id from withdrawal_review where player_id = $1)
+    ), moved as (
+      select coalesce(-sum(amount) filter (where account like 'house:deposits:%'), 0) as deposited,
+        coalesce(sum(amount) filter (where account like 'house:stakes:%'), 0) as staked
+      from entry where player_id = $1 and posting_id > (select id from mark) and posting_id < $3 and currency = $2
+    ), approved as (
+      select coalesce(sum(amount), 0) as amount from payout
+      where held > (select id from mark) and state not in ('fail', 'cancel')
+        and withdrawal_id in (select withdrawal_id from withdrawal_decision where player_id = $1 and is_approved)
+    )
+    select (deposited - amount)::bigint as deposited, staked::bigint as staked from moved, approved`,
+    [playerId, currency, before],
+  );
+  return row ?? { deposited: 0n, staked: 0n };
+}
+
+/** A withdrawal that waited, or waits, for review. */
+export interface WaitingReview {
+  playerId: bigint;
+  withdrawalId: bigint;
+  /** Minor units of `currency`. */
+  amount: bigint;
+  currency: Currency;
+  deposited: bigint;
+  staked: bigint;
+  at: Date;
+}
+
+const reviews = `select r.player_id as "playerId", r.withdrawal_id as "withdrawalId", sum(p.amount)::bigint as amount, min(p.currency) as currency,
+  r.deposited, r.staked, r.at from withdrawal_review r join payment p on p.player_id = r.player_id and p.withdrawal_id = r.withdrawal_id`;
+
+export async function writeReview(
+  tx: Queryable,
+  review: Pick<WaitingReview, 'playerId' | 'withdrawalId' | 'deposited' | 'staked' | 'at'>,
+): Promise<void> {
+  await tx.query('insert into withdrawal_review (player_id, withdrawal_id, deposited, staked, at) values ($1, $2, $3, $4, $5)', [
+    review.playerId,
+    review.withdrawalId,
+    review.deposited,
+    review.staked,
+    review.at,
+  ]);
+}
+
+export async function findReview(q: Queryable, withdrawalId: bigint): Promise<WaitingReview | null> {
+  const [row] = await q.query<WaitingReview>(`${reviews} where r.withdrawal_id = $1 group by r.player_id, r.withdrawal_id`, [withdrawalId]);
+  return row ?? null;
+}
+
+/** Withdrawals that nobody has decided about and whose money is still held, the oldest first. */
+export async function listReviews(q: Queryable, limit = 500): Promise<WaitingReview[]> {
+  return q.query<WaitingReview>(
+    `${reviews} where p.state = 'created'
+       and not exists (select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id)
+     group by r.player_id, r.withdrawal_id order by r.at, r.withdrawal_id limit $1`,
+    [limit],
+  );
+}
+
+export async function readDecision(
+  q: Queryable,
+  playerId: bigint,
+  withdrawalId: bigint,
+): Promise<{ isApproved: boolean; actor: string } | null> {
+  const [row] = await q.query<{ isApproved: boolean; actor: string }>(
+    'select is_approved as "isApproved", actor from withdrawal_decision where player_id = $1 and withdrawal_id = $2',
+    [playerId, withdrawalId],
+  );
+  return row ?? null;
+}
+
+export async function writeDecision(
+  tx: Queryable,
+  decision: { playerId: bigint; withdrawalId: bigint; isApproved: boolean; actor: string; reason: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    'insert into withdrawal_decision (player_id, withdrawal_id, is_approved, actor, reason, at) values ($1, $2, $3, $4, $5, $6)',
+    [decision.playerId, decision.withdrawalId, decision.isApproved, decision.actor, decision.reason, decision.at],
+  );
+}
+
+/** Whether a withdrawal waits for somebody's decision. */
+export async function waitsForReview(q: Queryable, playerId: bigint, withdrawalId: bigint): Promise<boolean> {
+  const rows = await q.query(
+    `select from withdrawal_review r where player_id = $1 and withdrawal_id = $2 and not exists (
+       select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id and d.is_approved)`,
+    [playerId, withdrawalId],
+  );
+  return rows.length > 0;
 }
 
 /** Remembers what a deposit was paid with. Facts that are null leave what is known, and it was added when it was first seen. */

@@ -6,6 +6,9 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     declined: 'The bank declined the payment.',
     fraud: 'The payment provider stopped the payment for safety.',
     not_opened: 'The payment page could not be opened. Nothing was charged.',
+    review:
+      'We check this withdrawal before we pay it out. The amount is set aside for you and you do not need to do anything: we then send it to your card, or return it to your balance and say so here.',
+    review_refused: 'We did not pay this withdrawal out; the amount is back on your balance. Our support can tell you what to do next.',
     authentication_failed: 'The bank did not get your confirmation.',
     cancelled_by_player: 'You cancelled it.',
     cancelled_by_provider: 'The payment provider called the payment off. Nothing was charged.',
@@ -18,6 +21,10 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     declined: 'La banca ha rifiutato il pagamento.',
     fraud: 'Il fornitore di pagamento ha bloccato l’operazione per sicurezza.',
     not_opened: 'Non è stato possibile aprire la pagina di pagamento. Non è stato addebitato nulla.',
+    review:
+      'Controlliamo questo prelievo prima di pagarlo. L’importo è messo da parte per te e non devi fare nulla: poi lo inviamo alla tua carta, oppure lo riportiamo sul tuo saldo e te lo diciamo qui.',
+    review_refused:
+      'Non abbiamo pagato questo prelievo: l’importo è di nuovo sul tuo saldo. La nostra assistenza può dirti come procedere.',
     authentication_failed: 'La banca non ha ricevuto la tua conferma.',
     cancelled_by_player: 'Operazione annullata da te.',
     cancelled_by_provider: 'Il fornitore di pagamento ha annullato l’operazione. Non è stato addebitato nulla.',
@@ -27,6 +34,14 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     expired: 'La pagina di pagamento è rimasta aperta troppo a lungo. Non è stato addebitato nulla.',
   },
 };
+
+const partly = {
+  en: (amount: string, cards: string) => `${amount} could not be paid out to ${cards}, and is back on your balance.`,
+  it: (amount: string, cards: string) => `Non è stato possibile pagare ${amount} su ${cards}: l’importo è di nuovo sul tuo saldo.`,
+} as const;
+
+/** What the player is told where only a part of a withdrawal was paid out; `amount` is what was not, as text, `cards` where it was to go. */
+export const partlyText = (amount: string, cards: readonly string[], locale: Locale): string => partly[locale](amount, cards.join(', '));
 
 const isReason = (code: string): code is PaymentReason => Object.hasOwn(texts.en, code);
 

@@ -2,7 +2,7 @@ import { expireJob } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import { withheld } from './payment.ts';
 import { listForgotten } from './queries.ts';
-import { submitJob } from './withdrawal.ts';
+import { submitJob } from './payout.ts';
 
 /** How long a job may be late before its payment counts as forgotten, milliseconds. */
 const patience = 10 * 60_000;

@@ -1,11 +1,11 @@
+import { formatAmount } from '@tavolo/money';
 import { CatalogueError } from '../platform/errors/errors.ts';
+import { divide, payable, readLoop, winningsCard } from './closed-loop.ts';
 import { roomWithoutIdentity } from './identity.ts';
-import { instrumentFault } from './instrument.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
-import { lastInstrument } from './queries.ts';
 import { cardMethod } from './request.ts';
 import { roomFor, type Room } from './room.ts';
-import { missingDataFault } from './withdrawal.ts';
+import { faultOfAll, missingDataFault } from './withdrawal.ts';
 
 /** A field that the player fills in with us. The card has none: its data is typed on the provider's page and never reaches us. */
 export interface MethodField {
@@ -28,7 +28,7 @@ export interface MethodSettings {
   /** How long it takes until the money is there. */
   duration: string;
   fields: MethodField[];
-  /** The card that payouts go to (closed loop): the one last used for a successful deposit. Null before the first. Withdrawals only. */
+  /** The card that winnings go to unless the player says another, else the one last paid with. Null before the first deposit. Withdrawals only. */
   instrument?: { id: string; label: string } | null;
 }
 
@@ -43,6 +43,19 @@ export interface WithdrawalSettings extends DepositSettings {
   /** Error type that a withdrawal would be answered with now, or null: what the player has to do first. */
   blocked_by: string | null;
   is_cancel_allowed: boolean;
+  /** Where a withdrawal goes (closed loop). */
+  payout: {
+    currency: string;
+    /** What of the cash balance can be paid out now. */
+    available: string;
+    /**
+     * In the order in which they are paid back. `returns`: what it brought in and gets back before anything else; `takes_winnings`: may be named as
+     * `account` for what is left.
+     */
+    cards: { id: string; label: string; returns: string; takes_winnings: boolean }[];
+    /** The card that what is left goes to unless another is named; null where there is none. */
+    winnings_to: string | null;
+  };
 }
 
 const names = { en: 'Bank card', it: 'Carta di pagamento' } as const;
@@ -95,17 +108,21 @@ export async function depositSettings(parts: CashierParts, playerId: bigint, loc
   };
 }
 
-/** Closed loop: a payout goes back to where the last deposit came from, and nowhere else. */
+/** Closed loop: what cards brought in goes back to them, winnings to a card of the player's own, and nothing anywhere else. */
 export async function withdrawalSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<WithdrawalSettings> {
   const player = await playerOf(parts, playerId);
   const methods = await methodsFor(parts, player, 'withdrawal', locale);
-  const instrument = await lastInstrument(parts.database, playerId, cardMethod);
+  const loop = await readLoop(parts.database, player, cardMethod, parts.clock.now());
+  const { main } = await parts.wallet.balances(playerId);
+  const available = payable(loop, main);
+  const winnings = winningsCard(loop, null);
+  const instrument = winnings?.instrument ?? loop.cards.at(-1)?.instrument ?? null;
   const unproven = await roomWithoutIdentity(parts, parts.database, player, 'withdrawal');
   const blockedBy = (): string | null => {
     if (!player.isContactConfirmed) return 'UserNeedConfirmContactException';
     if (player.isKycBlocked || unproven === 0n) return 'KycWithdrawalException';
     if (!instrument) return 'UserNeedDepositException';
-    return (missingDataFault(player) ?? instrumentFault(instrument, player, parts.clock.now()))?.type ?? null;
+    return (missingDataFault(player) ?? faultOfAll(loop))?.type ?? null;
   };
   return {
     methods: methods.map((method) => ({
@@ -116,5 +133,25 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
     room: await roomFor(parts, player, 'withdrawal'),
     blocked_by: blockedBy(),
     is_cancel_allowed: parts.policy().isWithdrawalCancelAllowed,
+    payout: {
+      currency: player.currency,
+      available: formatAmount(available, player.currency),
+      cards: loop.cards.map((card) => ({
+        id: card.instrument.accountId,
+        label: card.instrument.masked,
+        returns: formatAmount(card.fault ? 0n : card.returnable, player.currency),
+        takes_winnings: card.isOwn,
+      })),
+      winnings_to: winnings?.instrument.accountId ?? null,
+    },
   };
+}
+
+/** Labels of the cards that the player's whole balance would go to now. */
+export async function payoutCards(parts: CashierParts, playerId: bigint): Promise<string[]> {
+  const player = await playerOf(parts, playerId);
+  const loop = await readLoop(parts.database, player, cardMethod, parts.clock.now());
+  const { main } = await parts.wallet.balances(playerId);
+  const shares = divide(loop, main, payable(loop, main)) ?? [];
+  return shares.map(({ card }) => card.instrument.masked);
 }

@@ -46,6 +46,8 @@ test('[R4-001] [R7-008] the table of transitions is exactly this', () => {
     'withdrawal: created + decline → fail',
     'withdrawal: created + cancel → cancel',
     'withdrawal: created + withhold → created',
+    'withdrawal: created + review → created',
+    'withdrawal: created + approve → created',
     'withdrawal: pending + authorise → authorised',
     'withdrawal: pending + decline → fail',
     'withdrawal: pending + cancel → cancel',

@@ -25,7 +25,11 @@ export type PaymentEvent =
   /** Nobody came to the hosted page in time. */
   | 'expire'
   /** The player is blocked: the money stays held, and the provider does not hear of it until that is over. */
-  | 'withhold';
+  | 'withhold'
+  /** The withdrawal waits until somebody has looked at it. */
+  | 'review'
+  /** Somebody has, and lets it go on. */
+  | 'approve';
 
 type Transitions = Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>>;
 
@@ -40,7 +44,15 @@ export const transitions: Readonly<Record<PaymentKind, Transitions>> = {
     ...finished,
   },
   withdrawal: {
-    created: { submit: 'pending', authorise: 'authorised', decline: 'fail', cancel: 'cancel', withhold: 'created' },
+    created: {
+      submit: 'pending',
+      authorise: 'authorised',
+      decline: 'fail',
+      cancel: 'cancel',
+      withhold: 'created',
+      review: 'created',
+      approve: 'created',
+    },
     // Payouts have no page.
     unopened: {},
     pending: { authorise: 'authorised', decline: 'fail', cancel: 'cancel' },
@@ -60,6 +72,8 @@ export const paymentEvents: readonly PaymentEvent[] = [
   'cancel',
   'expire',
   'withhold',
+  'review',
+  'approve',
 ];
 
 /** The state after `event`, or null when the event is not allowed in this state. */
@@ -75,6 +89,17 @@ export function isFinished(state: PaymentState): boolean {
 export function statusOf(state: PaymentState): PaymentStatus {
   if (state === 'authorised') return 'pending';
   return state === 'unopened' ? 'fail' : state;
+}
+
+/**
+ * The status of a withdrawal, from those of its parts: it is begun until the provider has heard of one, under way while one is, and paid out when
+ * any part was, since the others' money is on the balance again.
+ */
+export function statusOfWhole(states: readonly PaymentState[]): PaymentStatus {
+  if (states.every((state) => state === 'created')) return 'created';
+  if (states.some((state) => !isFinished(state))) return 'pending';
+  if (states.includes('success')) return 'success';
+  return states.includes('fail') ? 'fail' : 'cancel';
 }
 
 /** The states behind the statuses that a list is filtered by. */

@@ -6,7 +6,7 @@ import { cardMethod } from './request.ts';
 import { makeWithdrawal } from './withdrawal.ts';
 
 /**
- * Pays out everything that is on the cash balance of a player who takes part in nothing more, to where the last deposit came from. The limits
+ * Pays out everything that is on the cash balance of a player who takes part in nothing more, by the same loop and the same review as any withdrawal. The limits
  * of one payout and of a day do not hold here. `within` is the caller's transaction, `key` makes the request the caller's own, `complete` saves
  * what it brings along in the transaction of the payout. Answers no transaction when there is nothing to pay. Throws as `makeWithdrawal` does.
  */

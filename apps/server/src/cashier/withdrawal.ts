@@ -1,26 +1,28 @@
 import { displayAmount, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
-import { InsufficientFunds, type Json } from '../wallet/index.ts';
-import { readPaymentJob, requirePayment } from './deposit.ts';
+import { InsufficientFunds, type PostResult } from '../wallet/index.ts';
+import { divide, payable, readLoop, returnableOf, winningsCard, type Loop, type Share } from './closed-loop.ts';
+import { requirePayment } from './deposit.ts';
 import { announce } from './events.ts';
-import { GatewayDeclined } from './gateway.ts';
 import { checkIdentity } from './identity.ts';
-import { instrumentFault } from './instrument.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
+import type { Payment } from './payment.ts';
+import { submitJob } from './payout.ts';
 import { limitOf } from './policy.ts';
-import { withheld, type Payment } from './payment.ts';
-import { countOpenWithdrawals, findByKey, insertPayment, lastInstrument, lockPayment, lockPlayer } from './queries.ts';
+import { countOpenWithdrawals, findByKey, insertPayment, lockParts, lockPlayer } from './queries.ts';
 import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
+import { holdForReview } from './review.ts';
 import { roomOfDay } from './room.ts';
-import { nextState, type PaymentStatus } from './states.ts';
-import { apply, declineOrder, holdKey } from './transition.ts';
+import type { PaymentStatus } from './states.ts';
+import { apply, holdKey } from './transition.ts';
 
 export interface WithdrawalRequest {
   playerId: bigint;
   method: string;
   /** Decimal text in major units of the player's currency. */
   amount: string;
+  /** `account`: the card of the player's own that winnings are to go to. */
   requisites: unknown;
   idempotencyKey: string;
   locale: 'en' | 'it';
@@ -36,11 +38,10 @@ export interface WithdrawalRequest {
   complete?: (tx: Queryable) => Promise<void>;
 }
 
-export const submitJob = 'cashier.submit_payout';
-
 /**
- * Asks for a payout to the card that the player last paid with (closed loop). The money leaves the cash balance at once, in the same
- * transaction, and is held until the provider has paid it out or the withdrawal has ended otherwise. The provider hears of it by a job.
+ * Asks for a withdrawal (closed loop): every card gets back what it brought in, the oldest first, and winnings go to a card of the player's own. One
+ * withdrawal may so become several payouts, its parts. The money leaves the cash balance at once, in the same transaction, and is held
+ * until the provider has paid it out or the part has ended otherwise. The provider hears of the parts by jobs, after a review where one is due.
  * Throws InvalidParameter, AccessDenied (step_up_required), UserNeedConfirmContact, UserNeedDeposit, UserNeedProfileData, KycWithdrawal, Requisites…, WithdrawalDeclined, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded.
  */
 export async function makeWithdrawal(
@@ -53,9 +54,9 @@ export async function makeWithdrawal(
 }
 
 async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: WithdrawalRequest): Promise<Payment> {
-  const { clock, jobs, outbox, players, random, wallet } = parts;
+  const { clock, jobs, outbox, players, random } = parts;
   checkMethod(request.method);
-  checkRequisites(request.requisites, []);
+  const chosen = checkRequisites(request.requisites, ['account']).account ?? null;
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
   await players.requireActive(tx, playerId);
@@ -63,7 +64,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   if (!known) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const { currency } = known;
   const amount = readAmount(request.amount, currency);
-  const fingerprint = fingerprintOf('withdrawal', request.method, amount.toString(), currency);
+  const fingerprint = fingerprintOf('withdrawal', request.method, amount.toString(), currency, ...(chosen === null ? [] : [chosen]));
   const stored = await findByKey(tx, playerId, idempotencyKey);
   if (stored) {
     checkSameRequest(stored, fingerprint);
@@ -73,51 +74,117 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   const player = request.complete ? ((await players.find(tx, playerId)) ?? known) : known;
   const now = clock.now();
   await checkRules(parts, tx, player, amount, request.isWhole === true);
-  const instrument = await lastInstrument(tx, playerId, request.method);
-  if (!instrument) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
-  // Before the data, so that nobody gives it for a card that nothing can be paid out to.
-  const fault = instrumentFault(instrument, player, now);
+  const shares = await share(parts, tx, player, request.method, amount, chosen);
+  // The last question, so that nobody proves anything for a request that would be refused. Who came by a session alone cannot add a card
+  // of his own and be paid out to it: the proof has to be younger than the youngest of the cards.
+  const added = shares.flatMap(({ card }) => (card.instrument.addedAt ? [card.instrument.addedAt.getTime()] : []));
+  await request.requireProof?.(tx, added.length > 0 ? new Date(Math.max(...added)) : null);
+  const payouts: Payment[] = [];
+  let held: PostResult | null = null;
+  let firstPosting: bigint | null = null;
+  for (const { card, amount: part, winnings } of shares) {
+    const { accountId, masked, holder } = card.instrument;
+    const [first] = payouts;
+    const payout = await insertPayment(tx, {
+      playerId,
+      kind: 'withdrawal',
+      method: request.method,
+      currency,
+      amount: part,
+      idempotencyKey: first ? null : idempotencyKey,
+      fingerprint,
+      campaignOfferId: null,
+      requisites: { account: accountId, card: masked, holder },
+      locale: request.locale,
+      domain: request.domain,
+      session: secretToken(random),
+      at: now,
+      ...(first && { withdrawalId: first.id }),
+      winnings,
+    });
+    held = await hold(parts, tx, payout);
+    firstPosting ??= held.postingId;
+    payouts.push(payout);
+  }
+  const [first] = payouts;
+  if (!first || !held || firstPosting === null) throw new Error('a withdrawal without parts');
+  // Rounds go on while this is asked for: what was lost since the balance was read must not turn a card's own money into winnings.
+  const winnings = shares.reduce((sum, one) => sum + one.winnings, 0n);
+  const loop = await readLoop(tx, player, request.method, now);
+  if (winnings > 0n && held.balances.main < loop.kept + returnableOf(loop))
+    throw notPayable(player, loop, held.balances.main + amount, chosen);
+  for (const payout of payouts) await announce(outbox, tx, payout);
+  if (await holdForReview(parts, tx, { playerId, currency, payouts, firstPosting })) return first;
+  for (const { id } of payouts) {
+    await jobs.enqueue(tx, submitJob, { player: String(playerId), payment: String(id) }, { key: `${submitJob}:${id}` });
+  }
+  return first;
+}
+
+async function hold({ wallet }: CashierParts, tx: Queryable, payout: Payment): Promise<PostResult> {
+  const { playerId, currency, amount, id } = payout;
+  try {
+    return await wallet.holds.open(tx, {
+      playerId,
+      currency,
+      key: holdKey(payout),
+      fingerprint: `withdrawal|${id}|${amount}|${currency}`,
+      amount,
+      reference: String(id),
+    });
+  } catch (error) {
+    if (error instanceof InsufficientFunds) throw insufficient(error.available, currency, error);
+    throw error;
+  }
+}
+
+const insufficient = (available: bigint, currency: Currency, cause?: unknown): CatalogueError =>
+  new CatalogueError('WithdrawalDeclinedException', {
+    code: 'insufficient_funds',
+    facts: { available: formatAmount(available, currency), currency },
+    cause,
+  });
+
+/** Divides the amount among the player's cards. Throws what stands in the way. */
+async function share(
+  parts: CashierParts,
+  tx: Queryable,
+  player: PlayerFacts,
+  method: string,
+  amount: bigint,
+  chosen: string | null,
+): Promise<Share[]> {
+  const loop = await readLoop(tx, player, method, parts.clock.now());
+  if (loop.cards.length === 0) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
+  // Before the data, so that nobody gives it for cards that nothing can be paid out to.
+  const fault = faultOfAll(loop);
   if (fault) throw fault;
   const missing = missingDataFault(player);
   if (missing) throw missing;
-  // The last question, so that nobody proves anything for a request that would be refused. Who came by a session alone cannot add a card
-  // of his own and be paid out to it: the proof has to be younger than the card.
-  await request.requireProof?.(tx, instrument.addedAt);
-  const payment = await insertPayment(tx, {
-    playerId,
-    kind: 'withdrawal',
-    method: request.method,
-    currency,
-    amount,
-    idempotencyKey,
-    fingerprint,
-    campaignOfferId: null,
-    requisites: { account: instrument.accountId, card: instrument.masked, holder: instrument.holder },
-    locale: request.locale,
-    domain: request.domain,
-    session: secretToken(random),
-    at: now,
-  });
-  try {
-    await wallet.holds.open(tx, {
-      playerId,
-      currency,
-      key: holdKey(payment),
-      fingerprint: `withdrawal|${payment.id}|${amount}|${currency}`,
-      amount,
-      reference: String(payment.id),
-    });
-  } catch (error) {
-    if (!(error instanceof InsufficientFunds)) throw error;
-    throw new CatalogueError('WithdrawalDeclinedException', {
-      code: 'insufficient_funds',
-      facts: { available: formatAmount(error.available, currency), currency },
-      cause: error,
-    });
-  }
-  await announce(outbox, tx, payment);
-  await jobs.enqueue(tx, submitJob, { player: String(playerId), payment: String(payment.id) }, { key: `${submitJob}:${payment.id}` });
-  return payment;
+  if (chosen !== null && !winningsCard(loop, chosen)) throw invalidField('requisites', 'wrong_field');
+  const { main } = await parts.wallet.balances(player.playerId, tx);
+  if (amount > main) throw insufficient(main, player.currency);
+  const shares = divide(loop, main, amount, chosen);
+  if (!shares) throw notPayable(player, loop, main, chosen);
+  return shares;
+}
+
+/** Why nothing can be paid out to any of the cards, said of the one last paid with; null where something can. */
+export function faultOfAll({ cards }: Loop): CatalogueError | null {
+  if (cards.some(({ fault }) => fault === null)) return null;
+  const last = cards.toSorted((a, b) => (b.instrument.lastDepositAt?.getTime() ?? 0) - (a.instrument.lastDepositAt?.getTime() ?? 0))[0];
+  return last?.fault ?? null;
+}
+
+/** A part of the amount belongs to a card that it cannot go back to, or winnings have no card whose holder is known to be the player. */
+function notPayable(player: PlayerFacts, loop: Loop, balance: bigint, chosen: string | null): CatalogueError {
+  const { currency } = player;
+  const facts = { available: formatAmount(payable(loop, balance, chosen), currency), currency };
+  const bad = loop.cards.find(({ fault, returnable }) => fault !== null && returnable > 0n)?.fault;
+  if (bad) return new CatalogueError(bad.type, { code: bad.details.code, facts });
+  if (player.firstName === null || player.lastName === null)
+    return missingDataFault({ missingData: ['first_name', 'last_name'] }) ?? new CatalogueError('UserNeedProfileDataException');
+  return new CatalogueError('WithdrawalDeclinedException', { code: 'not_payable', facts });
 }
 
 /** Whose payout it is must be known before money leaves; names what is not. Null when everything is. */
@@ -166,60 +233,20 @@ async function checkRules(parts: CashierParts, tx: Queryable, player: PlayerFact
 }
 
 /**
- * Takes a withdrawal back before the provider has our consent; the money is on the cash balance again. A repeat answers the same.
+ * Takes a withdrawal back before the provider has our consent to any part of it; the money is on the cash balance again. A repeat answers the same.
  * Throws InvalidParameter for an unknown id, WithdrawalDeclined when the operator does not allow it or the payout has begun.
  */
 export async function cancelWithdrawal(parts: CashierParts, playerId: bigint, id: string): Promise<void> {
-  const { kind, id: paymentId } = await requirePayment(parts, playerId, id, 'id');
-  if (kind !== 'withdrawal') throw invalidField('id', 'not_found');
+  const { withdrawalId } = await requirePayment(parts, playerId, id, 'id');
+  if (withdrawalId === null) throw invalidField('id', 'not_found');
   await parts.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, playerId, paymentId);
-    if (!payment) throw invalidField('id', 'not_found');
-    if (payment.state === 'cancel' && payment.reason === 'cancelled_by_player') return;
+    await lockPlayer(tx, playerId);
+    const payouts = await lockParts(tx, playerId, withdrawalId);
+    if (payouts.every(({ state, reason }) => state === 'cancel' && reason === 'cancelled_by_player')) return;
     if (!parts.policy().isWithdrawalCancelAllowed) throw new CatalogueError('WithdrawalDeclinedException', { code: 'cancel_not_allowed' });
-    if (payment.state !== 'created' && payment.state !== 'pending') {
+    if (!payouts.every(({ state }) => state === 'created' || state === 'pending')) {
       throw new CatalogueError('WithdrawalDeclinedException', { code: 'too_late_to_cancel' });
     }
-    await apply(parts, tx, payment, 'cancel', { reason: 'cancelled_by_player' });
-  });
-}
-
-/**
- * Job: hands a withdrawal to the provider. Rejects when the provider is out of reach, and is then run again. That of a blocked player is
- * withheld: its money stays held, out of play, until the player is let in again and `takeUpForgotten` plans the job anew.
- */
-export async function submitPayout(parts: CashierParts, payload: Json): Promise<void> {
-  const { playerId, id } = readPaymentJob(payload);
-  const payment = await parts.database.transaction(async (tx) => {
-    const waiting = await lockPayment(tx, playerId, id);
-    if (waiting?.state !== 'created') return null;
-    if (!(await parts.players.isBlocked(tx, playerId))) return waiting;
-    if (waiting.reason !== withheld) {
-      await apply(parts, tx, waiting, 'withhold', { reason: withheld });
-      parts.log.warn({ payment: String(id) }, 'a withdrawal is withheld: its player is blocked');
-    }
-    return null;
-  });
-  if (!payment) return;
-  let isTaken = true;
-  try {
-    await parts.gateway.submitPayout({
-      merchantTx: payment.reference,
-      userId: String(playerId),
-      sessionId: payment.session,
-      amount: formatAmount(payment.amount, payment.currency),
-      currency: payment.currency,
-      locale: payment.locale,
-      accountId: payment.requisites.account ?? '',
-    });
-  } catch (error) {
-    if (!(error instanceof GatewayDeclined)) throw error;
-    isTaken = false;
-  }
-  await parts.database.transaction(async (tx) => {
-    const current = await lockPayment(tx, playerId, id);
-    if (!current) return;
-    if (!isTaken) await declineOrder(parts, tx, current);
-    else if (nextState('withdrawal', current.state, 'submit')) await apply(parts, tx, current, 'submit');
+    for (const payout of payouts) await apply(parts, tx, payout, 'cancel', { reason: 'cancelled_by_player' });
   });
 }

@@ -10,7 +10,8 @@ import { deposit, freshKey, fund, openCasino, start, type Casino, type Process }
 import { GatewayDeclined } from './gateway.ts';
 import { lockPayment } from './queries.ts';
 import { apply } from './transition.ts';
-import { cancelWithdrawal, makeWithdrawal, submitJob, submitPayout } from './withdrawal.ts';
+import { submitJob, submitPayout } from './payout.ts';
+import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';
 
 let casino: Casino;
 let process: Process;

@@ -8,14 +8,14 @@ import type { ClosureParts } from './parts.ts';
 export function closureCalls(parts: ClosureParts): Handlers<'protection.getClosure' | 'protection.close'> {
   return {
     'protection.getClosure': async (_params, { session }) => {
-      const { currency, cash, bonus, held, card, blockers, hasPassword, hasTwoFactor } = await planClosure(parts, session.playerId);
+      const { currency, cash, bonus, held, cards, blockers, hasPassword, hasTwoFactor } = await planClosure(parts, session.playerId);
       if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
       const amount = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
       return {
         cash: amount(cash),
         bonus: amount(bonus),
         held: amount(held),
-        card,
+        card: cards.length > 0 ? cards.join(', ') : null,
         blockers,
         has_password: hasPassword,
         has_two_factor: hasTwoFactor,

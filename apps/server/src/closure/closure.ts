@@ -1,5 +1,5 @@
 import { mustKnowPassword, passwordHashOf, proveSecondFactor, readTwoFactor, shutOut, wantSecondFactor } from '../account/index.ts';
-import { payOutWhole } from '../cashier/index.ts';
+import { payoutCards, payOutWhole } from '../cashier/index.ts';
 import type { Locale, Session } from '../platform/calls/handlers.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
@@ -18,8 +18,8 @@ export interface ClosurePlan {
   bonus: bigint;
   /** On its way already. */
   held: bigint;
-  /** Masked number of the card that the balance goes to; null where nothing was ever paid in by one. */
-  card: string | null;
+  /** Masked numbers of the cards that the balance goes to. */
+  cards: string[];
   blockers: ClosureBlocker[];
   hasPassword: boolean;
   hasTwoFactor: boolean;
@@ -38,15 +38,12 @@ export interface ClosureRequest {
 const asked = 'closure.asked';
 
 /** Shows what closing would do. Changes nothing. */
-export async function planClosure({ tools }: ClosureParts, playerId: bigint): Promise<ClosurePlan> {
+export async function planClosure({ tools, cashier }: ClosureParts, playerId: bigint): Promise<ClosurePlan> {
   const { database } = tools;
-  const [balances, blockers, [card], hash, factor] = await Promise.all([
+  const [balances, blockers, cards, hash, factor] = await Promise.all([
     tools.wallet.balances(playerId),
     blockersOf(database, playerId),
-    database.query<{ masked: string }>(
-      'SELECT masked FROM payment_instrument WHERE player_id = $1 AND last_deposit_at IS NOT NULL ORDER BY last_deposit_at DESC LIMIT 1',
-      [playerId],
-    ),
+    payoutCards(cashier, playerId),
     passwordHashOf(database, playerId),
     readTwoFactor(database, playerId),
   ]);
@@ -55,7 +52,7 @@ export async function planClosure({ tools }: ClosureParts, playerId: bigint): Pr
     cash: balances.main,
     bonus: balances.bonus + balances.bettingBonus,
     held: balances.held,
-    card: card?.masked ?? null,
+    cards,
     blockers,
     hasPassword: hash !== null,
     hasTwoFactor: factor !== null,

@@ -40,7 +40,7 @@ export async function tellOfLeftMoney(parts: Pick<ClosureParts, 'tools'>, operat
             title: 'A closed account has come to money',
             paragraphs: [
               `The account of player ${playerId} is closed, and ${amount} have come to its balance since, as when a provider takes back a round.`,
-              'Please pay it out to where the last withdrawal went and write the payment down. The player has been told to write to you.',
+              'Please pay it out to a card that the player had paid in by and write the payment down. The player has been told to write to you.',
             ],
             footer: 'You are told once of each amount.',
           },

@@ -9,7 +9,7 @@ const words = {
     closing: {
       subject: (brand: string) => `Your ${brand} account is being closed`,
       title: 'Your account is being closed',
-      text: 'You are signed out everywhere and nothing can be staked or deposited any more. Your balance is on its way to the card that you last paid with; once it is paid, the account is closed.',
+      text: 'You are signed out everywhere and nothing can be staked or deposited any more. Your balance is being paid out to the cards that you paid with; once it is paid, the account is closed.',
     },
     closed: {
       subject: (brand: string) => `Your ${brand} account is closed`,
@@ -33,7 +33,7 @@ const words = {
     closing: {
       subject: (brand: string) => `Il tuo conto ${brand} è in chiusura`,
       title: 'Il tuo conto è in chiusura',
-      text: 'Sei disconnesso da ogni dispositivo e non si può più puntare né depositare. Il tuo saldo è in viaggio verso la carta con cui hai pagato l’ultima volta; appena è pagato, il conto viene chiuso.',
+      text: 'Sei disconnesso da ogni dispositivo e non si può più puntare né depositare. Il tuo saldo viene pagato sulle carte con cui hai depositato; appena è pagato, il conto viene chiuso.',
     },
     closed: {
       subject: (brand: string) => `Il tuo conto ${brand} è chiuso`,

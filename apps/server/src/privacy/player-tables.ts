@@ -13,6 +13,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   social_proof: 'random numbers of a sign-in under way',
   studio_demo_balance: 'play of visitors, under a name that leads to nobody',
   studio_demo_round: 'play of visitors, under a name that leads to nobody',
+  // Of a suspicion of laundering nobody may be told (Directive (EU) 2015/849, article 39); that a withdrawal waited is among its steps.
+  withdrawal_decision: 'what the staff thought of a withdrawal',
+  withdrawal_review: 'why a withdrawal was looked at',
   two_factor_change: 'a change under way, with its secret',
 };
 

@@ -151,6 +151,40 @@ const rules: readonly Rule[] = [
       WHERE p.kind = 'deposit' AND p.state = 'success'
       GROUP BY p.player_id, p.id HAVING count(o.id) <> 1`,
   },
+  {
+    rule: 'every part of a withdrawal holds its amount until it is paid out or given back whole',
+    needs: 'payment',
+    count: `SELECT count(*) AS n FROM payment WHERE kind = 'withdrawal'`,
+    breaks: `
+      SELECT 'player ' || p.player_id || ', payout ' || p.id || ' of withdrawal ' || p.withdrawal_id || ', ' || p.state || ': held '
+        || coalesce(h.amount, 0) || ', paid ' || coalesce(h.captured, 0) || ', given back ' || coalesce(h.released, 0) AS what
+      FROM payment p LEFT JOIN hold h ON h.player_id = p.player_id AND h.key = 'withdrawal:' || p.id || ':hold' AND h.currency = p.currency
+      WHERE p.kind = 'withdrawal' AND (h.amount IS DISTINCT FROM p.amount
+        OR h.captured <> CASE p.state WHEN 'success' THEN p.amount ELSE 0 END
+        OR h.released <> CASE WHEN p.state IN ('fail', 'cancel') THEN p.amount ELSE 0 END)`,
+  },
+  {
+    rule: 'every withdrawal is named by one of its own parts',
+    needs: 'payment',
+    count: `SELECT count(DISTINCT (player_id, withdrawal_id)) AS n FROM payment WHERE kind = 'withdrawal'`,
+    breaks: `
+      SELECT 'player ' || p.player_id || ', withdrawal ' || p.withdrawal_id AS what FROM payment p
+      WHERE p.kind = 'withdrawal' GROUP BY p.player_id, p.withdrawal_id
+      HAVING count(*) FILTER (WHERE p.id = p.withdrawal_id AND p.idempotency_key IS NOT NULL) <> 1
+        OR count(DISTINCT p.currency) <> 1 OR count(DISTINCT p.fingerprint) <> 1 OR min(p.id) <> p.withdrawal_id`,
+  },
+  {
+    rule: 'no card is paid back more than it brought in; what it gets beyond that is marked as winnings',
+    needs: 'payment',
+    count: `SELECT count(DISTINCT (player_id, requisites ->> 'account')) AS n FROM payment WHERE kind = 'withdrawal'`,
+    breaks: `
+      SELECT 'player ' || p.player_id || ', card ' || (p.requisites ->> 'account') || ': brought in '
+        || coalesce(sum(p.amount) FILTER (WHERE p.kind = 'deposit' AND p.state = 'success'), 0) || ', paid back '
+        || sum(p.amount - p.winnings) FILTER (WHERE p.kind = 'withdrawal' AND p.state NOT IN ('fail', 'cancel')) AS what
+      FROM payment p GROUP BY p.player_id, p.requisites ->> 'account'
+      HAVING sum(p.amount - p.winnings) FILTER (WHERE p.kind = 'withdrawal' AND p.state NOT IN ('fail', 'cancel'))
+        > coalesce(sum(p.amount) FILTER (WHERE p.kind = 'deposit' AND p.state = 'success'), 0)`,
+  },
 ];
 
 const tables = ['posting', 'entry', 'account', 'round', 'hold'] as const;

@@ -36,7 +36,7 @@ const method = v.object({
       label: v.string(),
     }),
   ),
-  /** Where a withdrawal goes: the instrument last paid with, e.g. "Visa •• 4021". Null when there is none yet. */
+  /** Where winnings go unless another card is named: of those in the player’s own name the one last paid with, e.g. "Visa •• 4021". Null when there is none yet. */
   instrument: v.optional(v.nullable(v.object({ id: v.string(), label: v.string() }))),
 });
 /** What the tightest limit over a period leaves now; what is asked for is judged anew. */
@@ -60,6 +60,27 @@ const withdrawSettings = v.object({
   blocked_by: v.nullable(v.string()),
   /** Whether `cashier.cancelwithdrawal` is allowed at all. */
   is_cancel_allowed: v.boolean(),
+  /** Closed loop: what cards brought in goes back to them in this order, what is left to a card of the player’s own. */
+  payout: v.object({
+    currency: v.string(),
+    /** What of the cash balance can be paid out now. */
+    available: v.string(),
+    /** `returns`: what it gets back before anything else; `takes_winnings`: may be named as requisite `account` for what is left. */
+    cards: v.array(v.object({ id: v.string(), label: v.string(), returns: v.string(), takes_winnings: v.boolean() })),
+    /** Where what is left goes unless another card is named. */
+    winnings_to: v.nullable(v.string()),
+  }),
+});
+
+/** One part of a withdrawal: what goes to one card. */
+const payout = v.object({
+  id: v.string(),
+  amount,
+  status,
+  reason: v.nullable(v.string()),
+  reason_code: v.nullable(v.string()),
+  requisites: v.record(v.string(), v.string()),
+  updated_at: time,
 });
 
 const payment = v.object({
@@ -74,16 +95,25 @@ const payment = v.object({
   status,
   /** What the player may know of a refusal, in the caller's language. */
   reason: v.optional(v.nullable(v.string())),
-  /** The same as a stable code: declined, fraud, not_opened, authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, account_blocked, credit_card, expired. */
+  /** The same as a stable code: declined, fraud, not_opened, review, review_refused, partly (of a withdrawal of which some parts were not paid out), authentication_failed, cancelled_by_player, cancelled_by_provider, deposits_blocked, account_blocked, credit_card, expired. */
   reason_code: v.optional(v.nullable(v.string())),
   can_cancel: v.optional(v.boolean()),
   /** Where a deposit that is under way is paid or called off: the provider's page. */
   action: v.optional(v.nullable(v.object({ type: v.picklist(['redirect', 'new_window']), url: v.string() }))),
   domain: v.string(),
+  /** Of a withdrawal: its parts, at least one. */
+  parts: v.optional(v.array(payout)),
+  /** Of a withdrawal: what was paid out so far. */
+  paid: v.optional(amount),
+  /** Of a withdrawal: it is looked at first. */
+  is_reviewed: v.optional(v.boolean()),
 });
 
 /** With every change of its state, oldest first. */
-const paymentDetail = v.object({ ...payment.entries, steps: v.array(v.object({ event: v.string(), status, at: time })) });
+const paymentDetail = v.object({
+  ...payment.entries,
+  steps: v.array(v.object({ event: v.string(), status, at: time, card: v.optional(v.string()) })),
+});
 
 export const cashierCalls = {
   'cashier.getdepositsettings': declareCall({

@@ -60,6 +60,7 @@ export const en: Catalogue = {
     two_factor_expired: 'Time expired. Ask for a new code.',
     resend_time: 'Resend time is $$resend_time$$ seconds.',
     insufficient_funds: 'Your balance is too low.',
+    not_payable: 'A part of this amount cannot go back to where it came from. Please ask for less, or write to our support.',
     cancel_not_allowed: 'Withdrawals can’t be taken back.',
     too_late_to_cancel: 'This withdrawal is already on its way.',
     too_many_open: 'Too many payments are still open. Please wait until they are finished.',

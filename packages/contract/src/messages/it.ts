@@ -61,6 +61,8 @@ export const it: Catalogue = {
     two_factor_expired: 'Tempo scaduto. Richiedi un nuovo codice.',
     resend_time: 'Nuovo invio tra $$resend_time$$ secondi.',
     insufficient_funds: 'Il tuo saldo non basta.',
+    not_payable:
+      'Una parte di questo importo non può tornare da dove è arrivata. Chiedi un importo minore o scrivi alla nostra assistenza.',
     cancel_not_allowed: 'I prelievi non si possono annullare.',
     too_late_to_cancel: 'Questo prelievo è già in corso.',
     too_many_open: 'Troppi pagamenti sono ancora aperti. Attendi che si concludano.',

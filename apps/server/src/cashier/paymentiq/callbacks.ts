@@ -5,7 +5,15 @@ import { DepositsBlocked } from '../../wallet/index.ts';
 import { requireDepositRoom } from '../deposit-room.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';
 import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
-import { findBySession, findIdByProviderTx, findIdByReference, keepInstrument, lockPayment, lockPlayer } from '../queries.ts';
+import {
+  findBySession,
+  findIdByProviderTx,
+  findIdByReference,
+  keepInstrument,
+  lockPayment,
+  lockPlayer,
+  waitsForReview,
+} from '../queries.ts';
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
 import { alpha3 } from './countries.ts';
@@ -80,6 +88,8 @@ async function locate(parts: Parts, tx: Queryable, message: MovementMessage): Pr
   const playerId = BigInt(userId);
   const player = await parts.players.find(tx, playerId);
   if (!player) return refuse('unknown_user', userId);
+  // Before the payment's own lock, as whoever asks for a payment takes them: of what cards brought in and got back nothing changes beside it.
+  await lockPlayer(tx, playerId);
   if (message.txAmountCy !== player.currency) return refuse('currency', userId);
   const named = message.attributes?.transaction;
   const known = await findIdByProviderTx(tx, playerId, txId);
@@ -127,8 +137,6 @@ function isKnownAsOwnMoney({ attributes }: AuthorizeMessage): boolean {
 export async function authorize(parts: Parts, message: AuthorizeMessage): Promise<Verdict> {
   const { userId, txId } = message;
   return parts.database.transaction(async (tx) => {
-    // Before the payment's own lock, as whoever begins a payment takes them.
-    if (await parts.players.find(tx, BigInt(userId))) await lockPlayer(tx, BigInt(userId));
     const found = await locate(parts, tx, message);
     if (isReply(found)) return { reply: found, paymentId: null };
     const { player, payment, isKnown } = found;
@@ -146,7 +154,10 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     }
     if (payment.state === 'unopened' && !(await fits(parts, tx, player, payment)))
       return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
-    if (payment.kind === 'withdrawal' && message.accountId !== payment.requisites.account) {
+    if (
+      payment.kind === 'withdrawal' &&
+      (message.accountId !== payment.requisites.account || (await waitsForReview(tx, payment.playerId, payment.withdrawalId ?? payment.id)))
+    ) {
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
     }
     if (payment.kind === 'withdrawal' && (await parts.players.isBlocked(tx, payment.playerId))) {

@@ -1,0 +1,95 @@
+import type { Queryable } from '../platform/database/database.ts';
+import type { CatalogueError } from '../platform/errors/errors.ts';
+import { instrumentFault } from './instrument.ts';
+import type { PlayerFacts } from './parts.ts';
+import type { Instrument } from './payment.ts';
+import { readReturns } from './queries.ts';
+
+/** A card that the player has paid with, as a payout sees it. */
+export interface LoopCard {
+  instrument: Instrument;
+  /** What it brought in and was not yet paid back, minor units ≥ 0. */
+  returnable: bigint;
+  /** Why nothing can be paid out to it, or null. */
+  fault: CatalogueError | null;
+  /** Checked to be in the player's own name: winnings may go to it. */
+  isOwn: boolean;
+}
+
+/** Where a player's money came from and may go back to. Minor units. */
+export interface Loop {
+  /** Oldest first. */
+  cards: LoopCard[];
+  /** Of the balance what came from no card that is known, or is owed after a deposit was taken back at the bank. Never paid out by itself. */
+  kept: bigint;
+}
+
+/** A share of a withdrawal for one card. */
+export interface Share {
+  card: LoopCard;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** How much of it are winnings; the rest gives back what the card brought in. */
+  winnings: bigint;
+}
+
+/**
+ * Reads the loop. The caller holds the cashier's lock of the player where money follows from it: deposits, payouts and their returns take it as
+ * well, so that nothing of it changes until the transaction ends.
+ */
+export async function readLoop(q: Queryable, player: PlayerFacts, method: string, now: Date): Promise<Loop> {
+  const { cards, kept } = await readReturns(q, player.playerId, method);
+  return {
+    kept,
+    cards: cards.map(({ returnable, ...instrument }) => {
+      const fault = instrumentFault(instrument, player, now);
+      // Who the player is must be known: a profile without a name agrees with every card.
+      return { instrument, returnable, fault, isOwn: fault === null && player.firstName !== null && player.lastName !== null };
+    }),
+  };
+}
+
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+/** What all cards brought in and was not yet paid back, minor units. */
+export const returnableOf = ({ cards }: Loop): bigint => cards.reduce((sum, { returnable }) => sum + returnable, 0n);
+
+/** Of a balance what no card brought in: it may go to a card of the player's own. */
+export const winningsIn = (loop: Loop, balance: bigint): bigint => atLeastZero(balance - loop.kept - returnableOf(loop));
+
+/** The card that winnings go to: the chosen one, else the one last paid with, of those that are the player's own. */
+export function winningsCard({ cards }: Loop, chosen: string | null): LoopCard | null {
+  const own = cards.filter(({ isOwn }) => isOwn);
+  if (chosen !== null) return own.find(({ instrument }) => instrument.accountId === chosen) ?? null;
+  return own.reduce<LoopCard | null>((last, card) => (last === null || timeOf(card) >= timeOf(last) ? card : last), null);
+}
+
+const timeOf = ({ instrument }: LoopCard): number => instrument.lastDepositAt?.getTime() ?? 0;
+
+/** What of a balance can be paid out now, minor units. */
+export function payable(loop: Loop, balance: bigint, chosen: string | null = null): bigint {
+  const back = loop.cards.reduce((sum, { returnable, fault }) => (fault === null ? sum + returnable : sum), 0n);
+  const most = back + (winningsCard(loop, chosen) === null ? 0n : winningsIn(loop, balance));
+  return most < balance ? most : balance;
+}
+
+/**
+ * Divides a withdrawal of `amount`: each card gets back what it brought in, the oldest first, and what is left are winnings, for one card of the
+ * player's own. One share a card. Null where that does not make up the amount.
+ */
+export function divide(loop: Loop, balance: bigint, amount: bigint, chosen: string | null = null): Share[] | null {
+  if (amount > payable(loop, balance, chosen)) return null;
+  let left = amount;
+  const shares = loop.cards.flatMap((card): Share[] => {
+    const back = card.fault !== null ? 0n : left < card.returnable ? left : card.returnable;
+    left -= back;
+    return back > 0n ? [{ card, amount: back, winnings: 0n }] : [];
+  });
+  if (left === 0n) return shares;
+  const card = winningsCard(loop, chosen);
+  if (!card) return null;
+  const share = shares.find((one) => one.card === card);
+  if (share) Object.assign(share, { amount: share.amount + left, winnings: left });
+  else shares.push({ card, amount: left, winnings: left });
+  return shares;
+}
