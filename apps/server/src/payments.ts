@@ -95,6 +95,7 @@ export function composePayments(parts: PaymentParts): Payments {
         .single('cashier-config', 'en')
         .methods.filter(({ opens }) => opens === 'new_window')
         .map(({ method }) => method),
+      reviewTurnover: reviewTurnover(content.single('cashier-config', 'en').review_turnover_percent),
       merchantName: content.single('prazer-config', 'en').brand_name,
       identity: parts.identity(),
     }),
@@ -142,6 +143,10 @@ export function composePayments(parts: PaymentParts): Payments {
     },
   };
 }
+
+/** As content says it; content from before the rule says nothing of it, and then the rule holds. */
+const reviewTurnover = (percent: unknown): number =>
+  typeof percent === 'number' && Number.isInteger(percent) && percent >= 0 ? percent : defaultPolicy.reviewTurnover;
 
 function textsOf(values: unknown): string[] {
   return Array.isArray(values) ? values.map(String) : [];

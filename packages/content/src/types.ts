@@ -627,6 +627,7 @@ export interface CashierConfig extends Entry {
   notice: string | null;
   withdraw_notice: string | null;
   registration_hint_minutes: number;
+  review_turnover_percent: number;
   history_page_size: number;
   recent_count: number;
 }

@@ -38,6 +38,8 @@ interface Lot {
   left: number;
   whole: number;
   isBack: boolean;
+  /** The least that the player has had since. */
+  low: number;
 }
 
 interface Payout {
@@ -85,7 +87,12 @@ class Model {
       }
       if (payout.lots.length > 0) payouts.push(payout);
     }
-    const reserved = this.lots.reduce((sum, lot) => sum + (lot.isBack ? 0 : lot.left), 0);
+    // Of a card that nothing goes to no more is kept than can be left.
+    const reserved = this.#order().reduce((sum, card) => {
+      const lots = this.lots.filter((lot) => lot.card === card && !lot.isBack);
+      const left = lots.reduce((all, lot) => all + lot.left, 0);
+      return sum + (this.#isGood(card) ? left : Math.min(left, lots.at(-1)?.low ?? 0));
+    }, 0);
     if (rest > Math.max(0, this.main - reserved - this.owed) || (rest > 0 && target === null)) return null;
     if (rest > 0 && target !== null) {
       const known = payouts.find(({ card }) => card === target);
@@ -96,6 +103,9 @@ class Model {
     this.main -= cents;
     this.open.push(...payouts);
     return payouts;
+  }
+  see(): void {
+    for (const lot of this.lots) lot.low = Math.min(lot.low, this.main + this.held);
   }
   give(payout: Payout): void {
     for (const [lot, taken] of payout.lots) lot.left += taken;
@@ -180,7 +190,7 @@ test(
               );
               expect(row?.state).toBe('success');
               tokens.set(step.card, row?.account ?? '');
-              const lot: Lot = { id, card: step.card, left: step.euros * 100, whole: step.euros * 100, isBack: false };
+              const lot: Lot = { id, card: step.card, left: step.euros * 100, whole: step.euros * 100, isBack: false, low: Infinity };
               model.lots.push(lot);
               model.main += lot.whole;
               // What was given back beyond its deposits that still stand, a card brings in first.
@@ -246,6 +256,7 @@ test(
               break;
             }
           }
+          model.see();
           const { main, held } = await casino.wallet.balances(player);
           expect([step, Number(main), Number(held)]).toEqual([step, model.main, model.held]);
         }

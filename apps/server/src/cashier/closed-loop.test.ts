@@ -160,6 +160,34 @@ describe('money goes back to the card that it came from', () => {
     expect(await balancesOf(player)).toEqual([10_000n, 7_000n]);
   });
 
+  test('what was lost of a card that has expired stands in the way of nothing; what may be left of it stays', async () => {
+    const before = casino.clock.now();
+    const player = await funded(['500', first, { expiry: '03/26' }], ['10', second]);
+    const left = async () => (await withdrawalSettings(process.parts, player, 'en')).payout.available;
+    casino.clock.advance(Date.UTC(2026, 3, 1) - casino.clock.now().getTime());
+    await play(player, 200_00n, 0n);
+    expect(await left()).toBe('10.00');
+    await play(player, 300_00n, 0n);
+    // Ten are left of it all, and may be the first card's; what is won with them is free to go.
+    await play(player, 10_00n, 250_00n);
+    expect(await left()).toBe('240.00');
+    await fund(process, player, '50', second);
+    expect(await left()).toBe('290.00');
+    expect(await partsOf(player, (await withdraw(player, '290')).transaction)).toEqual(['Mastercard •••• 4444: 290.00 created']);
+    casino.clock.advance(before.getTime() - casino.clock.now().getTime());
+  });
+
+  test('what a payout of fraud gave back stays kept: being held made no loss of it', async () => {
+    const player = await funded(['500', numberOf('payout_fraud')], ['10', second]);
+    await withdraw(player, '510');
+    await process.jobs.runDue();
+    await pass(20);
+    expect(await balancesOf(player)).toEqual([50_000n, 0n]);
+    expect((await withdrawalSettings(process.parts, player, 'en')).payout.available).toBe('0.00');
+    await expect(withdraw(player, '10')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
+    expect(await received(player)).toEqual({ '4444': 1_000 });
+  });
+
   test('winnings wait until it is known who the player is', async () => {
     const player = await casino.addPlayer();
     await fund(process, player, '20', first);

@@ -3,12 +3,15 @@ import type { CatalogueError } from '../platform/errors/errors.ts';
 import { instrumentFault } from './instrument.ts';
 import type { PlayerFacts } from './parts.ts';
 import type { Instrument } from './payment.ts';
-import { readReturns } from './queries.ts';
+import { readLowest, readReturns } from './queries.ts';
 
 /** A card that the player has paid with, as a payout sees it. */
 export interface LoopCard {
   instrument: Instrument;
-  /** What it brought in and was not yet paid back, minor units ≥ 0. */
+  /**
+   * What it brought in and was not yet paid back, minor units ≥ 0. Of a card that nothing can be paid out to no more than can still be on the
+   * balance: what was lost since its last deposit is nobody's any more, and must not stand in the way of what others brought in and won.
+   */
   returnable: bigint;
   /** Why nothing can be paid out to it, or null. */
   fault: CatalogueError | null;
@@ -39,14 +42,19 @@ export interface Share {
  */
 export async function readLoop(q: Queryable, player: PlayerFacts, method: string, now: Date): Promise<Loop> {
   const { cards, kept } = await readReturns(q, player.playerId, method);
-  return {
-    kept,
-    cards: cards.map(({ returnable, ...instrument }) => {
-      const fault = instrumentFault(instrument, player, now);
+  const loop: Loop = { kept, cards: [] };
+  for (const { returnable, ...instrument } of cards) {
+    const fault = instrumentFault(instrument, player, now);
+    const lowest = fault && returnable > 0n ? await readLowest(q, player.playerId, player.currency, instrument.accountId) : null;
+    loop.cards.push({
+      instrument,
+      returnable: lowest !== null && lowest < returnable ? lowest : returnable,
+      fault,
       // Who the player is must be known: a profile without a name agrees with every card.
-      return { instrument, returnable, fault, isOwn: fault === null && player.firstName !== null && player.lastName !== null };
-    }),
-  };
+      isOwn: fault === null && player.firstName !== null && player.lastName !== null,
+    });
+  }
+  return loop;
 }
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

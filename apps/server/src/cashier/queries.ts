@@ -322,6 +322,30 @@ export async function readReturns(
   return { cards, kept: others?.kept ?? 0n };
 }
 
+/**
+ * The least that the player has had since the last deposit by a card, on the balance and held for payouts: so much of what it brought in can still be
+ * there. Minor units; null where the ledger does not know that deposit.
+ */
+export async function readLowest(q: Queryable, playerId: bigint, currency: Currency, accountId: string): Promise<bigint | null> {
+  const [row] = await q.query<{ lowest: bigint | null }>(
+    `with last as (
+      select max(o.id) as id from payment p
+      join posting o on o.player_id = p.player_id and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
+      where p.player_id = $1 and p.kind = 'deposit' and p.state = 'success' and p.charged_back_at is null and p.requisites ->> 'account' = $3
+    ), moved as (
+      select posting_id, sum(amount) as amount from entry
+      where player_id = $1 and posting_id > (select id from last) and account in ('main', 'held') and currency = $2 group by posting_id
+    ), since as (
+      select sum(amount) over (order by posting_id) as amount from moved
+    )
+    select case when (select id from last) is not null then greatest(0, (select coalesce(sum(balance), 0) from account
+        where player_id = $1 and kind in ('main', 'held') and currency = $2)
+      - coalesce((select sum(amount) from moved), 0) + least(0, coalesce((select min(amount) from since), 0)))::bigint end as lowest`,
+    [playerId, currency, accountId],
+  );
+  return row?.lowest ?? null;
+}
+
 /** The deposit's number and player, or null. */
 export async function findDeposit(q: Queryable, id: bigint): Promise<{ playerId: bigint } | null> {
   const [row] = await q.query<{ playerId: bigint }>(`select player_id as "playerId" from payment where id = $1 and kind = 'deposit'`, [id]);

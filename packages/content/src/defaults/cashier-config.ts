@@ -1,8 +1,9 @@
 import type { SingleTypes } from '../types.ts';
 import type { Localized } from './define.ts';
 
-// Specification section 9: the hint stands for two hours, four entries a tab and among the recent ones.
-const numbers = { registration_hint_minutes: 120, history_page_size: 4, recent_count: 4 };
+// Specification section 9: the hint stands for two hours, four entries a tab and among the recent ones. GLI-19 §A.8.2: deposits are turned over once,
+// or somebody looks at the withdrawal.
+const numbers = { registration_hint_minutes: 120, review_turnover_percent: 100, history_page_size: 4, recent_count: 4 };
 
 const deposit_amounts = [
   { currency: 'EUR', values: [10, 20, 50, 100, 200] },

@@ -66,6 +66,13 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       notice: ['Notice above deposits', 'Avviso sopra i depositi'],
       withdraw_notice: ['Notice above withdrawals', 'Avviso sopra i prelievi'],
       registration_hint_minutes: { label: ['How long the hint stays', 'Durata del suggerimento'], hint: ['Minutes.', 'Minuti.'] },
+      review_turnover_percent: {
+        label: ['Play before a withdrawal is paid without review', 'Gioco prima che un prelievo sia pagato senza controllo'],
+        hint: [
+          'Per cent of what was deposited since the last withdrawal; below it the withdrawal waits for review. 0 reviews none.',
+          'Percentuale di quanto depositato dall’ultimo prelievo; al di sotto il prelievo attende un controllo. 0 non ne controlla nessuno.',
+        ],
+      },
       history_page_size: ['Rows of the history', 'Righe della cronologia'],
       recent_count: ['Recent payments in the wallet', 'Pagamenti recenti nel portafoglio'],
     },
