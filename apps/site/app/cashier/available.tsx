@@ -4,6 +4,7 @@ import { Amount } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
+import { heldAmounts } from './payment-look.ts';
 import styles from './available.module.css';
 
 interface AvailableProps {
@@ -17,7 +18,7 @@ export function Available({ balances, open }: AvailableProps) {
   const t = useText(cashierTexts);
   const { currency } = balances.balance_main;
   if (!isCurrency(currency)) return null;
-  const held = open.reduce((sum, payment) => sum + parseAmount(payment.amount.amount, currency), 0n);
+  const held = open.flatMap(heldAmounts).reduce((sum, { amount }) => sum + parseAmount(amount, currency), 0n);
   const parts = [
     {
       key: 'cash',

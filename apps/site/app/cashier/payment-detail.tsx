@@ -16,7 +16,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './payment-detail.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
-import { signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+import { isPartly, signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
 
 /** The details before their payment is known. */
 export function PaymentDetailSkeleton() {
@@ -71,6 +71,13 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
         <Rows
           rows={[
             { key: 'reference', label: t('reference'), value: payment.transaction },
+            ...(payment.parts && payment.parts.length > 1
+              ? payment.parts.map((part) => ({
+                  key: part.id,
+                  label: part.requisites.card ?? t('card'),
+                  value: `${amountText(part.amount.amount, part.amount.currency)} · ${t(statusText({ type: 'withdrawal', status: part.status }))}`,
+                }))
+              : []),
             ...(card ? [{ key: 'card', label: t('card'), value: card }] : []),
             ...(holder ? [{ key: 'holder', label: t('holder'), value: holder }] : []),
             { key: 'started', label: t('started'), value: <Moment iso={payment.created_at} /> },
@@ -78,7 +85,7 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
           ]}
         />
         {(payment.type === 'deposit' || payment.type === 'withdrawal') && <PaymentSteps payment={payment} />}
-        {payment.reason && <Note tone={payment.status === 'fail' ? 'warn' : 'info'}>{payment.reason}</Note>}
+        {payment.reason && <Note tone={payment.status === 'fail' || isPartly(payment) ? 'warn' : 'info'}>{payment.reason}</Note>}
         {payment.status === 'success' && (payment.type === 'deposit' || payment.type === 'withdrawal') && (
           <Link to={`/cashier/receipt?transaction=${payment.id}`} className={buttonClass({ block: true })}>
             {t('receipt')}

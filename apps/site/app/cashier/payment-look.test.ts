@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardMark, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
+import { cardMark, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
 
 const payment = (type: Payment['type'], status: Payment['status']): Payment => ({
   id: '1',
@@ -24,6 +24,27 @@ test('money that leaves has a minus, money that came back has none', () => {
   expect(signedAmount(payment('withdrawal', 'success')).amount).toBe('-20.00');
   expect(signedAmount(payment('withdrawal', 'cancel')).amount).toBe('20.00');
   expect(signedAmount(payment('deposit', 'success')).amount).toBe('20.00');
+});
+
+test('of a withdrawal of which a part failed only what was paid out has left, and it says so; one that waits for review is being checked', () => {
+  const part = (status: Payment['status'], amount: string) => ({
+    id: '1',
+    amount: { amount, currency: 'EUR' },
+    status,
+    reason: null,
+    reason_code: null,
+    requisites: {},
+    updated_at: '2026-01-01T00:00:00.000Z',
+  });
+  const partly = {
+    ...payment('withdrawal', 'success'),
+    parts: [part('success', '15.00'), part('fail', '5.00')],
+    paid: { amount: '15.00', currency: 'EUR' },
+  };
+  expect([statusText(partly), signedAmount(partly).amount]).toEqual(['status.partly', '-15.00']);
+  const open = { ...payment('withdrawal', 'pending'), parts: [part('success', '15.00'), part('pending', '5.00')] };
+  expect(heldAmounts(open)).toEqual([{ amount: '5.00', currency: 'EUR' }]);
+  expect(statusText({ ...payment('withdrawal', 'created'), is_reviewed: true })).toBe('status.review');
 });
 
 test('only what is created or pending can still change', () => {

@@ -13,9 +13,15 @@ export const statusLook = {
   cancel: { tone: 'plain', icon: 'x-circle-fill' },
 } as const satisfies Record<Payment['status'], { tone: Tone; icon: IconName }>;
 
-/** Key of the state's word: a withdrawal that succeeded is "paid out". */
-export function statusText({ type, status }: Pick<Payment, 'type' | 'status'>) {
-  return type === 'withdrawal' && status === 'success' ? 'status.paid' : (`status.${status}` as const);
+/** Whether some parts of a withdrawal were paid out and others were not. */
+export const isPartly = ({ status, parts }: Pick<Payment, 'status' | 'parts'>): boolean =>
+  status === 'success' && (parts ?? []).some((part) => part.status !== 'success');
+
+/** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. */
+export function statusText({ type, status, parts, is_reviewed }: Pick<Payment, 'type' | 'status' | 'parts' | 'is_reviewed'>) {
+  if (is_reviewed) return 'status.review';
+  if (type !== 'withdrawal' || status !== 'success') return `status.${status}` as const;
+  return isPartly({ status, parts }) ? 'status.partly' : 'status.paid';
 }
 
 /** The card schemes whose mark the site has a picture of. */
@@ -31,15 +37,24 @@ export function cardMark({ requisites }: Pick<Payment, 'requisites'>): string | 
 /** Whether more can still happen to it. */
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'created' || status === 'pending';
 
+/** What a payment has moved: of a withdrawal that is over only what was paid out. */
+export const movedAmount = ({ status, amount, paid }: Pick<Payment, 'status' | 'amount' | 'paid'>) =>
+  status === 'success' && paid ? paid : amount;
+
 /** The amount with its direction: what was not paid has none. */
-export function signedAmount({ type, status, amount }: Payment): { amount: string; currency: string } {
-  const leaves = type === 'withdrawal' && (status === 'success' || isOpen({ status }));
-  return { amount: leaves ? `-${amount.amount}` : amount.amount, currency: amount.currency };
+export function signedAmount(payment: Payment): { amount: string; currency: string } {
+  const { amount, currency } = movedAmount(payment);
+  const leaves = payment.type === 'withdrawal' && (payment.status === 'success' || isOpen(payment));
+  return { amount: leaves ? `-${amount}` : amount, currency };
 }
+
+/** What is still held for a withdrawal: its parts that are not over. */
+export const heldAmounts = ({ amount, parts }: Pick<Payment, 'amount' | 'parts'>) =>
+  parts ? parts.filter(isOpen).map((part) => part.amount) : [amount];
 
 const stepEvents = {
   deposit: ['create', 'submit', 'miss', 'order', 'authorise', 'transfer', 'decline', 'cancel', 'expire'],
-  withdrawal: ['create', 'submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'],
+  withdrawal: ['create', 'review', 'approve', 'submit', 'authorise', 'transfer', 'decline', 'cancel', 'expire'],
 } as const;
 
 /** Key of the words for a step of a payment's life; null for one that this page does not know. */

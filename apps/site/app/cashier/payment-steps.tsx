@@ -30,15 +30,18 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
   if (!data || data.steps.length === 0) return null;
   return (
     <ol className={styles.steps} aria-label={t('steps')}>
-      {data.steps.map(({ event, status, at }) => {
+      {data.steps.map(({ event, status, at, card }) => {
         const text = stepText(data.type, event);
         const bad = status === 'fail' || status === 'cancel';
         return (
-          <li key={`${event}-${at}`} className={bad ? styles.bad : undefined}>
+          <li key={`${event}-${at}-${card ?? ''}`} className={bad ? styles.bad : undefined}>
             <span className={styles.sign}>
               <Icon name={bad ? 'x-bold' : 'check-bold'} />
             </span>
-            <b>{text ? t(text) : t(`status.${status}`)}</b>
+            <b>
+              {text ? t(text) : t(`status.${status}`)}
+              {card && ` · ${card}`}
+            </b>
             <Moment iso={at} />
           </li>
         );
@@ -48,7 +51,9 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
           <span className={styles.sign}>
             <Icon name="hourglass-medium-fill" />
           </span>
-          <b>{t(data.type === 'withdrawal' ? 'step.withdrawal.next' : 'step.deposit.next')}</b>
+          <b>
+            {t(data.is_reviewed ? 'step.withdrawal.nextReview' : data.type === 'withdrawal' ? 'step.withdrawal.next' : 'step.deposit.next')}
+          </b>
         </li>
       )}
     </ol>

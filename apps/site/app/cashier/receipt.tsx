@@ -1,4 +1,4 @@
-import { Amount } from '@tavolo/ui/amount/amount.tsx';
+import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
@@ -14,7 +14,7 @@ import { site, type SiteContext } from '../site-context.ts';
 import { walletTexts } from '../texts/wallet.ts';
 import { translator, useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/receipt.ts';
-import { isOpen } from './payment-look.ts';
+import { isOpen, movedAmount } from './payment-look.ts';
 import styles from './receipt.module.css';
 
 /** The receipt of the payment in `?transaction=`, else of the latest one that was completed. */
@@ -65,6 +65,9 @@ export default function Receipt({ loaderData: { account, payment } }: Route.Comp
     );
   }
   const { card, holder } = payment.requisites;
+  const cards = (payment.parts ?? [])
+    .filter(({ status }) => status === 'success')
+    .map(({ requisites, amount }) => `${requisites.card ?? payment.method} ${amountText(amount.amount, amount.currency)}`);
   return (
     <div className={styles.page}>
       <Card as="article" className={styles.receipt}>
@@ -76,13 +79,17 @@ export default function Receipt({ loaderData: { account, payment } }: Route.Comp
           <img src="/art/system/receipt.webp" width="64" height="64" alt="" />
         </header>
         <p className={styles.amount}>
-          <Amount value={payment.amount} />
+          <Amount value={movedAmount(payment)} />
           <small>{t(payment.type === 'withdrawal' ? 'receipt.of.withdrawal' : 'receipt.of.deposit')}</small>
         </p>
         <Rows
           rows={[
             { key: 'reference', label: t('receipt.reference'), value: payment.transaction },
-            { key: 'method', label: t('receipt.method'), value: card ?? payment.method },
+            {
+              key: 'method',
+              label: t('receipt.method'),
+              value: cards.length > 1 ? cards.join(', ') : (card ?? payment.method),
+            },
             ...(holder ? [{ key: 'holder', label: t('receipt.holder'), value: holder }] : []),
             { key: 'account', label: t('receipt.account'), value: String(account) },
             { key: 'created', label: t('receipt.created'), value: <Moment iso={payment.created_at} /> },

@@ -19,7 +19,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import type { Route } from './+types/result.ts';
 import styles from './result.module.css';
-import { isOpen, type Payment } from './payment-look.ts';
+import { isOpen, movedAmount, type Payment } from './payment-look.ts';
 import { pollEvery } from './poll.ts';
 import { besideOf, providerTarget } from './provider-window.ts';
 import { readResultWords, resultPages, type Outcome } from './result-words.ts';
@@ -81,7 +81,8 @@ export default function Result({ loaderData: { outcome, payment, isWindow, words
     // Once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
-  const amount = payment ? amountText(payment.amount.amount, payment.amount.currency) : null;
+  const moved = payment ? movedAmount(payment) : null;
+  const amount = moved ? amountText(moved.amount, moved.currency) : null;
   const page = resultPages[outcome];
   const title =
     words.title ??

@@ -63,12 +63,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
     },
     staleTime: 0,
   });
-  const held = movements.data
-    ? total(
-        movements.data.open.map((payment) => payment.amount),
-        currency,
-      )
-    : null;
+  const held = movements.data ? total(movements.data.open.flatMap(heldAmounts), currency) : null;
   const sum = total([balances.balance_main, balances.balance_bonus, balances.balance_betting_bonus, ...(held ? [held] : [])], currency);
   return (
     <>

@@ -27,6 +27,8 @@ import { Available } from './available.tsx';
 import { lessFee } from './fee.ts';
 import { CashierFrame } from './frame.tsx';
 import { MethodCards } from './method-cards.tsx';
+import { PayoutCards } from './payout-cards.tsx';
+import { hasWinnings, type Payout } from './payout-split.ts';
 import { useRoomText } from './room-words.tsx';
 import { feeRow, SendRequest, Summary } from './summary.tsx';
 import { SupportLink } from './support-link.tsx';
@@ -62,14 +64,14 @@ const blocks: Record<
   {
     title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'blocked.card' | 'nothingYet';
     text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'blocked.cardText' | 'nothingYetText';
-    /** Where it is settled; content may name another place. */
-    to: string;
+    /** Where it is settled; content may name another place. Null where that takes a person. */
+    to: string | null;
   }
 > = {
   UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText', to: '/profile/settings?from=withdraw' },
   UserNeedProfileDataException: { title: 'blocked.data', text: 'blocked.dataText', to: '/profile/settings?from=withdraw' },
   KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText', to: '/profile/verification?from=withdraw' },
-  RequisitesValidationRequiredException: { title: 'blocked.card', text: 'blocked.cardText', to: '/cashier/deposit' },
+  RequisitesValidationRequiredException: { title: 'blocked.card', text: 'blocked.cardText', to: null },
   UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText', to: '/cashier/deposit' },
 };
 
@@ -96,20 +98,16 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           title={block ? t(block.title) : t('blocked.other')}
           text={block ? t(block.text) : undefined}
           actions={
-            block || button?.target ? (
-              <>
-                <ContentLink
-                  target={button?.target ?? { kind: 'path', path: block?.to ?? '/support' }}
-                  onClick={() => {
-                    if (needsDeposit) rememberDepositOrigin('withdrawal');
-                  }}
-                  className={buttonClass({ variant: 'cta', size: 'l' })}
-                >
-                  {button?.target ? button.title : t(needsDeposit ? 'goDeposit' : 'blocked.go')}
-                </ContentLink>
-                {/* Who has no such card needs a person. */}
-                {block?.title === 'blocked.card' && <SupportLink />}
-              </>
+            block?.to || button?.target ? (
+              <ContentLink
+                target={button?.target ?? { kind: 'path', path: block?.to ?? '/support' }}
+                onClick={() => {
+                  if (needsDeposit) rememberDepositOrigin('withdrawal');
+                }}
+                className={buttonClass({ variant: 'cta', size: 'l' })}
+              >
+                {button?.target ? button.title : t(needsDeposit ? 'goDeposit' : 'blocked.go')}
+              </ContentLink>
             ) : (
               <SupportLink />
             )
@@ -118,19 +116,30 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       </CashierFrame>
     );
   }
-  return <WithdrawForm method={method} limit={limit} room={settings.room} balances={balances} open={open} notice={notice} />;
+  return (
+    <WithdrawForm
+      method={method}
+      limit={limit}
+      room={settings.room}
+      payout={settings.payout}
+      balances={balances}
+      open={open}
+      notice={notice}
+    />
+  );
 }
 
 interface WithdrawFormProps {
   method: Route.ComponentProps['loaderData']['settings']['methods'][number];
   limit: { currency: string; min: string; max: string };
   room: Room | null;
+  payout: Payout;
   balances: Route.ComponentProps['loaderData']['balances'];
   open: Route.ComponentProps['loaderData']['open'];
   notice: string | null;
 }
 
-function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawFormProps) {
+function WithdrawForm({ method, limit, room, payout, balances, open, notice }: WithdrawFormProps) {
   const t = useText(cashierTexts);
   const locale = useLocale();
   const api = useApi();
@@ -141,16 +150,19 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
   const [typed, setTyped] = useState('');
   const amount = sentAmount(typed);
   const [touched, setTouched] = useState(false);
+  const [winningsTo, setWinningsTo] = useState(payout.winnings_to);
   const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
   const format = (text: string) => amountText(text, currency);
   const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
   const roomText = useRoomText('withdraw');
-  const bounds = boundsWithin(limit, [balances.balance_main.amount, ...(room ? [room.left] : [])]);
+  // Never more than the cash balance.
+  const bounds = boundsWithin(limit, [payout.available, ...(room ? [room.left] : [])]);
   const fault = withdrawalFault(amount, currency, { min: limit.min, max: (bounds ?? limit).max, format });
   const isTaken = withdrawalFault(amount, currency, { ...limit, format }) === null;
   const tooMuch = isTaken && isMoreThan(amount, balances.balance_main.amount, currency);
   const tooMuchNow = isTaken && room !== null && isMoreThan(amount, room.left, currency);
-  const isSound = !fault && !tooMuch && !tooMuchNow;
+  const notPayable = isTaken && !tooMuch && isMoreThan(amount, payout.available, currency);
+  const isSound = !fault && !tooMuch && !tooMuchNow && !notPayable;
   const left =
     isCurrency(currency) && isSound ? formatAmount(cash - parseAmount(amount, currency), currency) : balances.balance_main.amount;
   // Why not even the smallest amount can be asked for.
@@ -167,9 +179,14 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
         ? t('tooLittle', { balance: format(balances.balance_main.amount) })
         : room && tooMuchNow
           ? roomText(room)
-          : touched && fault
-            ? (nothingNow ?? messageOf(fault, locale))
-            : null;
+          : notPayable
+            ? t('payoutOver', { amount: format(payout.available) })
+            : touched && fault
+              ? (nothingNow ?? messageOf(fault, locale))
+              : null;
+
+  // Said only where it matters and is not what happens by itself.
+  const account = isSound && winningsTo !== payout.winnings_to && hasWinnings(payout, amount) ? winningsTo : null;
 
   // What was refused was the amount before.
   const change = (value: string) => {
@@ -185,8 +202,16 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
       return;
     }
     await send(
-      { method: method.sysname, amount, currency },
-      (key) => proving(() => api.call('cashier.makewithdrawal', { method: method.sysname, amount, idempotency_key: key })),
+      { method: method.sysname, amount, currency, ...(account && { account }) },
+      (key) =>
+        proving(() =>
+          api.call('cashier.makewithdrawal', {
+            method: method.sysname,
+            amount,
+            idempotency_key: key,
+            ...(account && { requisites: JSON.stringify({ account }) }),
+          }),
+        ),
       async () => {
         await queryClient.invalidateQueries();
         toasts.show({ tone: 'good', title: t('requested') });
@@ -237,14 +262,18 @@ function WithdrawForm({ method, limit, room, balances, open, notice }: WithdrawF
             </Button>
           }
         />
-        <MethodCards
-          label={t('payoutTo')}
-          note={t('payoutRule')}
-          methods={[method]}
-          currency={currency}
-          value={method.sysname}
-          onChange={() => {}}
-        />
+        {payout.cards.length > 1 ? (
+          <PayoutCards payout={payout} amount={isSound ? amount : null} winningsTo={winningsTo} onChoose={setWinningsTo} />
+        ) : (
+          <MethodCards
+            label={t('payoutTo')}
+            note={t('payoutRule')}
+            methods={[method]}
+            currency={currency}
+            value={method.sysname}
+            onChange={() => {}}
+          />
+        )}
         <Available balances={balances} open={open} />
       </CashierFrame>
     </form>
