@@ -22,7 +22,7 @@ import type { Route } from './+types/wallet.ts';
 import { total, type Money } from './balances.ts';
 import { historyTab, latestOf, recentCalls } from './latest.ts';
 import { PaymentList, PaymentListSkeleton } from './payment-list.tsx';
-import type { Payment } from './payment-look.ts';
+import { heldAmounts, type Payment } from './payment-look.ts';
 import styles from './wallet.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -202,21 +202,21 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'how-to-withdraw': {
         en: [
           'How do I withdraw?',
-          'Open the wallet, choose [Withdraw](/cashier/withdraw) and enter an amount. You need a confirmed contact and at least one deposit, because a payout goes back to the card that you last paid with. We charge no fee.',
+          'Open the wallet, choose [Withdraw](/cashier/withdraw) and enter an amount. You need a confirmed contact and at least one deposit, because your deposits go back to the cards that you paid with, and your winnings to one of your own. You see how much goes to which card before you send it. We charge no fee.',
         ],
         it: [
           'Come prelevo?',
-          'Apri il portafoglio, scegli [Preleva](/cashier/withdraw) e inserisci un importo. Servono un contatto confermato e almeno un deposito, perché un prelievo torna sulla carta con cui hai pagato l’ultima volta. Non chiediamo commissioni.',
+          'Apri il portafoglio, scegli [Preleva](/cashier/withdraw) e inserisci un importo. Servono un contatto confermato e almeno un deposito, perché i tuoi depositi tornano sulle carte con cui hai pagato e le vincite su una carta tua. Prima di inviare vedi quanto va su quale carta. Non chiediamo commissioni.',
         ],
       },
       'how-long': {
         en: [
           'How long does a withdrawal take?',
-          'The amount is held at once, so it can’t be staked by mistake, and is handed to the provider. How long the method usually takes is written on it. Every step stands in the [history](/cashier/history) with its time.',
+          'The amount is held at once, so it can’t be staked by mistake, and is handed to the provider. How long the method usually takes is written on it. If you have staked less than you deposited since your last withdrawal, we check the new one first. Every step stands in the [history](/cashier/history) with its time.',
         ],
         it: [
           'Quanto dura un prelievo?',
-          'L’importo viene bloccato subito, così non può essere puntato per errore, e passa al fornitore. La durata abituale è scritta sul metodo. Ogni passaggio è nella [cronologia](/cashier/history) con la sua ora.',
+          'L’importo viene bloccato subito, così non può essere puntato per errore, e passa al fornitore. La durata abituale è scritta sul metodo. Se dall’ultimo prelievo hai puntato meno di quanto hai depositato, prima controlliamo quello nuovo. Ogni passaggio è nella [cronologia](/cashier/history) con la sua ora.',
         ],
       },
       'take-back': {
@@ -232,11 +232,11 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'other-card': {
         en: [
           'My card has expired. Where does the money go?',
-          'A payout needs a valid card in your name. Make a small deposit with your new card, then payouts go there. If that is not possible, write to us.',
+          'Winnings go to any valid card of yours that you have deposited with. What the old card brought in and is still on your balance can’t go to another one by itself: write to us, and we find a way.',
         ],
         it: [
           'La mia carta è scaduta. Dove va il denaro?',
-          'Per un prelievo serve una carta valida a tuo nome. Fai un piccolo deposito con la carta nuova e i prelievi andranno lì. Se non è possibile, scrivici.',
+          'Le vincite vanno su una qualsiasi carta valida a tuo nome con cui hai depositato. Ciò che la vecchia carta ha versato ed è ancora sul saldo non può passare da solo su un’altra: scrivici e troviamo un modo.',
         ],
       },
     },

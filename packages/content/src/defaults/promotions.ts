@@ -89,7 +89,8 @@ export const promotions: PromotionSeed[] = [
       second_button_title: 'About payments',
       second_button_url: '/payments',
       conditions: `- The smallest withdrawal is 10 in your currency; the limits stand on the method.
-- It goes back to the card of your last deposit, which has to be in your name and valid.
+- Deposits go back to the cards that they came from, winnings to one of them; each has to be in your name and valid.
+- We check a withdrawal first when you have staked less than you deposited since the last one.
 - Your e-mail or phone has to be confirmed.
 - A withdrawal that you asked for is not taken back to be played.`,
     },
@@ -104,7 +105,8 @@ export const promotions: PromotionSeed[] = [
       second_button_title: 'Come funzionano i pagamenti',
       second_button_url: '/payments',
       conditions: `- Il prelievo minimo è 10 nella tua valuta; i limiti sono scritti sul metodo.
-- Torna sulla carta del tuo ultimo deposito, che deve essere a tuo nome e valida.
+- I depositi tornano sulle carte da cui sono arrivati, le vincite su una di queste; ognuna deve essere a tuo nome e valida.
+- Controlliamo un prelievo prima di pagarlo quando dall’ultimo hai puntato meno di quanto hai depositato.
 - La tua e-mail o il tuo telefono devono essere confermati.
 - Un prelievo che hai richiesto non si ritira per giocarlo.`,
     },

@@ -22,7 +22,7 @@ export const payments = page(
           },
           { label: 'Smallest amounts', value: '10 in your currency, both ways.' },
           { label: 'Limits', value: 'Written on each payment method in the cashier, before you pay.' },
-          { label: 'Where a withdrawal goes', value: 'Back to where your last deposit came from.' },
+          { label: 'Where a withdrawal goes', value: 'Deposits go back to the cards that they came from, winnings to a card of your own.' },
         ],
       },
       {
@@ -88,7 +88,7 @@ What is missing is said before you enter an amount, with the way to put it right
           },
           { label: 'Importi minimi', value: '10 nella tua valuta, in entrambe le direzioni.' },
           { label: 'Limiti', value: 'Scritti su ogni metodo di pagamento nella cassa, prima che tu paghi.' },
-          { label: 'Dove va un prelievo', value: 'Torna da dove è arrivato il tuo ultimo deposito.' },
+          { label: 'Dove va un prelievo', value: 'I depositi tornano sulle carte da cui sono arrivati, le vincite su una carta tua.' },
         ],
       },
       {

@@ -57,7 +57,7 @@ We pay no interest on a balance and give no credit. The limits, the fee and the 
       text(
         'Deposits and withdrawals',
         'deposits-and-withdrawals',
-        `You pay with a card or an account in your own name. A withdrawal goes back to where your last deposit came from, since that is how money stays out of wrong hands.
+        `You pay with a card or an account in your own name. Deposits go back to the cards that they came from, winnings to a card of your own, since that is how money stays out of wrong hands. For the same reason we check a withdrawal before we pay it when you have staked less than you deposited since the last one.
 
 A withdrawal that you asked for is not taken back to be played with. If the provider can’t carry it out, the amount returns to your balance and you see why.
 
@@ -160,7 +160,7 @@ Non paghiamo interessi sul saldo e non facciamo credito. Limiti, commissioni e t
       text(
         'Depositi e prelievi',
         'deposits-and-withdrawals',
-        `Paghi con una carta o un conto intestati a te. Un prelievo torna da dove è arrivato il tuo ultimo deposito: così il denaro non finisce nelle mani sbagliate.
+        `Paghi con una carta o un conto intestati a te. I depositi tornano sulle carte da cui sono arrivati, le vincite su una carta tua: così il denaro non finisce nelle mani sbagliate. Per lo stesso motivo controlliamo un prelievo prima di pagarlo quando dall’ultimo hai puntato meno di quanto hai depositato.
 
 Un prelievo che hai richiesto non si ritira per giocarlo. Se il fornitore non può eseguirlo, l’importo torna sul saldo e vedi il motivo.
 
