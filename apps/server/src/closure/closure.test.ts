@@ -163,6 +163,8 @@ describe('a player who closes the account', () => {
   test('[ACC-14] is paid the balance, below the least payout too, and then the account is closed', async () => {
     const person = await deposited('20');
     await round(person, 1, { stake: '1500', win: '0' });
+    // Everything that was deposited was staked: nobody has to look at the payout first.
+    await round(person, 2, { stake: '500', win: '500' });
     expect((await call('protection.getClosure', {}, person.cookie)).data).toMatchObject({
       cash: { amount: '5.00', currency: 'EUR' },
       bonus: { amount: '0.00' },
@@ -192,12 +194,23 @@ describe('a player who closes the account', () => {
 
   test('loses nothing when the payout fails: the account is open again with the money in it', async () => {
     const person = await deposited('30', '5222222222224009');
+    await round(person, 1, { stake: '3000', win: '3000' });
     expect(await close(person)).toMatchObject({ data: { state: 'closing' } });
     await settlePayouts(async () => (await closureOf(person)) === undefined);
     expect(await signIn(person)).toMatchObject({ status: 200 });
     expect([await stateOf(person), await balances(person)]).toEqual(['active', { main: 30_00n, bonus: 0n, betting_bonus: 0n, held: 0n }]);
     expect((await round(person, 7))[0]?.answer.status).toBe('ok');
     expect(await lettersTo(person)).toContain('Your Nova account could not be closed');
+  });
+
+  test('whose deposits were hardly played waits for review like everybody, and stays shut out meanwhile', async () => {
+    const person = await deposited('30');
+    expect(await close(person)).toMatchObject({ data: { state: 'closing' } });
+    const [payout] = await app.db.database.query(`select state, reason from payment where player_id = $1 and kind = 'withdrawal'`, [
+      person.uid,
+    ]);
+    expect(payout).toEqual({ state: 'created', reason: 'review' });
+    expect(await signIn(person)).toMatchObject({ status: 403, error: { code: 'account_closing' } });
   });
 
   test('with nothing to be paid is gone at once, on every process and for good', async () => {
