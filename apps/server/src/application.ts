@@ -153,6 +153,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     notifications,
     log,
     token: config.contentApiToken,
+    tokenMayAll: config.contentApiTokenMayAll,
     dataDirectory: config.dataDirectory,
     mediaStorage: config.mediaStorageUrl,
     remote: config.contentUrl === null ? null : { url: config.contentUrl, webhookSecret: config.contentWebhookSecret },

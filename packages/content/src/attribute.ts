@@ -1,10 +1,12 @@
+import type { ChangeRule } from './change-needs.ts';
+
 interface Common {
   required?: boolean;
   unique?: boolean;
   /** Never answered. */
   private?: boolean;
   default?: unknown;
-  pluginOptions?: { i18n?: { localized?: boolean } };
+  pluginOptions?: { i18n?: { localized?: boolean }; tavolo?: ChangeRule };
 }
 
 /** What holds one line or a whole text; a date, a time and a long whole number are texts too. */

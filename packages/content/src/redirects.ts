@@ -82,8 +82,7 @@ const mostWords = 200;
  * is in none.
  */
 export function findCircle(rules: readonly RedirectRule[]): { rule: number; way: string[] } | null {
-  const words = new Set(rules.flatMap(({ from_url: from, to_url: to }) => `${from}/${to}`.split(/[/*?#]+/)).filter(Boolean));
-  const tried = ['…', ...[...words].slice(0, mostWords)];
+  const tried = wordsOf(rules);
   for (const [rule, { from_url: from, to_url: to }] of rules.entries()) {
     if (!from.includes('*') && to.startsWith('/') && plainPath(from).toLowerCase() === plainPath(to.replace(/[?#].*$/s, '')).toLowerCase())
       return { rule, way: [from, to] };
@@ -95,6 +94,38 @@ export function findCircle(rules: readonly RedirectRule[]): { rule: number; way:
     }
   }
   return null;
+}
+
+/** Whether a rule leads to another host, by itself or by those that follow where it leads. */
+export function leadsAway(rule: RedirectRule, rules: readonly RedirectRule[]): boolean {
+  const isAway = (to: string): boolean => !/^\/(?![/\\])/.test(to.trim());
+  if (rule.is_external || isAway(rule.to_url)) return true;
+  const words = wordsOf([rule, ...rules]);
+  return (rule.from_url.includes('*') ? words : ['']).some((word) => {
+    let here = plainPath(
+      fillStars(
+        rule.to_url,
+        rule.from_url
+          .split('*')
+          .slice(1)
+          .map(() => word),
+      ).replace(/[?#].*$/s, ''),
+    );
+    for (let steps = 0; steps < mostSteps; steps++) {
+      const fitting = rules.filter(({ from_url: from }) => starsOf(from, here) !== null);
+      if (fitting.some(({ to_url: to, is_external: isExternal }) => isExternal || isAway(to))) return true;
+      const next = nextPath(here, fitting);
+      if (next === null) return false;
+      here = next;
+    }
+    return false;
+  });
+}
+
+/** What is tried for a star: each word of all rules, and one that is in none. */
+function wordsOf(rules: readonly RedirectRule[]): string[] {
+  const words = new Set(rules.flatMap(({ from_url: from, to_url: to }) => `${from}/${to}`.split(/[/*?#]+/)).filter(Boolean));
+  return ['…', ...[...words].slice(0, mostWords)];
 }
 
 /** The rule that takes the first step of a way. */

@@ -1,3 +1,4 @@
+import { changeNeeds, type ChangeRule } from './change-needs.ts';
 import { targetOf, type Attribute, type Schemas } from './schemas.ts';
 
 /** Names that Strapi 5 keeps for itself, in snake case; a star stands for any ending (its content-type builder's list). */
@@ -86,6 +87,8 @@ export function schemaFaults(schemas: Schemas): string[] {
     }
     if (singularName === pluralName) faults.push(`${singularName}: singular and plural are the same`);
     once(tables, type.collectionName, singularName, 'table');
+    if (type.rule) ruleFaults(type.rule, (fault) => void faults.push(`${singularName}: ${fault}`));
+    else faults.push(`${singularName}: does not say what a change needs`);
     faults.push(...attributeFaults(singularName, type.attributes, schemas, true, type.localized));
   }
   return faults;
@@ -112,9 +115,16 @@ function attributeFaults(
       if (saidLocalized !== undefined) say('a relation follows the language of its entry');
     } else if (isType && localized && saidLocalized === undefined) say('does not say whether it is translated');
     if ((!isType || !localized) && saidLocalized !== undefined) say('says whether it is translated where nothing can be');
+    if (attribute.pluginOptions?.tavolo) ruleFaults(attribute.pluginOptions.tavolo, say);
     kindFaults(attribute, schemas, isType, say);
   }
   return faults;
+}
+
+/** Strapi carries `pluginOptions` along and asks nothing of ours. */
+function ruleFaults(rule: ChangeRule, say: (fault: string) => void): void {
+  for (const needs of [rule.change, rule.away, rule.off])
+    if (needs !== undefined && !changeNeeds.includes(needs)) say(`a change cannot need ${String(needs)}`);
 }
 
 function kindFaults(attribute: Attribute, schemas: Schemas, isType: boolean, say: (fault: string) => void): void {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Attribute } from './attribute.ts';
+import type { ChangeRule } from './change-needs.ts';
 
 export { isList, isToMany, targetOf, type Attribute, type RelationKind, type TextKind } from './attribute.ts';
 
@@ -21,6 +22,8 @@ export interface TypeSchema {
   draftAndPublish: boolean;
   /** One entry per language. */
   localized: boolean;
+  /** What a change of what is published needs. */
+  rule?: ChangeRule;
   attributes: Record<string, Attribute>;
 }
 
@@ -34,7 +37,7 @@ interface SchemaFile {
   collectionName: string;
   info: { singularName: string; pluralName: string; displayName: string; description?: string };
   options: { draftAndPublish?: boolean };
-  pluginOptions?: { i18n?: { localized?: boolean } };
+  pluginOptions?: { i18n?: { localized?: boolean }; tavolo?: ChangeRule };
   attributes: Record<string, Attribute>;
 }
 
@@ -66,6 +69,7 @@ export function readSchemas(): Schemas {
       description: file.info.description ?? file.info.displayName,
       draftAndPublish: file.options.draftAndPublish ?? false,
       localized: file.pluginOptions?.i18n?.localized ?? false,
+      ...(file.pluginOptions?.tavolo && { rule: file.pluginOptions.tavolo }),
       attributes: file.attributes,
     });
   }

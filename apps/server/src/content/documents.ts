@@ -1,5 +1,6 @@
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { Editor } from './editing/editor.ts';
+import type { Actor } from './editing/published-change.ts';
 import { ContentError } from './errors.ts';
 import { matches, sorted } from './query/match.ts';
 import { pageOf } from './query/pagination.ts';
@@ -13,17 +14,33 @@ export interface ListAnswer {
   meta: { pagination: Record<string, number> };
 }
 
-/** Who the holder of the full-access token is in versions. */
-const apiToken = 'API token';
+/**
+ * The holder of the full-access token, as versions name it. A token is no person: it has no second factor and nobody beside it, so it does what a
+ * publisher does alone. `mayAll` is for machines on which nobody else's money is.
+ */
+export const tokenActor = (mayAll: boolean): Actor => ({
+  who: 'API token',
+  permit(_tx, { needs, fields }) {
+    if (mayAll || needs === null || needs === 'publisher') return Promise.resolve();
+    const asked = fields.filter((field) => field.needs !== 'publisher').map(({ path }) => path);
+    throw new ContentError(
+      'ForbiddenError',
+      `This takes people: save it as a draft (status=draft), and publish it in the editor at /content-admin (${asked.join(', ')})`,
+      { code: needs === 'admin' ? 'step_up' : 'approval', fields: asked },
+    );
+  },
+});
 
 /** The operations behind Strapi's REST routes. */
 export class Documents {
   readonly #store: ContentStore;
   readonly #editor: Editor;
+  readonly #actor: Actor;
 
-  constructor(parts: { store: ContentStore; editor: Editor }) {
+  constructor(parts: { store: ContentStore; editor: Editor; actor: Actor }) {
     this.#store = parts.store;
     this.#editor = parts.editor;
+    this.#actor = parts.actor;
   }
 
   find(type: TypeSchema, query: ContentQuery): ListAnswer {
@@ -70,7 +87,7 @@ export class Documents {
       const drafts = this.#store.snapshot.of(type.singularName, 'draft').filter(({ entry }) => entry.documentId === known);
       languages = inLocale(type, drafts, query).flatMap((row) => (matches(row, query.filter) ? [row.entry.locale] : []));
     }
-    await this.#editor.remove({ type, documentId: known }, languages, apiToken);
+    await this.#editor.remove({ type, documentId: known }, languages, this.#actor);
   }
 
   #entries(type: TypeSchema, query: ContentQuery): readonly EntryRow[] {
@@ -84,7 +101,7 @@ export class Documents {
 
   async #save(type: TypeSchema, documentId: string, data: unknown, query: ContentQuery): Promise<Fields> {
     const locale = writtenLocale(type, query);
-    await this.#editor.save({ type, documentId, locale }, data, { who: apiToken, revision: null, publish: query.status === 'published' });
+    await this.#editor.save({ type, documentId, locale }, data, { by: this.#actor, revision: null, publish: query.status === 'published' });
     return this.findOne(type, documentId, { ...query, filter: null, locale });
   }
 }

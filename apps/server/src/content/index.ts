@@ -15,9 +15,10 @@ import { StaffGuard } from './admin/guard.ts';
 import { adminPages } from './admin-pages.ts';
 import { leavePreview, Preview } from './admin/preview.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { Proposals, voidOutdated } from './approval/proposals.ts';
 import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource, seed } from './database-source.ts';
-import { Documents } from './documents.ts';
+import { Documents, tokenActor } from './documents.ts';
 import { Editor } from './editing/editor.ts';
 import { withoutDraftCode } from './editing/running-code.ts';
 import { Tokens } from './identity/jwt.ts';
@@ -61,6 +62,8 @@ export interface ContentParts {
   security?: Pick<SecurityLog, 'record'>;
   /** The full-access token; null: nobody may write over the REST interface. */
   token: string | null;
+  /** Whether the token changes alone what takes an admin, or two of them: on machines where nobody else's money is. */
+  tokenMayAll?: boolean;
   /** Folder for what is kept on this machine. */
   dataDirectory: string;
   /** Address of an S3-compatible bucket for uploads; null: they are kept in the data folder. */
@@ -103,14 +106,14 @@ export interface Content {
   /** Origin that pictures come from beside the site's own; null: none. */
   mediaOrigin: string | null;
   /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
-  previewReader(cookie: string | undefined): ContentReader | null;
+  previewReader(cookie: string | undefined): Promise<ContentReader | null>;
   /** Reads everything anew at once. */
   refresh(): Promise<void>;
   /** Looks whether there is something new that nobody told of; false when that is unknown. */
   check(): Promise<boolean>;
   /** Calls `listener` each time newer content is in memory. */
   onChange(listener: () => void): void;
-  /** Removes what counted tries to sign in, and sessions and links of staff that are over. */
+  /** Removes what counted tries to sign in, and sessions and links of staff that are over; closes proposals that have waited too long. */
   sweep(): Promise<void>;
   /** Stops looking for changes. */
   close(): void;
@@ -161,14 +164,15 @@ export async function createContent(parts: ContentParts): Promise<Content> {
 
   const storage =
     parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
-  const editor = new Editor({ store, database, clock, random, siteTexts: parts.siteTexts });
-  const documents = new Documents({ store, editor });
+  const editor = new Editor({ store, database, clock, random, siteTexts: parts.siteTexts, witness: voidOutdated(clock) });
+  const proposals = new Proposals({ editor, store, database, clock });
+  const documents = new Documents({ store, editor, actor: tokenActor(parts.tokenMayAll ?? false) });
   const library = new MediaLibrary({ store, database, clock, random, storage });
   const tokens = new Tokens(parts.key);
   const token = new AccessToken(parts.token, (bearer) => tokens.read(bearer, clock.now()) !== null);
   const reader = new MemoryReader(store, defaults);
   const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
-  const preview = new Preview({ key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
+  const preview = new Preview({ database, key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
   const staff = new Staff({
     database,
     clock,
@@ -183,6 +187,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const admin = adminRoutes({
     store,
     editor,
+    proposals,
     library,
     database,
     clock,
@@ -198,7 +203,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     reader,
     guard,
     mediaOrigin: remote ? new URL(remote.url).origin : null,
-    previewReader: (cookie) => (remote === null && preview.isAllowed(cookie) ? drafts : null),
+    previewReader: async (cookie) => (remote === null && (await preview.isAllowed(cookie)) ? drafts : null),
     async routes(fastify, { identity, limit } = {}) {
       await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
       await fastify.register(
@@ -224,7 +229,10 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     refresh: () => store.refresh(),
     check: () => store.check(),
     onChange: (listener) => store.onChange(listener),
-    sweep: () => staff.sweep(),
+    sweep: async () => {
+      await staff.sweep();
+      await proposals.sweep();
+    },
     close: () => store.close(),
   };
 }

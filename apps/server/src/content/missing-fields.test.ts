@@ -104,7 +104,7 @@ test('[R3-022] restoring a version from before a field brings its bundled words 
   const place = { type, documentId: version.document_id, locale: 'it' };
   const random = new SeededRandom('restore');
   await new Editor({ store, database, clock: service.clock, random, siteTexts: () => ({}) }).restore(place, Number(version.id), {
-    who: 'test',
+    by: { who: 'test', permit: () => Promise.resolve() },
     revision: null,
   });
   expect(store.snapshot.entry('games-config', version.document_id, 'it', 'draft')?.entry.attributes).toMatchObject({

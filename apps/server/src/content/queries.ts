@@ -89,7 +89,12 @@ export async function readVersion(database: Queryable): Promise<bigint> {
 export async function lockDocument(tx: Queryable, documentId: string): Promise<StoredEntry[]> {
   // Before a document has rows there is nothing to lock but its name.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content ${documentId}`]);
-  return (await tx.query<EntryRow>(`select ${entryColumns} from content_entry where document_id = $1 order by id`, [documentId])).map(
+  return readDocument(tx, documentId);
+}
+
+/** All languages and states of a document. */
+export async function readDocument(q: Queryable, documentId: string): Promise<StoredEntry[]> {
+  return (await q.query<EntryRow>(`select ${entryColumns} from content_entry where document_id = $1 order by id`, [documentId])).map(
     toEntry,
   );
 }

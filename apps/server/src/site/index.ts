@@ -21,7 +21,7 @@ export interface SiteDependencies {
   content: ContentReader;
   clock: Clock;
   /** Drafts in place of what is published, for people who preview them; null for everybody else. */
-  preview(request: FastifyRequest): ContentReader | null;
+  preview(request: FastifyRequest): Promise<ContentReader | null>;
   /** The API in process, for the pages of one request. */
   api(request: FastifyRequest, locale: Locale, session: Session | null): InProcessApi;
   authenticate(request: FastifyRequest): Promise<Session | null>;
@@ -82,7 +82,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (refused === null) throw error;
         return null;
       });
-      const preview = deps.preview(request);
+      const preview = await deps.preview(request);
       const content = preview ?? deps.content;
       // Hexadecimal, so that it is written alike in attributes, scripts and headers.
       const nonce = randomBytes(16).toString('hex');

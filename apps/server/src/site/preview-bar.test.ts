@@ -17,7 +17,7 @@ beforeAll(async () => {
     preview:
       (service) =>
       ({ cookies }) =>
-        cookies[previewCookie] === 'of staff' ? service.content.reader : null,
+        Promise.resolve(cookies[previewCookie] === 'of staff' ? service.content.reader : null),
   });
   ({ browser, origin } = site);
 });

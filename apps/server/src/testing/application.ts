@@ -18,6 +18,8 @@ export const testConfig = (environment: Record<string, string> = {}) => ({
   publicUrl: 'http://localhost:3000',
   secret: testSecret,
   contentApiToken: editorsToken,
+  // What takes two people in production is prepared here by one call.
+  contentApiTokenMayAll: true,
 });
 
 export interface TestApplication {

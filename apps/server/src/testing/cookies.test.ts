@@ -104,10 +104,19 @@ test('[AUT-16] the editors’ door and the preview that they open: of their own 
   const scope = fastify();
   await scope.register(cookies);
   const guard = new StaffGuard(Object.create(null), origin);
-  const preview = new Preview({ key: Buffer.alloc(32, 1), clock: new ManualClock(new Date('2026-11-21T12:00:00Z')), isSecure: true });
-  scope.get('/staff', (_request, reply) => {
+  const database = {
+    query: async () => [],
+    transaction: <T>(work: (tx: { query: () => Promise<object[]> }) => Promise<T>) => work({ query: async () => [{ id: 1n }] }),
+  };
+  const preview = new Preview({
+    database: Object.assign(Object.create(null), database),
+    key: Buffer.alloc(32, 1),
+    clock: new ManualClock(new Date('2026-11-21T12:00:00Z')),
+    isSecure: true,
+  });
+  scope.get('/staff', async (request, reply) => {
     guard.open(reply, { member: Object.create(null), token: 'x'.repeat(43) });
-    preview.begin(reply);
+    await preview.begin(request, reply, Object.create(null), '/');
     return reply.send('');
   });
   const given = read((await scope.inject('/staff')).headers['set-cookie']);

@@ -15,6 +15,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const least: Readonly<Record<string, Who>> = {
   'POST /sign-in': 'anybody',
   'POST /sign-out': 'anybody',
+  'POST /sign-out-everywhere': 'anybody',
+  'POST /step-up': 'editor',
   'GET /me': 'editor',
   'POST /password': 'editor',
   'POST /totp': 'editor',
@@ -44,6 +46,14 @@ const least: Readonly<Record<string, Who>> = {
   'GET /entries/:type/:id/versions/:version': 'editor',
   'POST /preview': 'editor',
   'DELETE /preview': 'editor',
+  'GET /previews': 'editor',
+  'DELETE /previews/:id': 'editor',
+  'GET /proposals': 'admin',
+  'GET /proposals/:id': 'admin',
+  'POST /entries/:type/:id/propose': 'admin',
+  'POST /proposals/:id/approve': 'admin',
+  'POST /proposals/:id/refuse': 'admin',
+  'POST /proposals/:id/withdraw': 'admin',
   'GET /media': 'editor',
   'POST /media': 'editor',
   'PUT /media/:id': 'editor',
@@ -61,7 +71,7 @@ const served: string[] = [];
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await openService();
+  service = await openService({ mail: { send: async () => {} } });
   fastify = Fastify();
   await fastify.register(cookie);
   const prefix = '/content-admin/api';
@@ -92,6 +102,7 @@ beforeAll(async () => {
     return id;
   };
   for (const role of ['editor', 'publisher', 'admin']) await comeWithFactor(role, role);
+  await comeWithFactor('another admin', 'admin');
   await come('without a factor', 'admin');
   await comeWithFactor('signed out', 'admin');
   await ask('POST', '/sign-out', 'signed out');
@@ -119,7 +130,7 @@ const tryCall = (call: string, who: string | null, from?: string) => {
   const path = pattern
     .replace(':type', 'common')
     .replace(':version', '1')
-    .replace(/(?<=^\/(staff|media)\/):id/, '999999')
+    .replace(/(?<=^\/(staff|media|proposals|previews)\/):id/, '999999')
     .replace(':id', 'single');
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE') throw new Error(call);
   return ask(method, path, who, method === 'GET' ? undefined : { password: 'not the password' }, from);
@@ -174,36 +185,49 @@ describe('what runs as code on the site', () => {
     (await ask('PUT', settings, 'editor', { locale: 'en', revision: await revision(), data })).statusCode;
   const publish = async (who: string) => ask('POST', `${settings}/publish`, who, { locale: 'en', revision: await revision() });
 
-  test('is not run by a preview, and is published by an admin alone', async () => {
+  /** Two admins put the English draft on the site, or do what else is named. */
+  const together = async (document = settings, act: object = { action: 'publish', locale: 'en' }) => {
+    const proposed = await ask('POST', `${document}/propose`, 'admin', { ...act, reason: 'Agreed upon' });
+    return ask('POST', `/proposals/${proposed.json().data?.id}/approve`, 'another admin', {});
+  };
+  const roleOf = (fields: string[]) => [403, { code: 'role', least: 'admin', fields }];
+
+  test('is not run by a preview, and is published by two admins together', async () => {
     expect(await save({ custom_code: code, footer_text: 'A draft' })).toBe(200);
     const { cookies: set } = await ask('POST', '/preview', 'editor', { type: 'prazer-config', documentId: 'single', locale: 'en' });
-    const preview = service.content.previewReader(set[0]?.value)?.single('prazer-config', 'en');
+    const preview = (await service.content.previewReader(set[0]?.value))?.single('prazer-config', 'en');
     expect([preview?.footer_text, preview?.custom_code]).toEqual(['A draft', []]);
     const refused = await publish('publisher');
-    expect([refused.statusCode, refused.json().error.details]).toEqual([403, { code: 'role', least: 'admin', field: 'custom_code' }]);
+    expect([refused.statusCode, refused.json().error.details]).toEqual(roleOf(['custom_code']));
+    const alone = await publish('admin');
+    expect([alone.statusCode, alone.json().error.details]).toEqual([403, { code: 'approval', fields: ['custom_code'] }]);
     expect(service.content.reader.single('prazer-config', 'en').custom_code).toEqual([]);
-    expect((await publish('admin')).statusCode).toBe(200);
+    expect((await together()).statusCode).toBe(200);
     expect(service.content.reader.single('prazer-config', 'en').custom_code).toMatchObject([{ name: 'mine' }]);
   });
 
-  test('does not keep a publisher from anything else, nor from taking it off the site', async () => {
+  test('does not keep a publisher from anything else, and is taken off the site by one admin', async () => {
     expect(await save({ footer_text: 'Another text' })).toBe(200);
     expect((await publish('publisher')).statusCode).toBe(200);
     expect(await save({ custom_code: [] })).toBe(200);
-    expect((await publish('publisher')).statusCode).toBe(200);
+    const refused = await publish('publisher');
+    expect([refused.statusCode, refused.json().error.details]).toEqual(roleOf(['custom_code']));
+    expect((await publish('admin')).statusCode).toBe(200);
     expect(service.content.reader.single('prazer-config', 'en').custom_code).toEqual([]);
   });
 
-  test('does not come back by taking back a deletion, but by an admin', async () => {
+  test('does not come back by taking back a deletion, but by two admins', async () => {
     expect(await save({ custom_code: code })).toBe(200);
-    expect((await publish('admin')).statusCode).toBe(200);
+    expect((await together()).statusCode).toBe(200);
     const url = '/content/api/prazer-config';
     expect((await service.fastify.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(204);
     const [deletion] = (await ask('GET', '/deleted/prazer-config', 'publisher')).json().data;
     const back = (who: string) => ask('POST', `/deleted/prazer-config/${deletion.documentId}/restore`, who, { version: deletion.id });
     const refused = await back('publisher');
-    expect([refused.statusCode, refused.json().error.details]).toEqual([403, { code: 'role', least: 'admin', field: 'custom_code' }]);
-    expect((await back('admin')).statusCode).toBe(200);
+    expect([refused.statusCode, refused.json().error.details.code]).toEqual([403, 'role']);
+    expect((await back('admin')).json().error.details.code).toBe('approval');
+    const act = { action: 'undelete', version: deletion.id };
+    expect((await together(settings, act)).statusCode).toBe(200);
     expect(service.content.reader.single('prazer-config', 'en').custom_code).toMatchObject([{ name: 'mine' }]);
   });
 

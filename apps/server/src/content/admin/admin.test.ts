@@ -37,6 +37,12 @@ async function signIn(role: string) {
   return ask('POST', '/sign-in', { email: `${role}@casino.example`, password: `password of the ${role}`, code });
 }
 
+/** The token of the last link that went to an address. */
+function linkTo(email: string): string {
+  const letter = letters.findLast(({ to }) => to === email);
+  return /\/content-admin\/welcome#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
 async function signAllIn(): Promise<void> {
   for (const role of ['admin', 'publisher', 'editor']) cookies[role] = (await signIn(role)).cookie ?? '';
 }
@@ -229,7 +235,7 @@ describe('roles', () => {
       (await ask('POST', '/staff', { email: 'editor@casino.example', role: 'editor' }, 'admin')).body.error.details.errors[0].path,
     ).toEqual(['email']);
     const added = await ask('POST', '/staff', { email: 'gone@casino.example', role: 'editor' }, 'admin');
-    const token = added.body.data.link.split('#')[1];
+    const token = linkTo('gone@casino.example');
     const { cookie } = await ask('POST', '/password', { token, password: 'long enough for this' });
     expect((await ask('PUT', `/staff/${added.body.data.staff.id}`, { isActive: false }, 'admin')).body.data.isActive).toBe(false);
     expect((await ask('GET', '/me', undefined, cookie)).status).toBe(401);
@@ -237,6 +243,37 @@ describe('roles', () => {
     expect(audit.map((deed: { what: string }) => deed.what)).toEqual(
       expect.arrayContaining(['signed in', 'added', 'changed', 'second factor on']),
     );
+  });
+});
+
+describe('an invitation', () => {
+  test('goes to the mailbox of whoever is invited, and neither the answer nor the record shows the link', async () => {
+    const added = await ask('POST', '/staff', { email: 'Ida@casino.example', role: 'admin' }, 'admin');
+    expect([added.status, added.body.data.sentTo]).toEqual([201, 'ida@casino.example']);
+    const token = linkTo('ida@casino.example');
+    const told = JSON.stringify([
+      added.body,
+      (await ask('GET', '/audit', undefined, 'admin')).body,
+      (await ask('GET', '/staff', undefined, 'admin')).body,
+    ]);
+    expect(told).not.toContain(token);
+    expect(told).not.toMatch(/welcome|#/);
+    expect(added.body.data.expiresAt).toBe(new Date(service.clock.now().getTime() + 24 * 3600_000).toISOString());
+    expect((await ask('POST', '/password', { token, password: 'long enough for this' })).status).toBe(200);
+    expect((await ask('POST', '/password', { token, password: 'long enough for this' })).body.error.details.code).toBe('link');
+  });
+
+  test('that is sent again takes the place of the former one, and ends after a day', async () => {
+    const { body } = await ask('POST', '/staff', { email: 'ugo@casino.example', role: 'editor' }, 'admin');
+    const first = linkTo('ugo@casino.example');
+    const again = await ask('POST', `/staff/${body.data.staff.id}/link`, undefined, 'admin');
+    expect([again.status, again.body.data.sentTo, again.body.data.link]).toEqual([200, 'ugo@casino.example', undefined]);
+    const second = linkTo('ugo@casino.example');
+    expect(second).not.toBe(first);
+    expect((await ask('POST', '/password', { token: first, password: 'long enough for this' })).body.error.details.code).toBe('link');
+    service.clock.advance(24 * 3600_000 + 1);
+    expect((await ask('POST', '/password', { token: second, password: 'long enough for this' })).body.error.details.code).toBe('link');
+    await signAllIn();
   });
 });
 
@@ -403,7 +440,8 @@ describe('editing', () => {
     const { body } = await ask('GET', '/entries/prazer-config/single', undefined, 'publisher');
     const put = (revision: number, domain_state: string) =>
       ask('PUT', '/entries/prazer-config/single', { locale: 'en', revision, data: { domain_state } }, 'publisher');
-    const publish = (revision: number) => ask('POST', '/entries/prazer-config/single/publish', { locale: 'en', revision }, 'publisher');
+    const publish = (revision: number) => ask('POST', '/entries/prazer-config/single/publish', { locale: 'en', revision }, 'admin');
+    await signAllIn();
     const drafted = await put(body.data.locales.en.revision, 'maintenance');
     expect([drafted.status, await state()]).toEqual([200, 'active']);
     const published = await publish(drafted.body.data.locales.en.revision);
@@ -467,13 +505,89 @@ describe('editing', () => {
       'editor',
     );
     expect([body.data.url, set?.name, set?.httpOnly]).toEqual([`${origin}/it`, 'tavolo_preview', true]);
-    expect(service.content.previewReader(undefined)).toBeNull();
-    expect(service.content.previewReader(`${set?.value.split('.')[0]}.${'A'.repeat(43)}`)).toBeNull();
-    const reader = service.content.previewReader(set?.value);
+    expect(await service.content.previewReader(undefined)).toBeNull();
+    expect(await service.content.previewReader(`${set?.value.split('.')[0]}.${'A'.repeat(43)}`)).toBeNull();
+    const reader = await service.content.previewReader(set?.value);
     expect(reader?.list('seo', 'it').some((entry) => entry.path === '/conditions')).toBe(true);
     service.clock.advance(3601_000);
-    expect(service.content.previewReader(set?.value)).toBeNull();
+    expect(await service.content.previewReader(set?.value)).toBeNull();
     await signAllIn();
+  });
+});
+
+describe('a preview', () => {
+  /** Begins one; answers the value of its cookie. */
+  const begin = async (who: string, path = '/terms') =>
+    (await ask('POST', '/preview', { type: 'common', documentId: 'single', locale: 'en', path }, who)).set?.value;
+  const list = async (who: string): Promise<{ id: number; who: string; path: string; isOwn: boolean }[]> =>
+    (await ask('GET', '/previews', undefined, who)).body.data;
+  /** Whether drafts are shown: here, and on another process that shares nothing but the database. */
+  const isShown = async (cookie: string | undefined) => {
+    const beside = await service.another();
+    return [await service.content.previewReader(cookie), await beside.previewReader(cookie)].map((reader) => reader !== null);
+  };
+
+  test('is listed with who began it, and taken back on every process at once; nobody takes back another one’s but an admin', async () => {
+    await signAllIn();
+    const mine = await begin('editor', '/terms');
+    const theirs = await begin('publisher', '/privacy');
+    expect(await isShown(mine)).toEqual([true, true]);
+    expect(await list('editor')).toMatchObject([{ who: 'editor@casino.example', path: '/terms', isOwn: true }]);
+    const all = await list('admin');
+    expect(all.map(({ who, isOwn }) => [who, isOwn])).toEqual([
+      ['publisher@casino.example', false],
+      ['editor@casino.example', false],
+    ]);
+    const [publishers, editors] = all.map(({ id }) => id);
+    expect((await ask('DELETE', `/previews/${publishers}`, undefined, 'editor')).status).toBe(404);
+    expect(await isShown(theirs)).toEqual([true, true]);
+    expect((await ask('DELETE', `/previews/${publishers}`, undefined, 'admin')).status).toBe(204);
+    expect(await isShown(theirs)).toEqual([false, false]);
+    expect((await ask('DELETE', `/previews/${editors}`, undefined, 'editor')).status).toBe(204);
+    expect(await isShown(mine)).toEqual([false, false]);
+    expect(await list('admin')).toEqual([]);
+  });
+
+  test('ends with the rights of whoever began it, with a sign-out and with a sign-out everywhere', async () => {
+    const ways: (readonly [what: string, end: () => Promise<unknown>])[] = [
+      ['signed out', () => ask('POST', '/sign-out', undefined, 'editor')],
+      [
+        'signed out everywhere by another session',
+        async () => ask('POST', '/sign-out-everywhere', undefined, (await signIn('editor')).cookie),
+      ],
+      [
+        'shut out',
+        async () => {
+          const id = (await staff.members()).find(({ email }) => email === 'editor@casino.example')?.id;
+          await ask('PUT', `/staff/${id}`, { isActive: false }, 'admin');
+          await ask('PUT', `/staff/${id}`, { isActive: true }, 'admin');
+        },
+      ],
+    ];
+    for (const [what, end] of ways) {
+      await signAllIn();
+      const cookie = await begin('editor');
+      expect([what, await isShown(cookie)]).toEqual([what, [true, true]]);
+      await end();
+      expect([what, await isShown(cookie)]).toEqual([what, [false, false]]);
+    }
+    await signAllIn();
+  });
+
+  test('of one browser replaces the one before, and a cookie of our own making alone is looked up', async () => {
+    const first = await begin('editor');
+    const begun = await ask('POST', '/preview', { type: 'common', documentId: 'single', locale: 'en', path: '/faq' }, 'editor', {
+      cookie: `${cookies['editor']}; tavolo_preview=${first}`,
+    });
+    expect(await isShown(first)).toEqual([false, false]);
+    expect(await isShown(begun.set?.value)).toEqual([true, true]);
+    const [id] = (begun.set?.value ?? '').split('.');
+    for (const guess of [`${id}.${'A'.repeat(43)}`, `${Number(id) - 1}.${begun.set?.value.split('.')[1]}`, 'x', ''])
+      expect(await isShown(guess)).toEqual([false, false]);
+    expect(
+      (await ask('DELETE', '/preview', undefined, 'editor', { cookie: `${cookies['editor']}; tavolo_preview=${begun.set?.value}` })).status,
+    ).toBe(204);
+    expect(await isShown(begun.set?.value)).toEqual([false, false]);
   });
 });
 

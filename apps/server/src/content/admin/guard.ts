@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForeignOrigin } from '../../platform/http/index.ts';
 import { ContentError } from '../errors.ts';
-import type { Member, Role } from '../staff/member.ts';
+import type { Member, Role, SignedIn } from '../staff/member.ts';
 import { sessionLife, type OpenedSession, type Staff } from '../staff/staff.ts';
 
 const ranks: Record<Role, number> = { editor: 0, publisher: 1, admin: 2 };
@@ -30,7 +30,7 @@ export class StaffGuard {
   };
 
   /** The person who asks, for what only concerns the way in. Throws UnauthorizedError for nobody. */
-  async person(request: FastifyRequest): Promise<Member> {
+  async person(request: FastifyRequest): Promise<SignedIn> {
     const member = await this.#staff.authenticate(request.cookies[this.#cookie]);
     if (!member) throw new ContentError('UnauthorizedError', 'Sign in first', { code: 'session' });
     return member;
@@ -40,10 +40,17 @@ export class StaffGuard {
    * The person who asks, for everything else: nobody works here without a second factor (GLI-19 §B.2.3).
    * Throws UnauthorizedError for nobody, ForbiddenError for somebody who has no second factor yet, or may not.
    */
-  async member(request: FastifyRequest, least: Role = 'editor'): Promise<Member> {
+  async member(request: FastifyRequest, least: Role = 'editor'): Promise<SignedIn> {
     const member = await this.person(request);
     if (member.totpSecret === null) throw new ContentError('ForbiddenError', 'Set up a second factor first', { code: 'second_factor' });
     if (ranks[member.role] < ranks[least]) throw new ContentError('ForbiddenError', 'Forbidden', { code: 'role', least });
+    return member;
+  }
+
+  /** An admin who has given password and second factor lately. Throws ForbiddenError (`step_up`) beside what `member` throws. */
+  async provedAdmin(request: FastifyRequest): Promise<SignedIn> {
+    const member = await this.member(request, 'admin');
+    if (!this.#staff.hasProved(member)) throw stepUpNeeded();
     return member;
   }
 
@@ -61,6 +68,21 @@ export class StaffGuard {
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = request.cookies[this.#cookie];
     if (token) await this.#staff.signOut(token);
+    this.#clear(reply);
+  }
+
+  /** Ends all sessions of the person who asks; nobody has none. */
+  async closeAll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const member = await this.#staff.authenticate(request.cookies[this.#cookie]);
+    if (member) await this.#staff.signOutEverywhere(member);
+    this.#clear(reply);
+  }
+
+  #clear(reply: FastifyReply): void {
     reply.clearCookie(this.#cookie, { path: '/content-admin', httpOnly: true, sameSite: 'strict', secure: this.#isSecure });
   }
 }
+
+/** Says that password and second factor are asked for once more (`POST /step-up`). */
+export const stepUpNeeded = (fields: readonly string[] = []): ContentError =>
+  new ContentError('ForbiddenError', 'Confirm it is you first', { code: 'step_up', fields });

@@ -6,30 +6,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { answerErrors, answerUnknown } from '../answers.ts';
 import { locales } from '../bundled.ts';
+import { staffActor } from '../approval/actors.ts';
+import type { Act, Proposals } from '../approval/proposals.ts';
 import type { Editor, Place } from '../editing/editor.ts';
 import { listDeletions } from '../editing/deletions.ts';
-import { refuseNewCode } from '../editing/running-code.ts';
 import { listVersions, readVersionOf } from '../editing/versions.ts';
 import { TakenError } from '../editing/taken.ts';
 import { ContentError } from '../errors.ts';
 import { toMedia, type StoredFile } from '../media/file.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { receive } from '../media/receive.ts';
-import { defaultLocale, type Fields } from '../snapshot.ts';
+import { defaultLocale, isFields, type Fields } from '../snapshot.ts';
 import { record } from '../staff/audit.ts';
-import type { Member } from '../staff/member.ts';
+import type { Member, SignedIn } from '../staff/member.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ContentStore } from '../store.ts';
 import type { StaffGuard } from './guard.ts';
 import { byField, metaOf, orderOf, pageOf } from './paging.ts';
 import type { Preview } from './preview.ts';
+import { proposalRoutes } from './proposal-routes.ts';
 import { bodyOf, staffRoutes, textOf } from './staff-routes.ts';
 import { deletionView, documentView, rowsOf, sayWhoHas, titleOf, typeView, versionFields, versionView } from './views.ts';
 
 export interface AdminParts {
   store: ContentStore;
   editor: Editor;
+  proposals: Proposals;
   library: MediaLibrary;
   database: Database;
   clock: Clock;
@@ -54,6 +57,7 @@ type FileRequest = FastifyRequest<{ Params: { id: string } }>;
 export function adminRoutes(parts: AdminParts) {
   const { store, editor, library, database, guard } = parts;
 
+  const by = (member: SignedIn) => staffActor(member, parts);
   const mustBeHere = (): void => {
     if (parts.remoteUrl !== null)
       throw new ContentError('ConflictError', 'Content is kept by another server and edited there', {
@@ -66,8 +70,13 @@ export function adminRoutes(parts: AdminParts) {
     if (!type) throw new ContentError('NotFoundError', 'Not Found');
     return type;
   };
-  /** The document id that an address means: `single` is the one of a single type. */
-  const idOf = (type: TypeSchema, id: string): string => (id === 'single' && type.kind === 'singleType' ? editor.idFor(type) : id);
+  /** The document id that an address means: `single` is the one of a single type, which has no other. */
+  const idOf = (type: TypeSchema, id: string): string => {
+    if (type.kind !== 'singleType') return id;
+    const own = editor.idFor(type);
+    if (id !== 'single' && id !== own) throw new ContentError('NotFoundError', 'Not Found');
+    return own;
+  };
   const localeOf = (type: TypeSchema, value: unknown): string => {
     if (!type.localized) return defaultLocale;
     if (typeof value === 'string' && locales.includes(value)) return value;
@@ -78,6 +87,23 @@ export function adminRoutes(parts: AdminParts) {
   const placeOf = (request: EntryRequest, locale: unknown): Place => {
     const type = typeOf(request.params.type);
     return { type, documentId: idOf(type, request.params.id), locale: localeOf(type, locale) };
+  };
+  const actOf = (request: FastifyRequest, body: Fields): Act => {
+    const { type: name = '', id = '' } = { type: undefined, id: undefined, ...(isFields(request.params) ? request.params : {}) };
+    const type = typeOf(String(name));
+    const { action } = body;
+    if (action !== 'publish' && action !== 'unpublish' && action !== 'delete' && action !== 'undelete')
+      throw new ContentError('ValidationError', 'action must be publish, unpublish, delete or undelete', {
+        errors: [{ path: ['action'], message: 'unknown action', name: 'ValidationError', value: null }],
+      });
+    const isWhole = action === 'undelete' || (action === 'delete' && body.locale === '*');
+    return {
+      type,
+      documentId: idOf(type, String(id)),
+      action,
+      locale: isWhole ? null : localeOf(type, body.locale),
+      version: action === 'undelete' ? Number(body.version) : null,
+    };
   };
   const revisionOf = (body: Fields): number => {
     if (typeof body.revision === 'number' && Number.isSafeInteger(body.revision) && body.revision >= 0) return body.revision;
@@ -158,48 +184,47 @@ export function adminRoutes(parts: AdminParts) {
     });
 
     api.post('/entries/:type', async (request: TypeRequest, reply) => {
-      const { email } = await guard.member(request);
+      const member = await guard.member(request);
       mustBeHere();
       const body = bodyOf(request);
       const type = typeOf(request.params.type);
       const documentId = editor.idFor(type);
-      await editor.save({ type, documentId, locale: localeOf(type, body.locale) }, body.data, { who: email, revision: 0, publish: false });
+      await editor.save({ type, documentId, locale: localeOf(type, body.locale) }, body.data, {
+        by: by(member),
+        revision: 0,
+        publish: false,
+      });
       return reply.code(201).send({ data: view(type, documentId) });
     });
 
     api.put('/entries/:type/:id', async (request: EntryRequest, reply) => {
-      const { email } = await guard.member(request);
+      const member = await guard.member(request);
       mustBeHere();
       const body = bodyOf(request);
       const place = placeOf(request, body.locale);
       // An address that was never given out makes no document.
       if (place.type.kind === 'collectionType') view(place.type, place.documentId);
-      await editor.save(place, body.data, { who: email, revision: revisionOf(body), publish: false });
+      await editor.save(place, body.data, { by: by(member), revision: revisionOf(body), publish: false });
       return reply.send({ data: view(place.type, place.documentId) });
     });
 
     api.delete('/entries/:type/:id', async (request: EntryRequest, reply) => {
-      const { email } = await guard.member(request, 'publisher');
+      const member = await guard.member(request, 'publisher');
       mustBeHere();
       const type = typeOf(request.params.type);
       if (type.kind === 'singleType') throw new ContentError('ForbiddenError', 'The site can not do without this', { code: 'single' });
       const languages = request.query.locale === '*' ? null : [localeOf(type, request.query.locale)];
-      if ((await editor.remove({ type, documentId: request.params.id }, languages, email)) === 0)
+      if ((await editor.remove({ type, documentId: request.params.id }, languages, by(member))) === 0)
         throw new ContentError('NotFoundError', 'Not Found');
       return reply.code(204).send();
     });
 
     const acts = {
-      publish: (place: Place, { email, role }: Member, revision: number) =>
-        editor.publish(place, {
-          who: email,
-          revision,
-          ...(role !== 'admin' && { refuse: (draft, published) => refuseNewCode(place.type.singularName, draft, published) }),
-        }),
-      unpublish: (place: Place, { email }: Member, revision: number) => editor.unpublish(place, { who: email, revision }),
-      discard: (place: Place, { email }: Member, revision: number) => editor.discard(place, { who: email, revision }),
-      restore: (place: Place, { email }: Member, revision: number, body: Fields) =>
-        editor.restore(place, Number(body.version), { who: email, revision }),
+      publish: (place: Place, member: SignedIn, revision: number) => editor.publish(place, { by: by(member), revision }),
+      unpublish: (place: Place, member: SignedIn, revision: number) => editor.unpublish(place, { by: by(member), revision }),
+      discard: (place: Place, member: SignedIn, revision: number) => editor.discard(place, { by: by(member), revision }),
+      restore: (place: Place, member: SignedIn, revision: number, body: Fields) =>
+        editor.restore(place, Number(body.version), { by: by(member), revision }),
     };
     for (const [name, act] of Object.entries(acts)) {
       api.post(`/entries/:type/:id/${name}`, async (request: EntryRequest, reply) => {
@@ -224,13 +249,10 @@ export function adminRoutes(parts: AdminParts) {
 
     // Who may not delete and publish may not bring back what was published either.
     api.post('/deleted/:type/:id/restore', async (request: EntryRequest, reply) => {
-      const { email, role } = await guard.member(request, 'publisher');
+      const member = await guard.member(request, 'publisher');
       mustBeHere();
       const type = typeOf(request.params.type);
-      await editor.undelete({ type, documentId: request.params.id }, Number(bodyOf(request).version), {
-        who: email,
-        ...(role !== 'admin' && { refuse: (published) => refuseNewCode(type.singularName, published, undefined) }),
-      });
+      await editor.undelete({ type, documentId: idOf(type, request.params.id) }, Number(bodyOf(request).version), by(member));
       return reply.send({ data: view(type, request.params.id) });
     });
 
@@ -254,7 +276,7 @@ export function adminRoutes(parts: AdminParts) {
     });
 
     api.post('/preview', async (request, reply) => {
-      await guard.member(request);
+      const member = await guard.member(request);
       const body = bodyOf(request);
       const type = typeOf(textOf(body, 'type'));
       const locale = localeOf(type, body.locale);
@@ -262,7 +284,7 @@ export function adminRoutes(parts: AdminParts) {
       const named = body.path ?? entry?.entry.attributes.path;
       // Only a place of the site itself, never another host.
       const path = typeof named === 'string' && /^\/(?!\/)[^\s\\]*$/.test(named) ? named : '/';
-      parts.preview.begin(reply);
+      await parts.preview.begin(request, reply, member, `${locale === defaultLocale ? '' : `/${locale}`}${path}`);
       return reply.send({
         data: {
           url: `${parts.publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${path === '/' && locale !== defaultLocale ? '' : path}`,
@@ -271,7 +293,16 @@ export function adminRoutes(parts: AdminParts) {
     });
     api.delete('/preview', async (request, reply) => {
       await guard.member(request);
-      parts.preview.end(reply);
+      await parts.preview.end(request, reply);
+      return reply.code(204).send();
+    });
+    api.get('/previews', async (request, reply) => {
+      const member = await guard.member(request);
+      return reply.send({ data: await parts.preview.list(member) });
+    });
+    api.delete('/previews/:id', async (request: FileRequest, reply) => {
+      const member = await guard.member(request);
+      if (!(await parts.preview.revoke(Number(request.params.id), member))) throw new ContentError('NotFoundError', 'Not Found');
       return reply.code(204).send();
     });
   }
@@ -340,6 +371,7 @@ export function adminRoutes(parts: AdminParts) {
     api.addHook('onRequest', guard.check);
     staffRoutes({ staff: parts.staff, guard, database, publicUrl: parts.publicUrl })(api);
     entryRoutes(api);
+    proposalRoutes({ proposals: parts.proposals, store, guard, mustBeHere, actOf })(api);
     mediaRoutes(api);
   };
 }

@@ -5,7 +5,7 @@ import { ContentError } from '../errors.ts';
 import { isFields, type Fields } from '../snapshot.ts';
 import { listDeeds } from '../staff/audit.ts';
 import { shownMember } from '../staff/member.ts';
-import type { Staff } from '../staff/staff.ts';
+import { proofLife, type Invitation, type Staff } from '../staff/staff.ts';
 import type { StaffGuard } from './guard.ts';
 import { metaOf, pageOf } from './paging.ts';
 
@@ -33,6 +33,9 @@ const codeOf = (body: Fields): string => textOf(body, 'code').replaceAll(' ', ''
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
 
+/** What is told of a link: where it went. Whoever asked for it does not see it. */
+const sentOf = ({ member, sentTo, expiresAt }: Invitation) => ({ staff: shownMember(member), sentTo, expiresAt: expiresAt.toISOString() });
+
 /** Coming in, going out, the second factor, and looking after one another. */
 export function staffRoutes({
   staff,
@@ -45,8 +48,6 @@ export function staffRoutes({
   database: Database;
   publicUrl: string;
 }) {
-  const linkOf = (token: string): string => `${publicUrl}/content-admin/welcome#${token}`;
-
   return function routes(api: FastifyInstance): void {
     api.post('/sign-in', async (request, reply) => {
       const body = bodyOf(request);
@@ -57,6 +58,16 @@ export function staffRoutes({
     api.post('/sign-out', async (request, reply) => {
       await guard.close(request, reply);
       return reply.code(204).send();
+    });
+    api.post('/sign-out-everywhere', async (request, reply) => {
+      await guard.closeAll(request, reply);
+      return reply.code(204).send();
+    });
+    api.post('/step-up', async (request, reply) => {
+      const member = await guard.member(request);
+      const body = bodyOf(request);
+      await staff.prove(member, { password: textOf(body, 'password'), code: codeOf(body) });
+      return reply.send({ data: { seconds: proofLife } });
     });
     api.get('/me', async (request, reply) =>
       reply.send({ data: shownMember(await guard.person(request)), meta: { locales, siteUrl: publicUrl } }),
@@ -90,8 +101,7 @@ export function staffRoutes({
     api.post('/staff', async (request, reply) => {
       const by = await guard.member(request, 'admin');
       const body = bodyOf(request);
-      const { member, token } = await staff.add({ email: body.email, name: body.name, role: body.role }, by.email);
-      return reply.code(201).send({ data: { staff: shownMember(member), link: linkOf(token) } });
+      return reply.code(201).send({ data: sentOf(await staff.invite({ email: body.email, name: body.name, role: body.role }, by.email)) });
     });
     api.put('/staff/:id', async (request: WithId, reply) => {
       const by = await guard.member(request, 'admin');
@@ -102,8 +112,7 @@ export function staffRoutes({
     });
     api.post('/staff/:id/link', async (request: WithId, reply) => {
       const by = await guard.member(request, 'admin');
-      const { token } = await staff.renew(Number(request.params.id), by.email);
-      return reply.send({ data: { link: linkOf(token) } });
+      return reply.send({ data: sentOf(await staff.renewByLetter(Number(request.params.id), by.email)) });
     });
     api.get('/audit', async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
       await guard.member(request, 'admin');

@@ -152,19 +152,27 @@ export function deletionView(type: TypeSchema, { attributes, at, languages: gone
 }
 
 /** What a version holds, as an editor would see it. */
-export function versionFields(snapshot: Snapshot, type: TypeSchema, version: Version): Fields {
+export const versionFields = (snapshot: Snapshot, type: TypeSchema, version: Version): Fields => fieldsAsOf(snapshot, type, version);
+
+/** Stored attributes as an editor would see them, with what they lead to now. */
+export function fieldsAsOf(
+  snapshot: Snapshot,
+  type: TypeSchema,
+  { documentId, locale, attributes }: Pick<StoredEntry, 'documentId' | 'locale' | 'attributes'>,
+): Fields {
+  const never = new Date(0);
   const entry: StoredEntry = {
     id: 0,
-    type: version.type,
-    documentId: version.documentId,
-    locale: version.locale,
+    type: type.singularName,
+    documentId,
+    locale,
     status: 'draft',
-    attributes: version.attributes,
-    createdAt: version.at,
-    updatedAt: version.at,
+    attributes,
+    createdAt: never,
+    updatedAt: never,
     publishedAt: null,
     revision: 1,
-    updatedBy: version.who,
+    updatedBy: null,
   };
   return fieldsOf(snapshot, new EntryRow(snapshot, entry, type));
 }
@@ -193,6 +201,7 @@ export function typeView(snapshot: Snapshot, type: TypeSchema): Fields {
     description: type.description,
     draftAndPublish: type.draftAndPublish,
     localized: type.localized,
+    rule: type.rule,
     attributes: type.attributes,
     titleField: titleField(type),
     count: new Set(snapshot.of(type.singularName, 'draft').map(({ entry }) => entry.documentId)).size,

@@ -7,11 +7,12 @@ import type { RandomSource } from '../../platform/random/random.ts';
 import { BodyParser } from '../body.ts';
 import { bundledId, locales } from '../bundled.ts';
 import { ContentError } from '../errors.ts';
-import { componentBlock, deleteEntry, lockDocument, takenBy, writeEntry } from '../queries.ts';
+import { componentBlock, deleteEntry, lockDocument, readDocument, takenBy, writeEntry } from '../queries.ts';
 import type { Fields, Snapshot, StoredEntry } from '../snapshot.ts';
 import type { ContentStore } from '../store.ts';
 import { readDeletion, removedOf, type Removed } from './deletions.ts';
 import { refuseFaults } from './entry-faults.ts';
+import { publishedChange, type Actor } from './published-change.ts';
 import { TakenError, type Taken } from './taken.ts';
 import { readVersionOf, writeVersion, type Action } from './versions.ts';
 
@@ -30,19 +31,25 @@ export interface Place extends Document {
 type Work = (tx: Queryable, rows: StoredEntry[], now: Date) => Promise<void>;
 
 export interface Deed {
-  /** E-mail of the person, or what else acts. */
-  who: string;
+  by: Actor;
   /** The revision that the change was made from; null when the caller does not keep count. Others are refused with ConflictError. */
   revision: number | null;
 }
 
-/** Everything that changes entries. Each change is one transaction, keeps a version, and is seen by this process when it resolves. */
+/** Hears of every change of a document in its transaction, with all rows as they are now. */
+export type Witness = (tx: Queryable, document: Document, rows: readonly StoredEntry[]) => Promise<void>;
+
+/**
+ * Everything that changes entries. Each change is one transaction, keeps a version, and is seen by this process when it resolves. Whatever is
+ * done, what it changes of the published content is compared at the end of the transaction and put to the actor: no way leads past that.
+ */
 export class Editor {
   readonly #store: ContentStore;
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
   readonly #siteTexts: (locale: string) => SiteTexts;
+  readonly #witness: Witness | null;
 
   constructor(parts: {
     store: ContentStore;
@@ -50,12 +57,14 @@ export class Editor {
     clock: Clock;
     random: RandomSource;
     siteTexts: (locale: string) => SiteTexts;
+    witness?: Witness;
   }) {
     this.#store = parts.store;
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
     this.#siteTexts = parts.siteTexts;
+    this.#witness = parts.witness ?? null;
   }
 
   /** An id for a new document; of a single type the one it has. */
@@ -77,7 +86,7 @@ export class Editor {
   async save(place: Place, data: unknown, deed: Deed & { publish: boolean }): Promise<void> {
     const { type } = place;
     const publish = deed.publish || !type.draftAndPublish;
-    await this.#change(place, async (tx, rows, now) => {
+    await this.#change(place, deed.by, async (tx, rows, now) => {
       const draft = rows.find((row) => row.locale === place.locale && row.status === 'draft');
       refuseStale(draft, deed.revision);
       // A new language begins with what it shares with the others.
@@ -88,73 +97,72 @@ export class Editor {
       const attributes = parser.parse(data, type.attributes, base, publish);
       refuseFaults(type.singularName, attributes, { before: base, siteTexts: () => this.#siteTexts(place.locale) });
       await refuseDuplicates(tx, attributes, place);
-      const next = this.#next(place, draft, attributes, deed.who, now);
+      const next = this.#next(place, draft, attributes, deed.by.who, now);
       await writeEntry(tx, next);
-      await this.#write(tx, place, draft ? 'save' : 'create', attributes, deed.who, now);
-      await this.#share(tx, place, rows, 'draft', attributes, deed.who, now);
-      if (publish) await this.#publish(tx, place, rows, next, deed.who, now);
+      await this.#write(tx, place, draft ? 'save' : 'create', attributes, deed.by.who, now);
+      await this.#share(tx, place, rows, 'draft', attributes, deed.by.who, now);
+      if (publish) await this.#publish(tx, place, rows, next, deed.by.who, now);
     });
   }
 
-  /** Makes the draft what everybody sees. Throws ValidationError that names what is missing, and what `refuse` throws of the two. */
-  async publish(place: Place, deed: Deed & { refuse?: (draft: Fields, published: Fields | undefined) => void }): Promise<void> {
-    await this.#change(place, async (tx, rows, now) => {
+  /** Makes the draft what everybody sees. Throws ValidationError that names what is missing. */
+  async publish(place: Place, deed: Deed): Promise<void> {
+    await this.#change(place, deed.by, async (tx, rows, now) => {
       const draft = mustHave(rows, place, 'draft');
       refuseStale(draft, deed.revision);
-      const published = rows.find((row) => row.locale === place.locale && row.status === 'published');
-      deed.refuse?.(draft.attributes, published?.attributes);
       this.#parser(0).check(draft.attributes, place.type.attributes);
       // The draft's own wording was judged when it was saved.
       refuseFaults(place.type.singularName, draft.attributes, {
         before: draft.attributes,
         siteTexts: () => this.#siteTexts(place.locale),
       });
-      await this.#publish(tx, place, rows, draft, deed.who, now);
+      await this.#publish(tx, place, rows, draft, deed.by.who, now);
     });
   }
 
   /** Takes a language off the site; its draft stays. */
   async unpublish(place: Place, deed: Deed): Promise<void> {
     if (!place.type.draftAndPublish) throw new ContentError('ValidationError', 'This type has no drafts');
-    await this.#change(place, async (tx, rows, now) => {
+    await this.#change(place, deed.by, async (tx, rows, now) => {
       const draft = mustHave(rows, place, 'draft');
       refuseStale(draft, deed.revision);
       mustHave(rows, place, 'published');
       await deleteEntry(tx, place.documentId, place.locale, 'published');
-      await this.#write(tx, place, 'unpublish', draft.attributes, deed.who, now);
+      await this.#write(tx, place, 'unpublish', draft.attributes, deed.by.who, now);
     });
   }
 
   /** Makes the draft what is published. */
   async discard(place: Place, deed: Deed): Promise<void> {
-    await this.#change(place, async (tx, rows, now) => {
+    await this.#change(place, deed.by, async (tx, rows, now) => {
       const draft = mustHave(rows, place, 'draft');
       refuseStale(draft, deed.revision);
       const { attributes } = mustHave(rows, place, 'published');
-      await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
-      await this.#write(tx, place, 'discard', attributes, deed.who, now);
+      await writeEntry(tx, this.#next(place, draft, attributes, deed.by.who, now));
+      await this.#write(tx, place, 'discard', attributes, deed.by.who, now);
     });
   }
 
   /** Makes an earlier version the draft. */
   async restore(place: Place, version: number, deed: Deed): Promise<void> {
-    await this.#change(place, async (tx, rows, now) => {
+    await this.#change(place, deed.by, async (tx, rows, now) => {
       const draft = rows.find((row) => row.locale === place.locale && row.status === 'draft');
       refuseStale(draft, deed.revision);
       const found = await readVersionOf(tx, { type: place.type.singularName, documentId: place.documentId }, version);
       if (!found || found.locale !== place.locale) throw new ContentError('NotFoundError', 'Not Found');
       const attributes = await this.#asNow(tx, place, found.attributes);
       await refuseDuplicates(tx, attributes, place);
-      await writeEntry(tx, this.#next(place, draft, attributes, deed.who, now));
-      await this.#write(tx, place, 'restore', attributes, deed.who, now);
-      await this.#share(tx, place, rows, 'draft', attributes, deed.who, now);
+      await writeEntry(tx, this.#next(place, draft, attributes, deed.by.who, now));
+      await this.#write(tx, place, 'restore', attributes, deed.by.who, now);
+      await this.#share(tx, place, rows, 'draft', attributes, deed.by.who, now);
     });
   }
 
   /** Deletes the given languages, or with null all. Answers how many there were. */
-  async remove(document: Document, languages: readonly string[] | null, who: string): Promise<number> {
+  async remove(document: Document, languages: readonly string[] | null, by: Actor): Promise<number> {
+    const { who } = by;
     let removed = 0;
-    await this.#transaction(document.documentId, async (tx, rows, now) => {
+    await this.#transaction(document, by, async (tx, rows, now) => {
       const drafts = rows.filter(
         (row) =>
           row.type === document.type.singularName && row.status === 'draft' && (languages === null || languages.includes(row.locale)),
@@ -171,16 +179,12 @@ export class Editor {
 
   /**
    * Brings back all languages that one deletion took away, named by the version of one of them: their drafts, and on the site what was there.
-   * Throws NotFoundError for another version, ConflictError when they are there again, ValidationError when something unique has been taken,
-   * and what `refuse` throws of what would be on the site again.
+   * Throws NotFoundError for another version, ConflictError when they are there again, ValidationError when something unique has been taken.
    */
-  async undelete(
-    document: Document,
-    version: number,
-    { who, refuse }: { who: string; refuse?: (published: Fields) => void },
-  ): Promise<void> {
+  async undelete(document: Document, version: number, by: Actor): Promise<void> {
     const { type, documentId } = document;
-    await this.#transaction(documentId, async (tx, rows, now) => {
+    const { who } = by;
+    await this.#transaction(document, by, async (tx, rows, now) => {
       const deleted = await readDeletion(tx, { type: type.singularName, documentId }, version);
       if (deleted.length === 0) throw new ContentError('NotFoundError', 'Not Found');
       const missing = deleted.filter(({ locale }) => !rows.some((row) => row.locale === locale));
@@ -202,7 +206,6 @@ export class Editor {
         const published = removed?.published ?? (type.draftAndPublish ? null : { attributes, publishedAt: now.toISOString() });
         if (published) {
           const seen = await whole(published.attributes, 'published');
-          refuse?.(seen);
           await writeEntry(tx, { ...next, status: 'published', attributes: seen, publishedAt: new Date(published.publishedAt) });
           await this.#write(tx, place, 'publish', seen, who, now);
         }
@@ -212,18 +215,23 @@ export class Editor {
   }
 
   /** A change of one language, which must be one that the installation has: a language by any other name would be seen by nobody. */
-  async #change(place: Place, work: Work): Promise<void> {
+  async #change(place: Place, by: Actor, work: Work): Promise<void> {
     if (!locales.includes(place.locale)) throw new ContentError('ValidationError', `Invalid locale: ${place.locale}`);
-    await this.#transaction(place.documentId, async (tx, rows, now) => {
+    await this.#transaction(place, by, async (tx, rows, now) => {
       if (rows.some((row) => row.type !== place.type.singularName)) throw new ContentError('NotFoundError', 'Not Found');
       await work(tx, rows, now);
     });
   }
 
-  async #transaction(documentId: string, work: Work): Promise<void> {
+  async #transaction(document: Document, by: Actor, work: Work): Promise<void> {
     await this.#database.transaction(async (tx) => {
+      const { type, documentId } = document;
       const rows = (await lockDocument(tx, documentId)).map((row) => this.#store.complete(row));
       await work(tx, rows, this.#clock.now());
+      // As the database has it now, not as the work meant it.
+      const after = (await readDocument(tx, documentId)).map((row) => this.#store.complete(row));
+      await by.permit(tx, publishedChange(this.#store.schemas, { type, documentId }, rows, after));
+      await this.#witness?.(tx, { type, documentId }, after);
     });
     await this.#store.refresh();
   }

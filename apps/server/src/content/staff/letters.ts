@@ -23,3 +23,29 @@ export function lockedLetter(to: string, publicUrl: string): Letter {
     { brand: 'Content' },
   );
 }
+
+/** The way in for somebody who was added, or who lost the password or the second factor. The link is in this letter alone. */
+export function invitationLetter(to: string, link: string, isNew: boolean): Letter {
+  return composeLetter(
+    {
+      subject: isNew
+        ? 'Your access to the content editor · Il tuo accesso all’editor dei contenuti'
+        : 'Choose a new password for the content editor · Scegli una nuova password per l’editor dei contenuti',
+      title: 'Choose your password',
+      paragraphs: [
+        isNew
+          ? 'You’ve been given access to the content editor. Choose your password and set up a second factor to start. The link works once and is valid for 24 hours.'
+          : 'Your password and second factor for the content editor have been reset. Choose a new password and set up a new second factor. The link works once and is valid for 24 hours.',
+        isNew
+          ? 'Hai ricevuto l’accesso all’editor dei contenuti. Per iniziare, scegli la password e configura il secondo fattore. Il link funziona una sola volta ed è valido per 24 ore.'
+          : 'La password e il secondo fattore per l’editor dei contenuti sono stati reimpostati. Scegli una nuova password e configura un nuovo secondo fattore. Il link funziona una sola volta ed è valido per 24 ore.',
+      ],
+      footer:
+        'Don’t forward this letter: whoever opens the link first gets in under your name. · Non inoltrare questo messaggio: chi apre il link per primo entra a tuo nome.',
+      link: { url: link, label: 'Choose password · Scegli la password' },
+    },
+    'en',
+    to,
+    { brand: 'Content' },
+  );
+}

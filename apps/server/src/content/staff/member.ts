@@ -17,6 +17,16 @@ export interface Member {
   isActive: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
+  /** Who gave this account its rights last; null: the operator's own shell. */
+  grantedBy: number | null;
+  grantedAt: Date | null;
+}
+
+/** A member in a session. */
+export interface SignedIn extends Member {
+  sessionId: number;
+  /** When password and second factor were last given in it. */
+  provedAt: Date | null;
 }
 
 /** A member as others may see it. */
@@ -43,10 +53,12 @@ interface MemberRow {
   is_active: boolean;
   created_at: Date;
   last_seen_at: Date | null;
+  granted_by: bigint | null;
+  granted_at: Date | null;
 }
 
 const columns =
-  's.id, s.email, s.name, s.role, s.password_digest, s.totp_secret, s.totp_pending, s.totp_step, s.is_active, s.created_at, s.last_seen_at';
+  's.id, s.email, s.name, s.role, s.password_digest, s.totp_secret, s.totp_pending, s.totp_step, s.is_active, s.created_at, s.last_seen_at, s.granted_by, s.granted_at';
 
 const toMember = (row: MemberRow): Member => ({
   id: Number(row.id),
@@ -60,6 +72,8 @@ const toMember = (row: MemberRow): Member => ({
   isActive: row.is_active,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
+  grantedBy: row.granted_by === null ? null : Number(row.granted_by),
+  grantedAt: row.granted_at,
 });
 
 export async function memberBy(q: Queryable, by: 'id' | 'email', value: number | string): Promise<Member | null> {
@@ -85,10 +99,17 @@ export async function insertMember(
 }
 
 /** Who a session's token belongs to, with the session's times. */
-export async function memberOfSession(q: Queryable, digest: Buffer): Promise<{ member: Member; seenAt: Date; expiresAt: Date } | null> {
-  const rows = await q.query<MemberRow & { seen_at: Date; expires_at: Date }>(
-    `select ${columns}, t.seen_at, t.expires_at from content_staff_session t join content_staff s on s.id = t.staff_id where t.token_digest = $1`,
+export async function memberOfSession(q: Queryable, digest: Buffer): Promise<{ member: SignedIn; seenAt: Date; expiresAt: Date } | null> {
+  const rows = await q.query<MemberRow & { session_id: bigint; proved_at: Date | null; seen_at: Date; expires_at: Date }>(
+    `select ${columns}, t.id as session_id, t.proved_at, t.seen_at, t.expires_at
+     from content_staff_session t join content_staff s on s.id = t.staff_id where t.token_digest = $1`,
     [digest],
   );
-  return rows[0] ? { member: toMember(rows[0]), seenAt: rows[0].seen_at, expiresAt: rows[0].expires_at } : null;
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    member: { ...toMember(row), sessionId: Number(row.session_id), provedAt: row.proved_at },
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+  };
 }

@@ -9,8 +9,8 @@ import type { RandomSource } from '../../platform/random/random.ts';
 import { ContentError } from '../errors.ts';
 import { StaffAttempts } from './attempts.ts';
 import { record, type Deed } from './audit.ts';
-import { lockedLetter } from './letters.ts';
-import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role } from './member.ts';
+import { invitationLetter, lockedLetter } from './letters.ts';
+import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role, type SignedIn } from './member.ts';
 import { seal, unseal } from './seal.ts';
 import { securityEventOf } from './security.ts';
 import { qrPicture, type QrPicture } from '../../platform/qr/qr-picture.ts';
@@ -20,6 +20,8 @@ import { stepOf, toBase32, uriOf } from './totp.ts';
 export const sessionLife = 8 * 3600;
 const idleLife = 3600;
 const linkLife = 24 * 3600;
+/** How long a proof by password and second factor is fresh, seconds. */
+export const proofLife = 10 * 60;
 /** How exact the time of the last request is kept, milliseconds. */
 const seenInterval = 60_000;
 
@@ -51,6 +53,19 @@ export interface StaffParts {
   security?: Pick<SecurityLog, 'record'>;
   /** The site's origin, for links in letters. */
   publicUrl?: string;
+}
+
+export interface NewMember {
+  email: unknown;
+  name: unknown;
+  role: unknown;
+}
+
+/** A link that went to somebody's mailbox. */
+export interface Invitation {
+  member: Member;
+  sentTo: string;
+  expiresAt: Date;
 }
 
 export interface OpenedSession {
@@ -122,7 +137,7 @@ export class Staff {
     await this.#attempts.forget(pair);
     if (member.totpSecret !== null) await this.#useCode(member, member.totpSecret, given.code, address);
     await this.#attempts.forget(`code:${member.id}`);
-    return this.#open(member, 'signed in', address);
+    return this.#open(member, 'signed in', { from: address, isProved: member.totpSecret !== null });
   }
 
   /** Sets a password by a one-time link and lets the person in. Throws ValidationError for a used, old or unknown link. */
@@ -142,7 +157,7 @@ export class Staff {
       return memberBy(tx, 'id', Number(id));
     });
     if (!member?.isActive) throw new ContentError('ForbiddenError', 'Forbidden');
-    return this.#open(member, 'password set by link', address);
+    return this.#open(member, 'password set by link', { from: address });
   }
 
   /** Changes the password of a person who is in; ends all their other sessions. */
@@ -158,7 +173,7 @@ export class Staff {
   }
 
   /** Who a session's token belongs to; null for none, an ended or an idle one. */
-  async authenticate(token: string | undefined): Promise<Member | null> {
+  async authenticate(token: string | undefined): Promise<SignedIn | null> {
     if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
     const digest = digestOf(token);
     const found = await memberOfSession(this.#database, digest);
@@ -174,6 +189,28 @@ export class Staff {
   async signOut(token: string): Promise<void> {
     await this.#database.query('delete from content_staff_session where token_digest = $1', [digestOf(token)]);
   }
+
+  /** Ends all sessions of a person, and with them every preview that they began. */
+  async signOutEverywhere(member: Member): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      await tx.query('delete from content_staff_session where staff_id = $1', [member.id]);
+      await this.record({ who: member.email, what: 'signed out everywhere' }, tx);
+    });
+  }
+
+  /** Takes password and second factor once more, for what asks for a fresh proof. Throws ValidationError (password, code), RateLimitError. */
+  async prove(member: SignedIn, given: { password: string; code: string }): Promise<SignedIn> {
+    await this.#mustKnow(member, given.password, 'password');
+    if (member.totpSecret === null || !(await this.#isCode(member, member.totpSecret, given.code)))
+      throw wrong('code', 'The code is wrong');
+    const provedAt = this.#clock.now();
+    await this.#database.query('update content_staff_session set proved_at = $2 where id = $1', [member.sessionId, provedAt]);
+    await this.#attempts.forget(`code:${member.id}`);
+    return { ...member, provedAt };
+  }
+
+  /** Whether the person has proved lately who is sitting there. */
+  hasProved = ({ provedAt }: SignedIn): boolean => provedAt !== null && this.#clock.now().getTime() - provedAt.getTime() < proofLife * 1000;
 
   /** Begins a second factor: it counts once a code of it was given. Who has one gives it up first. Throws ValidationError (password), ForbiddenError. */
   async beginTotp(member: Member, password: string): Promise<{ secret: string; uri: string; picture: QrPicture }> {
@@ -202,7 +239,7 @@ export class Staff {
       ]);
       await tx.query('delete from content_staff_session where staff_id = $1', [member.id]);
     });
-    return this.#open(member, 'second factor on');
+    return this.#open(member, 'second factor on', { isProved: true });
   }
 
   /** Gives the second factor up for another one, by the password and a code of it. Throws ValidationError (password, code). */
@@ -218,19 +255,47 @@ export class Staff {
     return listMembers(this.#database);
   }
 
-  /** Adds a person and answers the token of the link by which they choose a password. Throws ValidationError that names the field. */
-  async add(given: { email: unknown; name: unknown; role: unknown }, by: string): Promise<{ member: Member; token: string }> {
+  /**
+   * Adds a person and answers the token of the link by which they choose a password, for whoever hands it over at the operator's own shell.
+   * Throws ValidationError that names the field.
+   */
+  add(given: NewMember, by: string): Promise<{ member: Member; token: string }> {
+    return this.#database.transaction((tx) => this.#add(tx, given, by));
+  }
+
+  /** Adds a person and sends them the link: nobody else sees it. Throws ValidationError that names the field. */
+  invite(given: NewMember, by: string): Promise<Invitation> {
+    return this.#database.transaction(async (tx) => {
+      const { member, token } = await this.#add(tx, given, by);
+      return this.#send(tx, member, token, true);
+    });
+  }
+
+  async #add(tx: Queryable, given: NewMember, by: string): Promise<{ member: Member; token: string }> {
     const email = typeof given.email === 'string' ? given.email.trim().toLowerCase() : '';
     if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw wrong('email', 'An e-mail address is expected');
     if (!isRole(given.role)) throw wrong('role', 'The role must be editor, publisher or admin');
     const name = typeof given.name === 'string' && given.name.trim() !== '' ? given.name.trim().slice(0, 100) : null;
     const { role } = given;
-    return this.#database.transaction(async (tx) => {
-      const member = await insertMember(tx, { email, name, role }, this.#clock.now());
-      if (!member) throw wrong('email', 'Somebody has this e-mail address already');
-      await this.record({ who: by, what: 'added', about: email, detail: { role } }, tx);
-      return { member, token: await this.#link(tx, member.id) };
-    });
+    const member = await insertMember(tx, { email, name, role }, this.#clock.now());
+    if (!member) throw wrong('email', 'Somebody has this e-mail address already');
+    await this.#granted(tx, member.id, by);
+    await this.record({ who: by, what: 'added', about: email, detail: { role } }, tx);
+    return { member, token: await this.#link(tx, member.id) };
+  }
+
+  /** Keeps who gave an account its rights: what one person lets in counts as that person for a while (content/approval). */
+  async #granted(tx: Queryable, id: number, by: string): Promise<void> {
+    await tx.query(
+      'update content_staff set granted_by = (select g.id from content_staff g where g.email = $2 and g.id <> $1), granted_at = $3 where id = $1',
+      [id, by, this.#clock.now()],
+    );
+  }
+
+  async #send(tx: Queryable, member: Member, token: string, isNew: boolean): Promise<Invitation> {
+    if (!this.#mail) throw new Error('no letters can be sent here');
+    await this.#mail.send(tx, invitationLetter(member.email, `${this.#publicUrl}/content-admin/welcome#${token}`, isNew));
+    return { member, sentTo: member.email, expiresAt: new Date(this.#clock.now().getTime() + linkLife * 1000) };
   }
 
   /** Changes what a person may; the last admin who can come in stays one. */
@@ -239,30 +304,47 @@ export class Staff {
     const isActive = given.isActive === undefined ? null : typeof given.isActive === 'boolean' ? given.isActive : refuse('isActive');
     await this.#database.transaction(async (tx) => {
       await tx.query(`select id from content_staff where role = 'admin' order by id for update`);
+      const before = Number.isSafeInteger(id) ? await memberBy(tx, 'id', id) : null;
       const changed = await tx.query<{ email: string }>(
         'update content_staff set role = coalesce($2, role), is_active = coalesce($3, is_active) where id = $1 returning email',
-        [id, role, isActive],
+        [before?.id ?? null, role, isActive],
       );
       const email = changed[0]?.email;
       if (email === undefined) throw new ContentError('NotFoundError', 'Not Found');
       const admins = await tx.query<{ id: bigint }>(`select id from content_staff where role = 'admin' and is_active limit 1`);
       if (admins.length === 0) throw wrong(role === null ? 'isActive' : 'role', 'One admin has to stay');
       if (isActive === false) await tx.query('delete from content_staff_session where staff_id = $1', [id]);
+      const gains = (role === 'admin' && before?.role !== 'admin') || (isActive === true && before?.isActive === false);
+      if (gains && email !== by) await this.#granted(tx, id, by);
       await this.record({ who: by, what: 'changed', about: email, detail: { role, isActive } }, tx);
     });
     return this.#mustFind(id);
   }
 
-  /** A new link for a person who lost the password or the second factor: both end, and so do the sessions. */
-  async renew(id: number, by: string): Promise<{ member: Member; token: string }> {
-    const member = await this.#mustFind(id);
-    const token = await this.#database.transaction(async (tx) => {
-      await tx.query('update content_staff set password_digest = null, totp_secret = null, totp_pending = null where id = $1', [id]);
-      await tx.query('delete from content_staff_session where staff_id = $1', [id]);
-      await this.record({ who: by, what: 'new link', about: member.email }, tx);
-      return this.#link(tx, id);
+  /**
+   * A new link for a person who lost the password or the second factor: both end, and so do the sessions and the link before. Answers its
+   * token, for whoever hands it over at the operator's own shell.
+   */
+  renew(id: number, by: string): Promise<{ member: Member; token: string }> {
+    return this.#database.transaction((tx) => this.#renew(tx, id, by));
+  }
+
+  /** The same, with the link sent to the person: nobody else sees it. */
+  renewByLetter(id: number, by: string): Promise<Invitation> {
+    return this.#database.transaction(async (tx) => {
+      const { member, token } = await this.#renew(tx, id, by);
+      return this.#send(tx, member, token, false);
     });
-    return { member: await this.#mustFind(id), token };
+  }
+
+  async #renew(tx: Queryable, id: number, by: string): Promise<{ member: Member; token: string }> {
+    const member = Number.isSafeInteger(id) ? await memberBy(tx, 'id', id) : null;
+    if (!member) throw new ContentError('NotFoundError', 'Not Found');
+    await tx.query('update content_staff set password_digest = null, totp_secret = null, totp_pending = null where id = $1', [id]);
+    await tx.query('delete from content_staff_session where staff_id = $1', [id]);
+    await this.#granted(tx, id, by);
+    await this.record({ who: by, what: 'new link', about: member.email }, tx);
+    return { member, token: await this.#link(tx, id) };
   }
 
   /** Removes sessions, links and counts of attempts that are over. */
@@ -290,14 +372,23 @@ export class Staff {
     return token;
   }
 
-  async #open(member: Member, what: string, from?: string): Promise<OpenedSession> {
+  /**
+   * @param how.from the address that it is opened from
+   * @param how.isProved whether password and second factor were both given for it
+   */
+  async #open(
+    member: Member,
+    what: string,
+    { from, isProved = false }: { from?: string; isProved?: boolean } = {},
+  ): Promise<OpenedSession> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     await this.#database.transaction(async (tx) => {
       await tx.query('delete from content_staff_session where expires_at < $1', [now]);
       await tx.query(
-        'insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)',
-        [member.id, digestOf(token), now, new Date(now.getTime() + sessionLife * 1000)],
+        `insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at, proved_at)
+         values ($1, $2, $3, $3, $4, $5)`,
+        [member.id, digestOf(token), now, new Date(now.getTime() + sessionLife * 1000), isProved ? now : null],
       );
       await tx.query('update content_staff set last_seen_at = $2 where id = $1', [member.id, now]);
       await this.record({ who: member.email, what, ...(from !== undefined && { from }) }, tx);

@@ -53,6 +53,8 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
       notifications: { listen: async (_channel, handler) => void heard.push(handler) },
       log: { warn: () => {} },
       token,
+      // What of it takes people is a test of its own (approval.test.ts).
+      tokenMayAll: true,
       dataDirectory: directory,
       mediaStorage: null,
       remote: null,

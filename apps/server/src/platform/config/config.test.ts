@@ -23,6 +23,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     mailFrom: 'Nova <no-reply@localhost.localdomain>',
     metricsToken: null,
     contentApiToken: null,
+    contentApiTokenMayAll: false,
     contentUrl: null,
     contentWebhookSecret: null,
     mediaStorageUrl: null,
@@ -138,6 +139,21 @@ test('every wrong value is named at once, and no value of a secret is repeated',
 
 test('a token for content that could be guessed is refused', () => {
   expect(() => readConfig({ CONTENT_API_TOKEN: 'short' })).toThrow('CONTENT_API_TOKEN must have at least 16 characters');
+});
+
+test('a token that publishes what takes two people is for this machine alone', () => {
+  const everything = { CONTENT_API_TOKEN: 'a-token-of-the-editors', CONTENT_API_TOKEN_MAY: 'everything' };
+  expect(readConfig({ CONTENT_API_TOKEN: 'a-token-of-the-editors' }).contentApiTokenMayAll).toBe(false);
+  expect(readConfig(everything).contentApiTokenMayAll).toBe(true);
+  for (const more of [
+    { PUBLIC_URL: 'https://casino.example', SMTP_URL: 'smtp://mail' },
+    { PUBLIC_URL: 'https://casino.example', SANDBOX: 'on' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+  ])
+    expect(() => readConfig({ ...everything, ...more })).toThrow(
+      'CONTENT_API_TOKEN_MAY=everything is for a product that this machine alone',
+    );
 });
 
 test('the local secret is made once, for our eyes only, and a damaged one is refused', () => {

@@ -37,6 +37,8 @@ export interface Config {
   metricsToken: string | null;
   /** Lets its holder write content and read drafts; without one nobody can over HTTP. */
   contentApiToken: string | null;
+  /** Whether that token also publishes what takes an admin, or two of them. Only where the product is for this machine alone. */
+  contentApiTokenMayAll: boolean;
   /** Address of a Strapi 5 that content is read from; null: it is kept here. */
   contentUrl: string | null;
   /** What a Strapi elsewhere says to prove that it is the one that tells of changes. */
@@ -151,6 +153,7 @@ const environment = v.object({
   ),
   METRICS_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   CONTENT_API_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
+  CONTENT_API_TOKEN_MAY: v.nullish(v.picklist(['publish', 'everything'], 'must be publish or everything'), null),
   CONTENT_URL: v.nullish(
     v.pipe(
       address(['http', 'https'], ' and is that of a Strapi 5, without /api', /^(?!.*\/api\/*$)/),
@@ -248,6 +251,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'The configuration is wrong. SMTP_URL is needed where the sandbox is off, as it is with a PUBLIC_URL that is not this machine: no code would reach anybody. To let everybody try the product with test cards and read all letters in /mailbox, set SANDBOX=on.',
     );
   }
+  const isPrivate =
+    (output.PUBLIC_URL === null || isLoopback(new URL(output.PUBLIC_URL).hostname)) &&
+    isLoopback(output.HOST ?? (output.PUBLIC_URL === null ? '127.0.0.1' : '0.0.0.0'));
+  if (output.CONTENT_API_TOKEN_MAY === 'everything' && !isPrivate)
+    throw new StartError(
+      'The configuration is wrong. CONTENT_API_TOKEN_MAY=everything is for a product that this machine alone reaches: elsewhere what moves money or compliance takes two people, in /content-admin. Leave it out, or PUBLIC_URL and HOST.',
+    );
   const { SUMSUB_APP_TOKEN: appToken, SUMSUB_SECRET_KEY: secretKey, SUMSUB_WEBHOOK_SECRET: webhookSecret } = output;
   const sumsub =
     appToken !== null && secretKey !== null && webhookSecret !== null
@@ -282,6 +292,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: output.MAIL_FROM ?? 'Nova <no-reply@localhost.localdomain>',
     metricsToken: output.METRICS_TOKEN,
     contentApiToken: output.CONTENT_API_TOKEN,
+    contentApiTokenMayAll: output.CONTENT_API_TOKEN_MAY === 'everything',
     contentUrl: output.CONTENT_URL,
     contentWebhookSecret: output.CONTENT_WEBHOOK_SECRET,
     mediaStorageUrl: output.MEDIA_STORAGE_URL,

@@ -21,7 +21,11 @@ interface ServedParts {
 }
 
 /** The built site above a content service of its own. */
-export async function serveSite({ api, authenticate = async () => null, preview = () => () => null }: ServedParts): Promise<ServedSite> {
+export async function serveSite({
+  api,
+  authenticate = async () => null,
+  preview = () => () => Promise.resolve(null),
+}: ServedParts): Promise<ServedSite> {
   const service = await openService();
   // The built site is large to load on a machine that has other work.
   const fastify = Fastify({ pluginTimeout: 60_000 });

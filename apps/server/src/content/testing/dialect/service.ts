@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Documents } from '../../documents.ts';
+import { Documents, tokenActor } from '../../documents.ts';
 import { Editor } from '../../editing/editor.ts';
 import { DatabaseSource } from '../../database-source.ts';
 import { insertFile, writeEntry } from '../../queries.ts';
@@ -44,7 +44,9 @@ export async function openWritableDialect(database: Database): Promise<FastifyIn
   });
   const token = new AccessToken(dialectToken, (bearer) => bearer === readersToken);
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
-  await fastify.register(async (api) => contentRoutes({ store, documents: new Documents({ store, editor }), token, isRemote: false })(api));
+  await fastify.register(async (api) =>
+    contentRoutes({ store, documents: new Documents({ store, editor, actor: tokenActor(true) }), token, isRemote: false })(api),
+  );
   return fastify;
 }
 
@@ -65,7 +67,12 @@ export async function openDialect(): Promise<FastifyInstance> {
   });
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
   await fastify.register(async (api) =>
-    contentRoutes({ store, documents: new Documents({ store, editor }), token: new AccessToken(dialectToken), isRemote: false })(api),
+    contentRoutes({
+      store,
+      documents: new Documents({ store, editor, actor: tokenActor(true) }),
+      token: new AccessToken(dialectToken),
+      isRemote: false,
+    })(api),
   );
   return fastify;
 }

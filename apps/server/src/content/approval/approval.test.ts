@@ -1,0 +1,517 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SeededRandom } from '../../platform/random/random.ts';
+import { Staff } from '../staff/staff.ts';
+import { codeNow, fromBase32 } from '../testing/second-factor.ts';
+import { openService, origin, token, type TestService } from '../testing/service.ts';
+import { proposalLife } from './proposals.ts';
+import { mailboxOf } from './same-person.ts';
+
+// What moves money or compliance by content: who tries it, on which path, and what two people together do. Over HTTP, as the editor asks.
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Body {
+  data?: any;
+  error?: { name: string; details: Record<string, any> };
+  meta?: any;
+}
+
+let service: TestService;
+let fastify: FastifyInstance;
+let address = '';
+/** A second process on the same database. */
+let otherAddress = '';
+let other: FastifyInstance;
+let staff: Staff;
+const cookies: Record<string, string> = {};
+const secrets: Record<string, Buffer> = {};
+const ids: Record<string, number> = {};
+
+const password = (name: string) => `the password of ${name}`;
+const emailOf = (name: string) => (name.includes('@') ? name : `${name}@casino.example`);
+
+async function ask(method: Method, path: string, who: string | null, payload?: object, at = address) {
+  const response = await fetch(`${at}/content-admin/api${path}`, {
+    method,
+    headers: {
+      origin,
+      ...(who !== null && { cookie: cookies[who] ?? '' }),
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  const text = await response.text();
+  const body: Body = text === '' ? {} : JSON.parse(text);
+  const [set] = response.headers.getSetCookie();
+  return { status: response.status, body, code: body.error?.details?.code ?? null, cookie: set?.split(';')[0] ?? '' };
+}
+
+/** Writes by the full-access token. */
+async function write(method: Method, path: string, data?: object) {
+  const response = await fetch(`${address}/content/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(data && { 'content-type': 'application/json' }) },
+    ...(data && { body: JSON.stringify({ data }) }),
+  });
+  const text = await response.text();
+  const body: Body = text === '' ? {} : JSON.parse(text);
+  return { status: response.status, body, code: body.error?.details?.code ?? null };
+}
+
+/** Lets somebody in by the operator's own shell, or by somebody else's invitation, up to a second factor. */
+async function come(name: string, role: string, by = 'command line'): Promise<void> {
+  const { member, token: link } = await staff.add({ email: emailOf(name), name, role }, by);
+  ids[name] = member.id;
+  await enter(name, link);
+}
+
+async function enter(name: string, link: string): Promise<void> {
+  cookies[name] = (await ask('POST', '/password', null, { token: link, password: password(name) })).cookie;
+  const begun = await ask('POST', '/totp', name, { password: password(name) });
+  const secret = fromBase32(begun.body.data.secret);
+  secrets[name] = secret;
+  cookies[name] = (await ask('POST', '/totp/confirm', name, { code: codeNow(secret, service.clock) })).cookie;
+}
+
+/** Signs somebody in anew, with a code that was not used. */
+async function signIn(name: string): Promise<void> {
+  service.clock.advance(30_000);
+  const code = codeNow(secrets[name] ?? Buffer.alloc(20), service.clock);
+  const { status, cookie: session } = await ask('POST', '/sign-in', null, { email: emailOf(name), password: password(name), code });
+  if (status !== 200) throw new Error(`${name} was not let in: ${status}`);
+  cookies[name] = session;
+}
+
+/** Gives password and second factor once more. */
+async function prove(name: string) {
+  service.clock.advance(30_000);
+  const code = codeNow(secrets[name] ?? Buffer.alloc(20), service.clock);
+  return ask('POST', '/step-up', name, { password: password(name), code });
+}
+
+async function open(tokenMayAll: boolean): Promise<void> {
+  service = await openService({ tokenMayAll, mail: { send: async () => {} } });
+  fastify = Fastify();
+  await fastify.register(cookie);
+  await fastify.register((scope) => service.content.routes(scope));
+  address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const beside = await service.another();
+  other = Fastify();
+  await other.register(cookie);
+  await other.register((scope) => beside.routes(scope));
+  otherAddress = await other.listen({ port: 0, host: '127.0.0.1' });
+  staff = new Staff({
+    database: service.harness.database,
+    clock: service.clock,
+    random: new SeededRandom('approval'),
+    key: Buffer.alloc(32, 1),
+  });
+}
+
+beforeAll(async () => {
+  await open(false);
+  for (const [name, role] of [
+    ['ed', 'editor'],
+    ['pat', 'publisher'],
+    ['ada', 'admin'],
+    ['bob', 'admin'],
+  ] as const)
+    await come(name, role);
+});
+afterAll(async () => {
+  await fastify.close();
+  await other.close();
+  await service.close();
+});
+// Each begins with sessions and proofs that are fresh.
+beforeEach(async () => {
+  service.clock.advance(3600_000);
+  await service.harness.database.query('delete from content_attempt');
+  for (const name of ['ed', 'pat', 'ada', 'bob']) await signIn(name);
+});
+
+const settings = '/entries/prazer-config/single';
+const config = () => service.content.reader.single('prazer-config', 'en');
+const single = async (type: string, locale = 'en') => (await ask('GET', `/entries/${type}/single`, 'ed')).body.data.locales[locale];
+/** Writes a draft as an editor, who may always. */
+async function draft(type: string, data: object, locale = 'en', id = 'single'): Promise<void> {
+  const found = (await ask('GET', `/entries/${type}/${id}`, 'ed')).body.data.locales[locale];
+  const { status, body } = await ask('PUT', `/entries/${type}/${id}`, 'ed', { locale, revision: found?.revision ?? 0, data });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
+const publish = async (type: string, who: string, locale = 'en', id = 'single') => {
+  const found = (await ask('GET', `/entries/${type}/${id}`, 'ed')).body.data.locales[locale];
+  return ask('POST', `/entries/${type}/${id}/publish`, who, { locale, revision: found.revision });
+};
+const discard = async (type: string, locale = 'en', id = 'single') => {
+  const found = (await ask('GET', `/entries/${type}/${id}`, 'ed')).body.data.locales[locale];
+  await ask('POST', `/entries/${type}/${id}/discard`, 'ed', { locale, revision: found.revision });
+};
+const propose = (who: string, type: string, more: object = {}, id = 'single') =>
+  ask('POST', `/entries/${type}/${id}/propose`, who, { action: 'publish', locale: 'en', reason: 'As agreed with the board', ...more });
+const deeds = async (what: string) =>
+  ((await ask('GET', '/audit?pageSize=100', 'ada')).body.data as { what: string; who: string; detail: any }[]).filter(
+    (deed) => deed.what === what,
+  );
+
+const operator = { company_name: 'Evil Ltd', support_email: 'help@evil.example' };
+const away = [{ from_url: '/cashier/deposit', to_url: 'https://evil.example', is_external: true, is_permanent: false }];
+const code = [{ name: 'mine', isEnabled: true, position: 'head', consent: 'necessary', hosts: null, code: '<script>alert(1)</script>' }];
+
+/** What takes two people, with a draft of it. */
+const guarded: readonly [what: string, type: string, data: object, field: string][] = [
+  ['a redirect to another host', 'settings-seo', { redirects: away }, 'redirects'],
+  ['the operator and its support address', 'prazer-config', { operator }, 'operator.company_name'],
+  ['the regulation', 'prazer-config', { regulation_profile: 'malta' }, 'regulation_profile'],
+  ['when identity is checked', 'prazer-config', { verification: { deposit_total: '999999' } }, 'verification.deposit_total'],
+  [
+    'a switch that touches money',
+    'prazer-config',
+    { functional_flags: { is_reverse_withdrawal_enabled: true } },
+    'functional_flags.is_reverse_withdrawal_enabled',
+  ],
+  ['custom code', 'prazer-config', { custom_code: code }, 'custom_code'],
+  ['the cashier', 'cashier-config', { notice: 'Pay to this account instead' }, 'notice'],
+  ['tags', 'meta-data-tool', { google_tag_manager_id: 'GTM-EVIL1' }, 'google_tag_manager_id'],
+  ['the age', 'auth-config', { minimum_age: 19 }, 'minimum_age'],
+];
+
+describe('nobody alone changes', () => {
+  test.each(guarded)('%s: not a publisher, not an admin, not the token', async (_what, type, data, field) => {
+    const before = JSON.stringify(service.content.reader.single(type as 'common', 'en'));
+    await draft(type, data);
+    const byPublisher = await publish(type, 'pat');
+    expect([byPublisher.status, byPublisher.code, byPublisher.body.error?.details.least]).toEqual([403, 'role', 'admin']);
+    const byAdmin = await publish(type, 'ada');
+    expect([byAdmin.status, byAdmin.code]).toEqual([403, 'approval']);
+    expect(byAdmin.body.error?.details.fields).toContain(field);
+    const byToken = await write('PUT', type, data);
+    expect([byToken.status, byToken.code]).toEqual([403, 'approval']);
+    expect((await propose('pat', type)).code).toBe('role');
+    expect((await propose('ed', type)).code).toBe('role');
+    await discard(type);
+    expect(JSON.stringify(service.content.reader.single(type as 'common', 'en'))).toBe(before);
+  });
+
+  test('protection, in any of its entries, by any of the ways that put it on the site or take it off', async () => {
+    const [uk] = (await ask('GET', '/entries/protection-profile?pageSize=50', 'ed')).body.data.filter(
+      (row: { fields: { key: string } }) => row.fields.key === 'uk',
+    );
+    const at = `/entries/protection-profile/${uk.documentId}`;
+    const revision = async () => (await ask('GET', at, 'ed')).body.data.locales.en.revision;
+    for (const who of ['pat', 'ada']) {
+      const refusal = who === 'pat' ? 'role' : 'approval';
+      expect((await ask('POST', `${at}/unpublish`, who, { locale: 'en', revision: await revision() })).code).toBe(refusal);
+      expect((await ask('DELETE', `${at}?locale=*`, who)).code).toBe(refusal);
+      expect((await ask('DELETE', `${at}?locale=it`, who)).code).toBe(refusal);
+    }
+    // What all languages share is the same by way of the other language.
+    await draft('protection-profile', { raise_wait_hours: 1 }, 'it', uk.documentId);
+    expect((await publish('protection-profile', 'pat', 'it', uk.documentId)).code).toBe('role');
+    expect((await publish('protection-profile', 'ada', 'en', uk.documentId)).code).toBe('approval');
+    for (const [method, path] of [
+      ['DELETE', `protection-profiles/${uk.documentId}`],
+      ['DELETE', `protection-profiles/${uk.documentId}?locale=*`],
+      ['DELETE', 'prazer-config'],
+      ['DELETE', 'cashier-config?locale=it'],
+    ] as const)
+      expect((await write(method, path)).code).toBe('approval');
+    expect((await write('PUT', `protection-profiles/${uk.documentId}?locale=it`, { raise_wait_hours: 2 })).code).toBe('approval');
+    // An entry beside it would be read in its place.
+    const copy = {
+      key: 'uk',
+      ...service.content.reader.list('protection-profile', 'en').find(({ key }) => key === 'uk'),
+      raise_wait_hours: 0,
+    };
+    const { id: _, documentId: _d, createdAt: _c, updatedAt: _u, publishedAt: _p, locale: _l, ...data } = copy as Record<string, unknown>;
+    expect((await write('POST', 'protection-profiles', data)).code).toBe('approval');
+    const made = await ask('POST', '/entries/protection-profile', 'ed', { locale: 'en', data });
+    expect(made.status).toBe(201);
+    expect((await publish('protection-profile', 'pat', 'en', made.body.data.documentId)).code).toBe('role');
+    await discard('protection-profile', 'it', uk.documentId);
+    await discard('protection-profile', 'en', uk.documentId);
+    expect((await ask('DELETE', `/entries/protection-profile/${made.body.data.documentId}?locale=*`, 'pat')).status).toBe(204);
+    expect(service.content.reader.list('protection-profile', 'en').find(({ key }) => key === 'uk')?.raise_wait_hours).toBe(24);
+  });
+
+  test('it by an old version, by what was deleted, or by words of the other language', async () => {
+    // An old version is a draft first, and is judged when it is published.
+    await draft('prazer-config', { operator });
+    const [evil] = (await ask('GET', `${settings}/versions?locale=en`, 'ed')).body.data;
+    await discard('prazer-config');
+    const { revision } = await single('prazer-config');
+    expect((await ask('POST', `${settings}/restore`, 'ed', { locale: 'en', revision, version: evil.id })).status).toBe(200);
+    expect((await publish('prazer-config', 'pat')).code).toBe('role');
+    await discard('prazer-config');
+    // A copy of it in the other language.
+    await draft('prazer-config', { operator }, 'it');
+    expect((await publish('prazer-config', 'pat', 'it')).code).toBe('role');
+    expect((await publish('prazer-config', 'ada', 'it')).code).toBe('approval');
+    await discard('prazer-config', 'it');
+    // Taken off and put back it would be as new.
+    expect(
+      (await ask('POST', `${settings}/unpublish`, 'pat', { locale: 'it', revision: (await single('prazer-config', 'it')).revision })).code,
+    ).toBe('role');
+    // There is no second document of what there is one of.
+    const beside = `/entries/cashier-config/${'a'.repeat(24)}`;
+    expect((await ask('PUT', beside, 'ed', { locale: 'en', revision: 0, data: { notice: 'Elsewhere' } })).status).toBe(404);
+  });
+
+  test('it by the token’s cookie, by numbers of components, by connecting, or hidden among harmless fields', async () => {
+    const response = await fetch(`${address}/content/api/prazer-config`, {
+      method: 'PUT',
+      headers: { cookie: `content_token=${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { footer_text: 'Words', operator: { id: 1, ...operator } } }),
+    });
+    expect(response.status).toBe(403);
+    expect(config().footer_text).not.toBe('Words');
+    expect((await write('PUT', 'prazer-config', { footer_text: 'By a program' })).status).toBe(200);
+    expect((await write('PUT', 'settings-seo', { redirects: [{ from_url: '/slots', to_url: '/gamehall' }] })).status).toBe(200);
+    expect((await write('PUT', 'settings-seo', { redirects: [{ from_url: '/slots', to_url: '/gamehall' }, ...away] })).code).toBe(
+      'approval',
+    );
+    // A program prepares, people publish.
+    expect((await write('PUT', 'prazer-config?status=draft', { operator })).status).toBe(200);
+    expect((await single('prazer-config')).draft.operator.company_name).toBe('Evil Ltd');
+    await discard('prazer-config');
+  });
+});
+
+describe('one admin alone changes', () => {
+  test('what asks for a fresh proof, within ten minutes of it, and before and after are kept', async () => {
+    await draft('prazer-config', { domain_state: 'maintenance' });
+    expect((await publish('prazer-config', 'pat')).code).toBe('role');
+    expect((await write('PUT', 'prazer-config', { domain_state: 'maintenance' })).code).toBe('step_up');
+    service.clock.advance(10 * 60_000);
+    expect((await publish('prazer-config', 'ada')).code).toBe('step_up');
+    expect((await ask('POST', '/step-up', 'ada', { password: 'not hers', code: '000000' })).status).toBe(400);
+    expect((await ask('POST', '/step-up', 'ada', { password: password('ada'), code: '000000' })).status).toBe(400);
+    expect((await publish('prazer-config', 'ada')).code).toBe('step_up');
+    // Somebody else's proof is none of hers.
+    expect((await prove('bob')).status).toBe(200);
+    expect((await publish('prazer-config', 'ada')).code).toBe('step_up');
+    expect((await prove('ada')).status).toBe(200);
+    expect((await publish('prazer-config', 'ada')).status).toBe(200);
+    expect(config().domain_state).toBe('maintenance');
+    const [deed] = await deeds('changed with proof');
+    expect(deed).toMatchObject({
+      who: 'ada@casino.example',
+      detail: {
+        fields: ['domain_state'],
+        change: [{ locale: 'en', before: { domain_state: 'active' }, after: { domain_state: 'maintenance' } }, {}],
+      },
+    });
+    await draft('prazer-config', { domain_state: 'active' });
+    expect((await publish('prazer-config', 'ada')).status).toBe(200);
+  });
+
+  test('a code of the second factor proves once', async () => {
+    service.clock.advance(30_000);
+    const given = { password: password('ada'), code: codeNow(secrets['ada'] ?? Buffer.alloc(20), service.clock) };
+    expect((await ask('POST', '/step-up', 'ada', given)).status).toBe(200);
+    expect((await ask('POST', '/step-up', 'ada', given)).status).toBe(400);
+  });
+});
+
+describe('two admins together', () => {
+  test('change what takes two: one proposes, the other one sees the difference and approves; both stand in the record with before, after and why', async () => {
+    await draft('prazer-config', { operator: { company_name: 'Nova Gaming Ltd', support_email: 'help@nova.example' } });
+    const proposed = await propose('ada', 'prazer-config');
+    expect([proposed.status, proposed.body.data.state, proposed.body.data.isOwn, proposed.body.data.bar]).toEqual([
+      201,
+      'waiting',
+      true,
+      'own',
+    ]);
+    const { id } = proposed.body.data;
+    expect(config().operator?.company_name).not.toBe('Nova Gaming Ltd');
+    const seen = (await ask('GET', `/proposals/${id}`, 'bob')).body.data;
+    expect(seen).toMatchObject({ bar: null, reason: 'As agreed with the board', proposer: 'ada@casino.example' });
+    expect(seen.languages[0]).toMatchObject({ locale: 'en', after: { operator: { company_name: 'Nova Gaming Ltd' } } });
+    for (const who of ['ed', 'pat', 'ada']) expect((await ask('POST', `/proposals/${id}/approve`, who, {})).status).toBe(403);
+    expect((await ask('POST', `/proposals/${id}/approve`, 'ada', {})).code).toBe('own');
+    const approved = await ask('POST', `/proposals/${id}/approve`, 'bob', { reason: 'Checked with the register' });
+    expect([approved.status, approved.body.data.state, approved.body.data.decidedBy]).toEqual([200, 'approved', 'bob@casino.example']);
+    expect(config().operator?.company_name).toBe('Nova Gaming Ltd');
+    expect((await deeds('proposed'))[0]).toMatchObject({
+      who: 'ada@casino.example',
+      detail: { proposal: id, why: 'As agreed with the board' },
+    });
+    expect((await deeds('approved'))[0]).toMatchObject({
+      who: 'bob@casino.example',
+      detail: {
+        proposal: id,
+        proposer: 'ada@casino.example',
+        why: 'As agreed with the board',
+        reason: 'Checked with the register',
+        change: [{ locale: 'en', after: { operator: { company_name: 'Nova Gaming Ltd' } } }],
+      },
+    });
+    // Who did it stands in the history, both of them.
+    expect((await ask('GET', `${settings}/versions?locale=en`, 'ed')).body.data[0].who).toBe('ada@casino.example + bob@casino.example');
+    // Once.
+    expect((await ask('POST', `/proposals/${id}/approve`, 'bob', {})).code).toBe('decided');
+  });
+
+  test('a change after the proposal voids it, also when it is changed back to look the same to the approver', async () => {
+    await draft('cashier-config', { notice: 'Good words' });
+    const { id } = (await propose('ada', 'cashier-config')).body.data;
+    await draft('cashier-config', { notice: 'Bad words' });
+    expect((await ask('GET', `/proposals/${id}`, 'bob')).body.data.state).toBe('void');
+    expect((await ask('POST', `/proposals/${id}/approve`, 'bob', {})).code).toBe('void');
+    await draft('cashier-config', { notice: 'Good words' });
+    expect((await ask('POST', `/proposals/${id}/approve`, 'bob', {})).code).toBe('void');
+    expect((await deeds('proposal void'))[0]).toMatchObject({ detail: { proposal: id } });
+    expect(service.content.reader.single('cashier-config', 'en').notice).not.toBe('Good words');
+    // What is on the site changes under it: the same.
+    const next = (await propose('ada', 'cashier-config')).body.data.id;
+    await service.harness.ownerDatabase.query(
+      `update content_entry set attributes = attributes || '{"rates_source": "moved"}' where type = 'cashier-config' and status = 'published'`,
+    );
+    expect((await ask('POST', `/proposals/${next}/approve`, 'bob', {})).code).toBe('void');
+    await service.harness.ownerDatabase.query(
+      `update content_entry set attributes = attributes || '{"rates_source": null}' where type = 'cashier-config' and status = 'published'`,
+    );
+    await service.content.refresh();
+    await discard('cashier-config');
+  });
+
+  test('a proposal that nobody decides expires, and what is refused or withdrawn stays so', async () => {
+    await draft('cashier-config', { notice: 'Later' });
+    const { id } = (await propose('ada', 'cashier-config')).body.data;
+    expect((await propose('bob', 'cashier-config')).code).toBe('proposed');
+    service.clock.advance(proposalLife);
+    for (const name of ['ada', 'bob', 'ed', 'pat']) await signIn(name);
+    expect((await ask('POST', `/proposals/${id}/approve`, 'bob', {})).code).toBe('expired');
+    expect((await ask('GET', `/proposals/${id}`, 'bob')).body.data.state).toBe('expired');
+    const second = (await propose('ada', 'cashier-config')).body.data.id;
+    expect((await ask('POST', `/proposals/${second}/refuse`, 'bob', {})).status).toBe(400);
+    expect((await ask('POST', `/proposals/${second}/refuse`, 'ada', { reason: 'Not mine to refuse' })).status).toBe(403);
+    expect((await ask('POST', `/proposals/${second}/withdraw`, 'bob', {})).status).toBe(403);
+    const refused = await ask('POST', `/proposals/${second}/refuse`, 'bob', { reason: 'The lawyers said no' });
+    expect(refused.body.data).toMatchObject({ state: 'refused', decidedBy: 'bob@casino.example', decidedReason: 'The lawyers said no' });
+    expect((await ask('POST', `/proposals/${second}/approve`, 'bob', {})).code).toBe('decided');
+    const third = (await propose('ada', 'cashier-config')).body.data.id;
+    expect((await ask('POST', `/proposals/${third}/withdraw`, 'ada', {})).body.data.state).toBe('withdrawn');
+    expect((await ask('POST', `/proposals/${third}/approve`, 'bob', {})).code).toBe('decided');
+    await discard('cashier-config');
+    expect((await ask('GET', '/proposals?state=waiting', 'bob')).body.data).toEqual([]);
+    expect((await ask('GET', '/proposals', 'pat')).status).toBe(403);
+  });
+
+  test('of two who approve at once, on two processes, one does', async () => {
+    await come('cid', 'admin');
+    await draft('cashier-config', { notice: 'Once only' });
+    const { id } = (await propose('ada', 'cashier-config')).body.data;
+    const answers = await Promise.all([
+      ask('POST', `/proposals/${id}/approve`, 'bob', {}),
+      ask('POST', `/proposals/${id}/approve`, 'cid', {}, otherAddress),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const published = await service.harness.database.query(
+      `select 1 from content_version where type = 'cashier-config' and action = 'publish' and attributes ->> 'notice' = 'Once only' and locale = 'en'`,
+    );
+    expect(published).toHaveLength(1);
+    expect((await deeds('approved')).filter(({ detail }) => detail.proposal === id)).toHaveLength(1);
+    await draft('cashier-config', { notice: null });
+    const back = (await propose('ada', 'cashier-config')).body.data.id;
+    expect((await ask('POST', `/proposals/${back}/approve`, 'bob', {})).status).toBe(200);
+  });
+
+  test('a fresh proof is asked of both', async () => {
+    await draft('cashier-config', { notice: 'Proved' });
+    service.clock.advance(10 * 60_000);
+    expect((await propose('ada', 'cashier-config')).code).toBe('step_up');
+    await prove('ada');
+    const { id } = (await propose('ada', 'cashier-config')).body.data;
+    expect((await ask('POST', `/proposals/${id}/approve`, 'bob', {})).code).toBe('step_up');
+    await prove('bob');
+    expect((await ask('POST', `/proposals/${id}/refuse`, 'bob', { reason: 'Enough' })).status).toBe(200);
+    await discard('cashier-config');
+  });
+
+  test('delete, take off and bring back what takes two', async () => {
+    const key = 'gli';
+    const row = (await ask('GET', '/entries/protection-profile?pageSize=50', 'ed')).body.data.find(
+      (one: { fields: { key: string } }) => one.fields.key === key,
+    );
+    const shown = () => service.content.reader.list('protection-profile', 'en').some((one) => one.key === key);
+    const gone = await propose('ada', 'protection-profile', { action: 'delete', locale: '*' }, row.documentId);
+    expect(gone.status).toBe(201);
+    expect((await ask('POST', `/proposals/${gone.body.data.id}/approve`, 'bob', {})).status).toBe(200);
+    expect(shown()).toBe(false);
+    const [deletion] = (await ask('GET', '/deleted/protection-profile', 'ed')).body.data;
+    const restore = `/deleted/protection-profile/${row.documentId}/restore`;
+    expect((await ask('POST', restore, 'pat', { version: deletion.id })).code).toBe('role');
+    expect((await ask('POST', restore, 'ada', { version: deletion.id })).code).toBe('approval');
+    const back = await propose('ada', 'protection-profile', { action: 'undelete', version: deletion.id }, row.documentId);
+    expect(back.status).toBe(201);
+    expect((await ask('POST', `/proposals/${back.body.data.id}/approve`, 'bob', {})).status).toBe(200);
+    expect(shown()).toBe(true);
+    const off = await propose('bob', 'protection-profile', { action: 'unpublish' }, row.documentId);
+    expect(off.status).toBe(201);
+    expect((await ask('POST', `/proposals/${off.body.data.id}/withdraw`, 'bob', {})).status).toBe(200);
+    expect((await propose('ada', 'cashier-config', { action: 'delete', locale: '*' })).code).toBe('single');
+  });
+
+  test('what one person does is not proposed, and nothing is without a reason', async () => {
+    await draft('prazer-config', { footer_text: 'Harmless' });
+    expect((await propose('ada', 'prazer-config')).code).toBe('not_needed');
+    expect((await propose('ada', 'prazer-config', { reason: ' ' })).status).toBe(400);
+    expect((await publish('prazer-config', 'pat')).status).toBe(200);
+  });
+
+  test('what was proposed cannot be changed in the database by the product itself', async () => {
+    await expect(
+      service.harness.database.query(`update content_proposal set content_hash = content_hash, reason = 'other'`),
+    ).rejects.toThrow();
+    await expect(service.harness.database.query('delete from content_proposal')).rejects.toThrow();
+  });
+});
+
+describe('one person with two accounts', () => {
+  test('is one person: the same mailbox, an account that the proposer let in lately, or accounts that lead back to one', async () => {
+    await come('ada+second@casino.example', 'admin');
+    await come('puppet', 'admin', 'ada@casino.example');
+    await come('puppets-puppet', 'admin', 'puppet@casino.example');
+    await draft('cashier-config', { notice: 'By myself' });
+    const { id } = (await propose('ada', 'cashier-config')).body.data;
+    for (const who of ['ada+second@casino.example', 'puppet', 'puppets-puppet'])
+      expect([who, (await ask('POST', `/proposals/${id}/approve`, who, {})).code]).toEqual([who, 'same_person']);
+    await ask('POST', `/proposals/${id}/withdraw`, 'ada', {});
+    // The other way round: the puppet proposes, its master approves; or two puppets between them.
+    const theirs = (await propose('puppet', 'cashier-config')).body.data.id;
+    for (const who of ['ada', 'puppets-puppet'])
+      expect((await ask('POST', `/proposals/${theirs}/approve`, who, {})).code).toBe('same_person');
+    // Giving oneself a role again changes nothing of it.
+    await ask('PUT', `/staff/${ids['puppet']}`, 'puppet', { role: 'admin', isActive: true });
+    expect((await ask('POST', `/proposals/${theirs}/approve`, 'ada', {})).code).toBe('same_person');
+    // Somebody else who was let in by the operator may.
+    expect((await ask('POST', `/proposals/${theirs}/refuse`, 'bob', { reason: 'No' })).status).toBe(400);
+    expect((await ask('POST', `/proposals/${theirs}/refuse`, 'bob', { reason: 'Not so' })).status).toBe(200);
+    // After a week the account stands for itself.
+    service.clock.advance(7 * 24 * 3600_000);
+    for (const name of ['ada', 'puppet', 'ed']) await signIn(name);
+    const later = (await propose('ada', 'cashier-config')).body.data.id;
+    expect((await ask('GET', `/proposals/${later}`, 'puppet')).body.data.bar).toBe(null);
+    await ask('POST', `/proposals/${later}/withdraw`, 'ada', {});
+    await discard('cashier-config');
+  });
+
+  test('a proposal of somebody who lost the role is approved by nobody', async () => {
+    await come('dan', 'admin');
+    await draft('cashier-config', { notice: 'From who is gone' });
+    const { id } = (await propose('dan', 'cashier-config')).body.data;
+    await ask('PUT', `/staff/${ids['dan']}`, 'bob', { role: 'publisher' });
+    expect((await ask('POST', `/proposals/${id}/approve`, 'ada', {})).code).toBe('proposer_gone');
+    expect((await ask('POST', `/proposals/${id}/refuse`, 'ada', { reason: 'Gone' })).status).toBe(200);
+    await discard('cashier-config');
+  });
+
+  test('a mailbox is one however it is written', () => {
+    expect(mailboxOf('Ada+x@Casino.example')).toBe(mailboxOf('ada@casino.example'));
+    expect(mailboxOf('a.d.a@googlemail.com')).toBe(mailboxOf('ada@gmail.com'));
+    expect(mailboxOf('a.da@casino.example')).not.toBe(mailboxOf('ada@casino.example'));
+  });
+});
