@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { Refusal } from './api/call.ts';
 import { ConfirmDialog } from './confirm/confirm.tsx';
 import { router } from './router.tsx';
+import { ProofDialog } from './session/proof.tsx';
 import { applyLook } from './shell/look.ts';
 import { TextsProvider, useTexts } from './texts/use-texts.tsx';
 
@@ -40,6 +41,7 @@ createRoot(root).render(
       <TextsProvider>
         <RouterProvider router={router} />
         <ConfirmDialog />
+        <ProofDialog />
         <Notices />
       </TextsProvider>
     </QueryClientProvider>

@@ -22,6 +22,7 @@ export const router = createBrowserRouter(
         { path: 'content/:type', lazy: { Component: async () => (await import('./entries/entry-list.tsx')).EntryList } },
         { path: 'content/:type/:id', lazy: { Component: async () => (await import('./entry/entry-route.tsx')).EntryRoute } },
         { path: 'media', lazy: { Component: async () => (await import('./media/media-page.tsx')).MediaPage } },
+        { path: 'approvals', lazy: { Component: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage } },
         { path: 'operations', lazy: { Component: async () => (await import('./operations/operations-page.tsx')).OperationsPage } },
         { path: 'people', lazy: { Component: async () => (await import('./people/people-page.tsx')).PeoplePage } },
         { path: 'account', lazy: { Component: async () => (await import('./people/account-page.tsx')).AccountPage } },

@@ -1,16 +1,22 @@
-import { Button } from '@tavolo/ui/button/button.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { may, type ContentDocument } from '../api/answers.ts';
+import { isRefusal, type Refusal } from '../api/call.ts';
+import { proposalsQuery } from '../approvals/proposals.ts';
+import { ReasonDialog, type ReasonAsked } from '../approvals/reason-dialog.tsx';
 import { confirm } from '../confirm/confirm.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { languagesOf } from '../schema/arrange.ts';
 import type { ContentType, Fields, Model } from '../schema/model.ts';
+import { fieldNames } from '../schema/needs.ts';
 import { entryTitle } from '../schema/words.ts';
+import { withProof } from '../session/proof.tsx';
 import { useSigned } from '../session/staff.ts';
 import { Title } from '../shell/title.tsx';
 import { closingBy } from '../site-state/site-state.ts';
@@ -36,6 +42,8 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
   const isWide = useWide();
   const [seen, setSeen] = useState(locales[0] ?? 'en');
   const [historyOf, setHistoryOf] = useState<string | null>(null);
+  const [proposing, setProposing] = useState<ReasonAsked | null>(null);
+  const client = useQueryClient();
   const guard = useLeaveGuard(entry.dirty);
   const language = (locale: string): string => texts.languages[locale] ?? locale;
   const { document } = entry;
@@ -49,16 +57,50 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     entry.problems[locale]?.some(({ rule }) => rule !== 'required' && rule !== 'minItems' && rule !== 'server'),
   );
 
-  /** @param remark what is to be known of it although it was done */
-  async function tried(work: () => Promise<boolean>, done: string, remark?: string): Promise<boolean> {
+  const waiting = useQuery({ ...proposalsQuery('waiting'), enabled: may(staff, 'admin') });
+  const hasWaiting = waiting.data?.data.some(({ documentId }) => documentId === document?.documentId) ?? false;
+
+  /** Asks why an act is proposed that takes two people. */
+  function propose(refusal: Refusal, act: { action: 'publish' | 'unpublish' | 'delete'; locale: string }): void {
+    const paths = Array.isArray(refusal.details.fields) ? refusal.details.fields.filter((path) => typeof path === 'string') : [];
+    const named = fieldNames(
+      paths.map((path) => ({ path })),
+      { type, components: model.components, words },
+    );
+    setProposing({
+      title: texts.approvals.proposeTitle,
+      text: texts.approvals.proposeText(named || words.type(type.name).name),
+      confirm: texts.entry.propose,
+      path: `/entries/${type.name}/${document?.documentId ?? 'single'}/propose`,
+      body: act,
+      onDone: () => {
+        notice.good(texts.approvals.proposed, texts.approvals.proposedText);
+        void client.invalidateQueries({ queryKey: ['proposals'] });
+      },
+    });
+  }
+
+  /**
+   * @param remark what is to be known of it although it was done
+   * @param act what is proposed when it takes two people
+   */
+  async function tried(
+    work: () => Promise<boolean>,
+    done: string,
+    remark?: string,
+    act?: { action: 'publish' | 'unpublish' | 'delete'; locale: string },
+  ): Promise<boolean> {
     notice.clear();
     try {
-      const isDone = await work();
+      const isDone = await withProof(work);
       if (isDone) notice[remark === undefined ? 'good' : 'warn'](done, remark);
       return isDone;
     } catch (error) {
-      notice.bad(texts.unknownError, explain(error));
+      if (act && isRefusal(error, 'approval')) propose(error, act);
+      else notice.bad(texts.unknownError, explain(error));
       return false;
+    } finally {
+      void client.invalidateQueries({ queryKey: ['proposals'] });
     }
   }
   async function save(): Promise<boolean> {
@@ -83,6 +125,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       () => entry.act('publish', locale),
       texts.entry.published(language(locale)),
       isBare ? texts.entry.nothingBelowLead : undefined,
+      { action: 'publish', locale },
     );
     if (isDone) return;
     setSeen(locale);
@@ -95,7 +138,11 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       confirm: texts.entry.unpublish,
       danger: true,
     });
-    if (sure) await tried(() => entry.act('unpublish', locale), texts.entry.unpublished(language(locale)));
+    if (!sure) return;
+    await tried(() => entry.act('unpublish', locale), texts.entry.unpublished(language(locale)), undefined, {
+      action: 'unpublish',
+      locale,
+    });
   }
   async function discard(locale: string): Promise<void> {
     const sure = await confirm({
@@ -115,7 +162,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     });
     if (!sure) return;
     const isLast = Object.values(entry.drafts).filter((draft) => draft.language !== null).length <= 1;
-    const isDone = await tried(() => entry.remove(locale).then(() => true), texts.entry.removed);
+    const isDone = await tried(() => entry.remove(locale).then(() => true), texts.entry.removed, undefined, { action: 'delete', locale });
     if (!isDone || (locale !== '*' && !isLast)) return;
     guard.letGo();
     await navigate(`/content/${type.name}`, { replace: true });
@@ -221,6 +268,19 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
         </span>
       </div>
       {!type.draftAndPublish && <Note>{texts.entry.live}</Note>}
+      {hasWaiting && (
+        <Note
+          tone="warn"
+          className={styles.note}
+          action={
+            <Link to="/approvals" className={buttonClass({ variant: 'line' })}>
+              {texts.approvals.goThere}
+            </Link>
+          }
+        >
+          {texts.approvals.waitingHere}
+        </Note>
+      )}
       {wrong.length > 0 && (
         <Note
           tone="warn"
@@ -265,6 +325,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
           }}
         />
       )}
+      {proposing && <ReasonDialog asked={proposing} onClose={() => setProposing(null)} />}
       {entry.conflict && <ConflictDialog type={type} model={model} entry={entry} conflict={entry.conflict} />}
     </>
   );

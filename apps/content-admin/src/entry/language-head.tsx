@@ -1,8 +1,10 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { may } from '../api/answers.ts';
 import { StateBadge } from '../entries/state-badge.tsx';
 import type { ContentType, Model } from '../schema/model.ts';
 import { useSigned } from '../session/staff.ts';
+import { fieldNames, neededFor } from '../schema/needs.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import { changedNames, isWritten, type Draft } from './drafts.ts';
 import styles from './language-head.module.css';
@@ -40,7 +42,7 @@ export function LanguageHead({
   copyLabel: string;
   canDelete: boolean;
 }) {
-  const { texts, when } = useWording();
+  const { texts, words, when } = useWording();
   const { staff } = useSigned();
   const name = texts.languages[locale] ?? locale;
   const language = draft?.language ?? null;
@@ -48,6 +50,13 @@ export function LanguageHead({
   const isBlank = draft !== undefined && !isWritten(draft, type, model);
   const hasNews =
     draft !== undefined && (language === null ? !isBlank : language.state !== 'published' || changedNames(draft, type).length > 0);
+  const needed = draft && hasNews && !isBlank ? neededFor(type, model, language?.published ?? null, draft.current) : null;
+  const guarded =
+    needed && needed.needs !== 'publisher'
+      ? { needs: needed.needs, fields: fieldNames(needed.fields, { type, components: model.components, words }) }
+      : null;
+  const mayStart = canPublish && (guarded === null || may(staff, 'admin'));
+  const isProposal = guarded?.needs === 'approval';
   const items: MenuItem[] = [
     ...(onCopy && draft ? [{ label: copyLabel, run: onCopy }] : []),
     ...(language?.state === 'modified' ? [{ label: texts.entry.discard, run: () => act.discard(locale) }] : []),
@@ -84,18 +93,24 @@ export function LanguageHead({
             <Button
               size="s"
               variant="soft"
-              className={hasNews && canPublish ? styles.publish : undefined}
+              className={hasNews && mayStart ? styles.publish : undefined}
               loading={busy === `publish ${locale}`}
-              disabled={!hasNews || !canPublish || isNew || (busy !== null && busy !== `publish ${locale}`)}
+              disabled={!hasNews || !mayStart || isNew || (busy !== null && busy !== `publish ${locale}`)}
               title={canPublish ? undefined : texts.entry.needsPublisher}
-              aria-label={texts.entry.publishLanguage(name)}
+              aria-label={isProposal ? texts.entry.proposeLanguage(name) : texts.entry.publishLanguage(name)}
               onClick={() => act.publish(locale)}
             >
-              {texts.entry.publish}
+              {isProposal ? texts.entry.propose : texts.entry.publish}
             </Button>
           )}
           {items.length > 0 && <Menu label={texts.entry.moreFor(name)} compact items={items} />}
         </div>
+      )}
+      {guarded && (
+        <p className={styles.needs}>
+          <Icon name="shield-check-fill" />
+          {texts.entry.needs[guarded.needs](guarded.fields)}
+        </p>
       )}
     </section>
   );

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { may, type DeletedEntry, type Paged } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
+import { ReasonDialog, type ReasonAsked } from '../approvals/reason-dialog.tsx';
 import { StateBadge } from '../entries/state-badge.tsx';
 import { languagesOf } from '../schema/arrange.ts';
 import { difference } from '../schema/difference.ts';
 import type { ContentType, Fields, Model } from '../schema/model.ts';
 import { entryTitle } from '../schema/words.ts';
 import { useSigned } from '../session/staff.ts';
+import { withProof } from '../session/proof.tsx';
 import { Failure } from '../shell/not-here.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import { Changes } from './changes.tsx';
@@ -25,6 +27,7 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [proposing, setProposing] = useState<ReasonAsked | null>(null);
   const locale = languagesOf(type, model.locales).includes(own) ? own : 'en';
   const list = useInfiniteQuery({
     queryKey: ['deleted', type.name, locale],
@@ -40,9 +43,20 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
   async function restore(entry: DeletedEntry): Promise<void> {
     setBusy(true);
     try {
-      await call('POST', `/deleted/${type.name}/${entry.documentId}/restore`, { body: { version: entry.id } });
+      await withProof(() => call('POST', `/deleted/${type.name}/${entry.documentId}/restore`, { body: { version: entry.id } }));
     } catch (error) {
       setBusy(false);
+      if (isRefusal(error, 'approval')) {
+        setProposing({
+          title: texts.approvals.proposeTitle,
+          text: texts.approvals.proposeText(words.type(type.name).name),
+          confirm: texts.entry.propose,
+          path: `/entries/${type.name}/${entry.documentId}/propose`,
+          body: { action: 'undelete', version: entry.id },
+          onDone: () => toasts.good(texts.approvals.proposed, texts.approvals.proposedText),
+        });
+        return;
+      }
       toasts.bad(texts.unknownError, isRefusal(error, 'exists') ? texts.deleted.exists : explain(error));
       void list.refetch();
       return;
@@ -54,33 +68,36 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
   }
 
   return (
-    <PastPanel
-      title={texts.deleted.title(words.type(type.name).name)}
-      words={texts.deleted}
-      list={list}
-      items={list.data?.pages.flatMap((page) => page.data)}
-      line={(entry) => (
-        <>
-          <strong>{entryTitle(type, entry.title, words)}</strong>
-          <span className={styles.states}>
-            {entry.languages.map((language) => (
-              <StateBadge key={language.locale} state={language.state} locale={type.localized ? language.locale : undefined} />
-            ))}
-          </span>
-          <small>
-            {when(entry.at)} · {entry.who}
-          </small>
-        </>
-      )}
-      detail={(entry) => <DeletedDetail key={entry.id} type={type} model={model} entry={entry} first={locale} />}
-      restore={(entry) => ({
-        hint: canRestore ? texts.deleted.restoreHint : texts.deleted.needsPublisher,
-        isBusy,
-        isOff: !canRestore,
-        run: () => restore(entry),
-      })}
-      onClose={onClose}
-    />
+    <>
+      <PastPanel
+        title={texts.deleted.title(words.type(type.name).name)}
+        words={texts.deleted}
+        list={list}
+        items={list.data?.pages.flatMap((page) => page.data)}
+        line={(entry) => (
+          <>
+            <strong>{entryTitle(type, entry.title, words)}</strong>
+            <span className={styles.states}>
+              {entry.languages.map((language) => (
+                <StateBadge key={language.locale} state={language.state} locale={type.localized ? language.locale : undefined} />
+              ))}
+            </span>
+            <small>
+              {when(entry.at)} · {entry.who}
+            </small>
+          </>
+        )}
+        detail={(entry) => <DeletedDetail key={entry.id} type={type} model={model} entry={entry} first={locale} />}
+        restore={(entry) => ({
+          hint: canRestore ? texts.deleted.restoreHint : texts.deleted.needsPublisher,
+          isBusy,
+          isOff: !canRestore,
+          run: () => restore(entry),
+        })}
+        onClose={onClose}
+      />
+      {proposing && <ReasonDialog asked={proposing} onClose={() => setProposing(null)} />}
+    </>
   );
 }
 

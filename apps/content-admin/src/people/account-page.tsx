@@ -1,7 +1,10 @@
+import type { PreviewRow } from '@tavolo/content/editing';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
 import type { Staff } from '../api/answers.ts';
@@ -9,11 +12,13 @@ import { call } from '../api/call.ts';
 import { useSigned } from '../session/staff.ts';
 import { TotpForm } from '../session/totp-form.tsx';
 import { useRequest } from '../session/use-request.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { Failure } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './people.module.css';
 
-/** One's own password and second factor. */
+/** One's own password, second factor, sessions and previews; administrators see the previews of all. */
 export function AccountPage() {
   const { texts } = useWording();
   const { staff } = useSigned();
@@ -23,6 +28,8 @@ export function AccountPage() {
       <div className={styles.cards}>
         <PasswordCard />
         <TotpCard />
+        <SessionsCard />
+        <PreviewsCard />
       </div>
     </>
   );
@@ -90,6 +97,71 @@ function TotpCard() {
       </h2>
       <p className={styles.text}>{texts.account.totpText}</p>
       <TotpForm hasTotp={staff.hasTotp} />
+    </Card>
+  );
+}
+
+function SessionsCard() {
+  const { texts, explain } = useWording();
+  const signOut = useSignOut();
+  return (
+    <Card as="section" padded>
+      <h2 className={styles.heading}>{texts.account.sessions}</h2>
+      <p className={styles.text}>{texts.account.sessionsText}</p>
+      <Button
+        icon="sign-out-bold"
+        onClick={() => void signOut('everywhere').catch((error: unknown) => toasts.bad(texts.unknownError, explain(error)))}
+      >
+        {texts.account.signOutEverywhere}
+      </Button>
+    </Card>
+  );
+}
+
+function PreviewsCard() {
+  const { texts, when, explain } = useWording();
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: ['previews'],
+    queryFn: async ({ signal }) => (await call<PreviewRow[]>('GET', '/previews', { signal })).data,
+  });
+  async function end(preview: PreviewRow): Promise<void> {
+    try {
+      await call('DELETE', `/previews/${preview.id}`);
+      toasts.good(texts.account.previewEnded);
+    } catch (error) {
+      toasts.bad(texts.unknownError, explain(error));
+    }
+    await client.invalidateQueries({ queryKey: ['previews'] });
+  }
+  return (
+    <Card as="section" padded>
+      <h2 className={styles.heading}>{texts.account.previews}</h2>
+      <p className={styles.text}>{texts.account.previewsText}</p>
+      {list.isPending ? (
+        <div role="status">
+          <span className="visually-hidden">{texts.loading}</span>
+          <Skeleton width="100%" height={60} />
+        </div>
+      ) : !list.data ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data.length === 0 ? (
+        <p>{texts.account.noPreviews}</p>
+      ) : (
+        <ul className={styles.previews}>
+          {list.data.map((preview) => (
+            <li key={preview.id}>
+              <div className={styles.words}>
+                <strong>{preview.path}</strong>
+                <small>{texts.account.previewBy(preview.who, when(preview.expiresAt))}</small>
+              </div>
+              <Button aria-label={texts.account.endPreviewOf(preview.path)} onClick={() => void end(preview)}>
+                {texts.account.endPreview}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

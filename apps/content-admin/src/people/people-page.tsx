@@ -15,15 +15,16 @@ import { confirm } from '../confirm/confirm.tsx';
 import { useSigned } from '../session/staff.ts';
 import { Failure, NotHere } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
-import { useTexts, useWording } from '../texts/use-texts.tsx';
+import { useWording } from '../texts/use-texts.tsx';
 import styles from './people.module.css';
 
 const roles = ['editor', 'publisher', 'admin'] as const satisfies readonly Role[];
 const roleOf = (value: string): Role => roles.find((each) => each === value) ?? 'editor';
 
-interface PasswordLink {
-  email: string;
-  link: string;
+/** Where a link went, and how long it works. Nobody here sees it. */
+interface SentLink {
+  sentTo: string;
+  expiresAt: string;
 }
 
 /** Who may sign in, and what they did. For administrators. */
@@ -31,7 +32,7 @@ export function PeoplePage() {
   const { texts } = useWording();
   const { staff: own } = useSigned();
   const [isAdding, setIsAdding] = useState(false);
-  const [link, setLink] = useState<PasswordLink | null>(null);
+  const [link, setLink] = useState<SentLink | null>(null);
   if (!may(own, 'admin')) return <NotHere />;
   return (
     <>
@@ -55,12 +56,12 @@ export function PeoplePage() {
           }}
         />
       )}
-      {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
+      {link && <SentDialog {...link} onClose={() => setLink(null)} />}
     </>
   );
 }
 
-function StaffList({ own, onLink }: { own: Staff; onLink: (link: PasswordLink) => void }) {
+function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => void }) {
   const { texts, when, explain } = useWording();
   const client = useQueryClient();
   const list = useQuery({ queryKey: ['staff'], queryFn: async ({ signal }) => (await call<Staff[]>('GET', '/staff', { signal })).data });
@@ -83,8 +84,8 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: PasswordLink) =
     });
     if (!sure) return;
     try {
-      const { data } = await call<{ link: string }>('POST', `/staff/${member.id}/link`);
-      onLink({ email: member.email, link: data.link });
+      const { data } = await call<SentLink>('POST', `/staff/${member.id}/link`);
+      onLink(data);
     } catch (error) {
       toasts.bad(texts.unknownError, explain(error));
     }
@@ -145,7 +146,7 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: PasswordLink) =
   );
 }
 
-function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: PasswordLink) => void }) {
+function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: SentLink) => void }) {
   const { texts, explain } = useWording();
   const client = useQueryClient();
   const [values, setValues] = useState<{ email: string; name: string; role: Role }>({ email: '', name: '', role: 'editor' });
@@ -157,12 +158,12 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: Pa
     setBusy(true);
     setProblem(null);
     try {
-      const { data } = await call<{ staff: Staff; link: string }>('POST', '/staff', {
+      const { data } = await call<SentLink>('POST', '/staff', {
         body: { ...values, name: values.name.trim() || null },
       });
       await client.invalidateQueries({ queryKey: ['staff'] });
       await client.invalidateQueries({ queryKey: ['audit'] });
-      onDone({ email: data.staff.email, link: data.link });
+      onDone(data);
     } catch (error) {
       setProblem(isRefusal(error) && [400, 409].includes(error.status) ? texts.people.taken : explain(error));
       setBusy(false);
@@ -205,25 +206,11 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: Pa
   );
 }
 
-function LinkDialog({ email, link, onClose }: PasswordLink & { onClose: () => void }) {
-  const texts = useTexts();
+function SentDialog({ sentTo, expiresAt, onClose }: SentLink & { onClose: () => void }) {
+  const { texts, when } = useWording();
   return (
-    <Dialog open size="s" onClose={onClose} title={texts.people.link} closeLabel={texts.close}>
-      <div className={styles.form}>
-        <p>{texts.people.linkText(email)}</p>
-        <code className={styles.link}>{link}</code>
-        <Button
-          icon="copy"
-          onClick={() =>
-            void navigator.clipboard.writeText(link).then(
-              () => toasts.good(texts.media.copied),
-              () => toasts.bad(texts.unknownError),
-            )
-          }
-        >
-          {texts.media.copyAddress}
-        </Button>
-      </div>
+    <Dialog open size="s" onClose={onClose} title={texts.people.sent} closeLabel={texts.close}>
+      <p>{texts.people.sentText(sentTo, when(expiresAt))}</p>
     </Dialog>
   );
 }

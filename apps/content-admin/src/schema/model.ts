@@ -1,3 +1,4 @@
+import type { ChangeRule } from '@tavolo/content/change-needs';
 import { isList, targetOf, type Attribute } from '@tavolo/content/attribute';
 
 export { isList, targetOf, type Attribute };
@@ -16,6 +17,8 @@ export interface ContentType {
   description: string;
   draftAndPublish: boolean;
   localized: boolean;
+  /** What a change of what is published needs, where the attributes say nothing else. */
+  rule?: ChangeRule;
   attributes: Attributes;
   titleField: string | null;
   /** How many documents there are. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, IconButton } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
@@ -6,6 +7,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '../api/answers.ts';
+import { proposalsQuery } from '../approvals/proposals.ts';
 import { usePreviewing } from '../entry/preview.ts';
 import { useModel, useSigned } from '../session/staff.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -89,6 +91,8 @@ function Navigation() {
   const { texts, words } = useWording();
   const { staff } = useSigned();
   const model = useModel();
+  const proposals = useQuery({ ...proposalsQuery('waiting'), enabled: may(staff, 'admin') && model.data !== undefined });
+  const waiting = proposals.data?.meta.pagination.total ?? 0;
   const types = (model.data?.types ?? [])
     .map((type) => ({ ...type, label: words.type(type.name).name }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
@@ -112,6 +116,20 @@ function Navigation() {
             {texts.shell.media}
           </NavLink>
         </li>
+        {may(staff, 'admin') && (
+          <li>
+            <NavLink to="/approvals" className={link}>
+              <Icon name="seal-check-fill" />
+              <span className={styles.name}>{texts.shell.approvals}</span>
+              {waiting > 0 && (
+                <span className={classes(styles.count, 'num')}>
+                  <span aria-hidden>{waiting}</span>
+                  <span className="visually-hidden">{texts.shell.waiting(waiting)}</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        )}
         {may(staff, 'admin') && (
           <li>
             <NavLink to="/operations" className={link}>

@@ -69,15 +69,15 @@ function explanation(error: unknown, texts: Texts, words: Words): string {
     case 'NetworkError':
       return texts.offline;
     case 'ForbiddenError':
-      return typeof error.details.field === 'string' ? texts.forbiddenCode(codeLabel(error.details.field, words)) : texts.forbidden;
+      return forbidden(error, texts, words);
     case 'NotFoundError':
       return texts.notFound;
     case 'RateLimitError':
       return texts.rateLimited(Number(error.details.retryAfter) || 60);
     case 'ConflictError':
-      return error.code === 'remote' ? texts.remoteText : error.message;
+      return error.code === 'remote' ? texts.remoteText : (proposalProblem(error, texts) ?? error.message);
     case 'ValidationError':
-      return saidOf(error, words) ?? error.message;
+      return proposalProblem(error, texts) ?? saidOf(error, words) ?? error.message;
     case 'PayloadTooLargeError':
       return error.message;
     default:
@@ -91,10 +91,38 @@ function saidOf({ details }: Refusal, words: Words): string | null {
   return isFields(first) && isSaid(first.said) ? words.say(first.said) : null;
 }
 
-/** The label of a field that runs as code: it is one of the site's settings or of the analytics. */
-function codeLabel(field: string, words: Words): string {
-  const own = words.field('prazer-config', field).label;
-  return own === labelOf(field) ? words.field('meta-data-tool', field).label : own;
+/** Why somebody may not, with the fields that it is about. */
+function forbidden(error: Refusal, texts: Texts, words: Words): string {
+  const { fields } = error.details;
+  const named = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+  const list = named.map((field) => guardedLabel(field, words)).join(', ');
+  switch (error.code) {
+    case 'approval':
+      return texts.needsSecond(list);
+    case 'step_up':
+      return texts.needsProof;
+    case 'own':
+    case 'same_person':
+    case 'proposer_gone':
+      return texts.approvals.bars[error.code];
+    default:
+      return list === '' ? texts.forbidden : texts.needsAdmin(list);
+  }
+}
+
+function proposalProblem({ code }: Refusal, { approvals: { problems } }: Texts): string | null {
+  return code === 'proposed' || code === 'stale' || code === 'not_needed' || code === 'decided' || code === 'expired' || code === 'void'
+    ? problems[code]
+    : null;
+}
+
+/** The label of a field whose type is not said: it is one of the settings that need more than a publisher. */
+function guardedLabel(path: string, words: Words): string {
+  const [name = path] = path.split('.');
+  const labels = ['prazer-config', 'settings-seo', 'cashier-config', 'meta-data-tool', 'protection-profile', 'auth-config'].map(
+    (type) => words.field(type, name).label,
+  );
+  return labels.find((label) => label !== labelOf(name)) ?? labelOf(name);
 }
 
 /** The editor's words in the language that its user has chosen. */

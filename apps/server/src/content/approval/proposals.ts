@@ -96,7 +96,7 @@ export class Proposals {
    * Does what was proposed, if it is still exactly that. Of two that approve at once one does it. Throws NotFoundError, ForbiddenError (an
    * ApprovalBar), ConflictError (`decided`, `expired`, `void`).
    */
-  approve(id: number, member: Member, reason: unknown): Promise<Proposal> {
+  async approve(id: number, member: Member, reason: unknown): Promise<Proposal> {
     return this.#carryOut(id, member.email, optionalReason(reason), async (tx, proposal) => {
       const members = await listMembers(tx);
       const now = members.find((each) => each.id === member.id);
@@ -109,7 +109,7 @@ export class Proposals {
    * Approves at the operator's own shell, where there is nobody else who could: as long as an installation has one admin. Throws
    * ForbiddenError (`second_admin`) when somebody could at the editor.
    */
-  approveAlone(id: number, reason: unknown): Promise<Proposal> {
+  async approveAlone(id: number, reason: unknown): Promise<Proposal> {
     return this.#carryOut(id, commandLine, reasonOf(reason), async (tx, proposal) => {
       const members = await listMembers(tx);
       const proposer = members.find((member) => member.id === proposal.proposedBy);
@@ -165,12 +165,12 @@ export class Proposals {
   }
 
   /** Refuses with a reason. Throws NotFoundError, ForbiddenError for one's own, ConflictError (`decided`). */
-  refuse(id: number, member: Member, reason: unknown): Promise<Proposal> {
+  async refuse(id: number, member: Member, reason: unknown): Promise<Proposal> {
     return this.#decide(id, member, 'refused', reasonOf(reason), (proposal) => proposal.proposedBy !== member.id);
   }
 
   /** Takes one's own back. Throws NotFoundError, ForbiddenError for somebody else's, ConflictError (`decided`). */
-  withdraw(id: number, member: Member, reason: unknown): Promise<Proposal> {
+  async withdraw(id: number, member: Member, reason: unknown): Promise<Proposal> {
     return this.#decide(id, member, 'withdrawn', optionalReason(reason), (proposal) => proposal.proposedBy === member.id);
   }
 
