@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { field } from './api.ts';
 import { appCode } from './app-code.ts';
@@ -11,14 +12,32 @@ export const staffPassword = 'a long password for tests';
 /** A word that no other attempt of any test has used. */
 export const freshWord = (): string => randomUUID().slice(0, 8);
 
-/** Adds somebody by the product's own command, and answers the link by which they choose their password. */
-export function linkFor(email: string, role: string): string {
-  const printed = execFileSync('node', ['apps/server/src/content/staff-command.ts', 'add', email, role], {
-    encoding: 'utf8',
+/**
+ * Adds somebody by the product's own command, and answers the link by which they choose their password: from their mailbox, or as long as no admin
+ * has come in as it is printed.
+ */
+export async function linkFor(email: string, role: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', ['apps/server/src/content/staff-command.ts', 'add', email, role], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], PORT: process.env['E2E_PORT'], PUBLIC_URL: '', DATABASE_URL: '' },
   });
-  const link = /\/content-admin\/welcome#\S+/.exec(printed)?.[0];
-  if (!link) throw new Error(`no link was printed: ${printed}`);
+  const printed = welcome.exec(stdout)?.[0];
+  if (printed) return printed;
+  if (!stdout.includes(`was sent to ${email}`)) throw new Error(`${email} got no link: ${stdout}`);
+  return mailedLink(email);
+}
+
+const welcome = /\/content-admin\/welcome#[\w-]{43}/;
+
+/** The link in the newest letter to somebody who was let in. */
+export async function mailedLink(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const letters = await fetch(`http://localhost:${process.env['E2E_PORT']}/mailbox.json?to=${encodeURIComponent(email)}`);
+      link = welcome.exec(await letters.text())?.[0] ?? '';
+      return link;
+    }, `a link mailed to ${email}`)
+    .not.toBe('');
   return link;
 }
 
@@ -38,8 +57,8 @@ async function setUpSecondFactor(page: Page, look: () => Promise<void>): Promise
  * Answers a link: a password, a second factor, and in. Answers the codes of the app.
  * @param look called while the key of the second factor is on the screen
  */
-export async function enterBy(page: Page, link: string, look = async () => {}): Promise<(steps?: number) => string> {
-  await page.goto(link);
+export async function enterBy(page: Page, link: string | Promise<string>, look = async () => {}): Promise<(steps?: number) => string> {
+  await page.goto(await link);
   await page.getByLabel('New password').fill(staffPassword);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   // Nobody works here without a second factor [AUT-18].

@@ -228,17 +228,22 @@ function Difference({ proposal, model }: { proposal: ProposalRow; model: Model }
       </div>
     );
   if (!detail.data || !type) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
+  const languages = detail.data.languages
+    .map(({ locale, before, after }) => ({
+      locale,
+      changes: difference(before ?? {}, after ?? {}, { type, components: model.components, words, said: texts }),
+    }))
+    // What languages share has its place in each; a language in which nothing reads otherwise says nothing.
+    .filter(({ changes }) => changes.length > 0);
+  if (languages.length === 0) return <Note tone="calm">{texts.approvals.nothing}</Note>;
   return (
     <div className={styles.languages}>
-      {detail.data.languages.map(({ locale, before, after }) => {
-        const changes = difference(before ?? {}, after ?? {}, { type, components: model.components, words, said: texts });
-        return (
-          <section key={locale} aria-label={texts.languages[locale] ?? locale}>
-            <h3 className={styles.language}>{texts.languages[locale] ?? locale}</h3>
-            {changes.length === 0 ? <Note tone="calm">{texts.approvals.nothing}</Note> : <Changes changes={changes} />}
-          </section>
-        );
-      })}
+      {languages.map(({ locale, changes }) => (
+        <section key={locale} aria-label={texts.languages[locale] ?? locale}>
+          <h3 className={styles.language}>{texts.languages[locale] ?? locale}</h3>
+          <Changes changes={changes} />
+        </section>
+      ))}
     </div>
   );
 }
