@@ -437,6 +437,8 @@ export const en = {
       'changed with proof': 'changed, after confirming their identity,',
       'preview ended': 'ended a preview of',
       'signed out everywhere': 'signed out everywhere',
+      proved: 'confirmed their identity',
+      'proof refused': 'failed to confirm their identity',
       'second factor on': 'switched the second factor on',
       'second factor off': 'switched the second factor off',
       'sign-in refused': 'was refused at sign-in',

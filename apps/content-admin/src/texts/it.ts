@@ -438,6 +438,8 @@ export const it: Texts = {
       'changed with proof': 'ha modificato, dopo aver confermato la propria identità,',
       'preview ended': 'ha terminato un’anteprima di',
       'signed out everywhere': 'è uscito da tutti i dispositivi',
+      proved: 'ha confermato la propria identità',
+      'proof refused': 'non è riuscito a confermare la propria identità',
       'second factor on': 'ha attivato il secondo fattore',
       'second factor off': 'ha disattivato il secondo fattore',
       'sign-in refused': 'accesso rifiutato',

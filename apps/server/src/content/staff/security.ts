@@ -13,6 +13,9 @@ const events: Readonly<Partial<Record<string, Told>>> = {
   'second factor on': { event: 'staff_credentials_change', outcome: 'success', reason: 'second_factor_on' },
   'second factor off': { event: 'staff_credentials_change', outcome: 'success', reason: 'second_factor_off' },
   'new link': { event: 'staff_credentials_change', outcome: 'success', reason: 'new_link' },
+  proved: { event: 'step_up', outcome: 'success' },
+  'proof refused': { event: 'step_up', outcome: 'failure', reason: 'credentials' },
+  'signed out everywhere': { event: 'staff_credentials_change', outcome: 'success', reason: 'signed_out_everywhere' },
   added: { event: 'role_change', outcome: 'success', reason: 'added' },
   changed: { event: 'role_change', outcome: 'success', reason: 'changed' },
 };

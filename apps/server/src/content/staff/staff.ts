@@ -206,6 +206,7 @@ export class Staff {
     const provedAt = this.#clock.now();
     await this.#database.query('update content_staff_session set proved_at = $2 where id = $1', [member.sessionId, provedAt]);
     await this.#attempts.forget(`code:${member.id}`);
+    await this.record({ who: member.email, what: 'proved' });
     return { ...member, provedAt };
   }
 
