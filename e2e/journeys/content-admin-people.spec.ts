@@ -53,7 +53,7 @@ test(
     await theirs.getByLabel('New password').fill(next);
     await theirs.getByRole('button', { name: 'Change password' }).click();
     await expectTold(theirs, 'Password changed');
-    await theirs.getByRole('button', { name: 'Sign out' }).click();
+    await theirs.getByRole('button', { name: 'Sign out', exact: true }).click();
     await theirs.getByLabel('Email').fill(email);
     await theirs.getByLabel('Password', { exact: true }).fill(next);
     await theirs.getByRole('button', { name: 'Sign in' }).click();

@@ -42,6 +42,11 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
   const isWide = useWide();
   const [seen, setSeen] = useState(locales[0] ?? 'en');
   const [historyOf, setHistoryOf] = useState<string | null>(null);
+  /** How often the first problem was asked to be shown: once what marks it has been drawn. */
+  const [asks, setAsks] = useState(0);
+  useEffect(() => {
+    if (asks > 0) requestAnimationFrame(showFirstProblem);
+  }, [asks]);
   const [proposing, setProposing] = useState<ReasonAsked | null>(null);
   const client = useQueryClient();
   const guard = useLeaveGuard(entry.dirty);
@@ -110,7 +115,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       return false;
     }
     const isDone = await tried(entry.save, texts.entry.saved);
-    if (!isDone) requestAnimationFrame(showFirstProblem);
+    if (!isDone) setAsks((count) => count + 1);
     return isDone;
   }
   async function publish(locale: string): Promise<void> {
@@ -129,7 +134,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     );
     if (isDone) return;
     setSeen(locale);
-    requestAnimationFrame(showFirstProblem);
+    setAsks((count) => count + 1);
   }
   async function unpublish(locale: string): Promise<void> {
     const sure = await confirm({
