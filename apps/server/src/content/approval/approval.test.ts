@@ -11,11 +11,8 @@ import { mailboxOf } from './same-person.ts';
 // What moves money or compliance by content: who tries it, on which path, and what two people together do. Over HTTP, as the editor asks.
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-interface Body {
-  data?: any;
-  error?: { name: string; details: Record<string, any> };
-  meta?: any;
-}
+/** An answer as it came. */
+type Json = ReturnType<typeof JSON.parse>;
 
 let service: TestService;
 let fastify: FastifyInstance;
@@ -42,7 +39,7 @@ async function ask(method: Method, path: string, who: string | null, payload?: o
     ...(payload && { body: JSON.stringify(payload) }),
   });
   const text = await response.text();
-  const body: Body = text === '' ? {} : JSON.parse(text);
+  const body: Json = text === '' ? {} : JSON.parse(text);
   const [set] = response.headers.getSetCookie();
   return { status: response.status, body, code: body.error?.details?.code ?? null, cookie: set?.split(';')[0] ?? '' };
 }
@@ -55,7 +52,7 @@ async function write(method: Method, path: string, data?: object) {
     ...(data && { body: JSON.stringify({ data }) }),
   });
   const text = await response.text();
-  const body: Body = text === '' ? {} : JSON.parse(text);
+  const body: Json = text === '' ? {} : JSON.parse(text);
   return { status: response.status, body, code: body.error?.details?.code ?? null };
 }
 
@@ -151,7 +148,7 @@ const discard = async (type: string, locale = 'en', id = 'single') => {
 const propose = (who: string, type: string, more: object = {}, id = 'single') =>
   ask('POST', `/entries/${type}/${id}/propose`, who, { action: 'publish', locale: 'en', reason: 'As agreed with the board', ...more });
 const deeds = async (what: string) =>
-  ((await ask('GET', '/audit?pageSize=100', 'ada')).body.data as { what: string; who: string; detail: any }[]).filter(
+  ((await ask('GET', '/audit?pageSize=100', 'ada')).body.data as { what: string; who: string; detail: Json }[]).filter(
     (deed) => deed.what === what,
   );
 
