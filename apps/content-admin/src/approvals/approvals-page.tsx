@@ -22,12 +22,14 @@ import { useWording } from '../texts/use-texts.tsx';
 import styles from './approvals.module.css';
 import { proposalQuery, proposalsQuery, type ProposalRow } from './proposals.ts';
 import { ReasonDialog, type ReasonAsked } from './reason-dialog.tsx';
+import { approvalTexts } from './texts.ts';
 
 const tones = { waiting: 'info', approved: 'good', refused: 'bad', withdrawn: 'plain', void: 'warn', expired: 'warn' } as const;
 
 /** Changes that take two administrators: those that wait, and what became of the others. */
 export function ApprovalsPage() {
-  const { texts } = useWording();
+  const { texts, locale } = useWording();
+  const said = approvalTexts[locale];
   const { staff } = useSigned();
   const [state, setState] = useState<'waiting' | 'decided'>('waiting');
   const [page, setPage] = useState(1);
@@ -39,13 +41,13 @@ export function ApprovalsPage() {
   const pages = list.data?.meta.pagination.pageCount ?? 1;
   return (
     <>
-      <Title title={texts.approvals.title} text={texts.approvals.text} />
+      <Title title={said.title} text={said.text} />
       <Segmented
         className={styles.choice}
-        label={texts.approvals.show}
+        label={said.show}
         options={[
-          { value: 'waiting', label: texts.approvals.waiting },
-          { value: 'decided', label: texts.approvals.decided },
+          { value: 'waiting', label: said.waiting },
+          { value: 'decided', label: said.decided },
         ]}
         value={state}
         onChange={(next) => {
@@ -63,9 +65,9 @@ export function ApprovalsPage() {
         <Failure error={list.error ?? model.error} onRetry={() => void (list.data ? model.refetch() : list.refetch())} />
       ) : list.data.data.length === 0 ? (
         state === 'waiting' ? (
-          <EmptyState title={texts.approvals.empty} text={texts.approvals.emptyText} />
+          <EmptyState title={said.empty} text={said.emptyText} />
         ) : (
-          <EmptyState title={texts.approvals.noneDecided} />
+          <EmptyState title={said.noneDecided} />
         )
       ) : (
         <ul className={styles.list}>
@@ -89,10 +91,10 @@ export function ApprovalsPage() {
 }
 
 function Proposal({ proposal, model, onAsk }: { proposal: ProposalRow; model: Model; onAsk: (asked: ReasonAsked) => void }) {
-  const { texts, words, when } = useWording();
+  const { texts, words, when, locale } = useWording();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const said = texts.approvals;
+  const said = approvalTexts[locale];
   const type = model.types.find(({ name }) => name === proposal.type);
   const title = type ? entryTitle(type, proposal.title, words) : proposal.title;
   const where = proposal.locale === null ? said.allLanguages : (texts.languages[proposal.locale] ?? proposal.locale);
@@ -141,7 +143,7 @@ function Proposal({ proposal, model, onAsk }: { proposal: ProposalRow; model: Mo
       </p>
       {isWaiting && proposal.bar !== null && (
         <Note tone={proposal.bar === 'own' ? 'info' : 'warn'} className={styles.note}>
-          {said.bars[proposal.bar]}
+          {texts.approvals.bars[proposal.bar]}
         </Note>
       )}
       <div className={styles.actions}>
@@ -217,7 +219,7 @@ function Proposal({ proposal, model, onAsk }: { proposal: ProposalRow; model: Mo
 
 /** What would be on the site beside what is, language by language. */
 function Difference({ proposal, model }: { proposal: ProposalRow; model: Model }) {
-  const { texts, words } = useWording();
+  const { texts, words, locale: own } = useWording();
   const detail = useQuery(proposalQuery(proposal.id));
   const type = model.types.find(({ name }) => name === proposal.type);
   if (detail.isPending)
@@ -235,7 +237,7 @@ function Difference({ proposal, model }: { proposal: ProposalRow; model: Model }
     }))
     // What languages share has its place in each; a language in which nothing reads otherwise says nothing.
     .filter(({ changes }) => changes.length > 0);
-  if (languages.length === 0) return <Note tone="calm">{texts.approvals.nothing}</Note>;
+  if (languages.length === 0) return <Note tone="calm">{approvalTexts[own].nothing}</Note>;
   return (
     <div className={styles.languages}>
       {languages.map(({ locale, changes }) => (

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { withProof } from '../session/proof.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './approvals.module.css';
+import { approvalTexts } from './texts.ts';
 
 export interface ReasonAsked {
   title: string;
@@ -24,7 +25,8 @@ export interface ReasonAsked {
 
 /** Asks why, and does it; what was refused is told here, and nothing is lost. */
 export function ReasonDialog({ asked, onClose }: { asked: ReasonAsked; onClose: () => void }) {
-  const { texts, explain } = useWording();
+  const { texts, explain, locale } = useWording();
+  const said = approvalTexts[locale];
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -50,8 +52,8 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonAsked; onClose: 
         {asked.text && <p>{asked.text}</p>}
         {problem && <Note tone="bad">{problem}</Note>}
         <Input
-          label={asked.isOptional ? texts.approvals.optionalReason : texts.approvals.why}
-          hint={texts.approvals.reasonHint}
+          label={asked.isOptional ? said.optionalReason : said.why}
+          hint={said.reasonHint}
           required={!asked.isOptional}
           minLength={3}
           maxLength={500}

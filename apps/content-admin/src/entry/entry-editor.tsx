@@ -10,6 +10,7 @@ import { may, type ContentDocument } from '../api/answers.ts';
 import { isRefusal, type Refusal } from '../api/call.ts';
 import { proposalsQuery } from '../approvals/proposals.ts';
 import { ReasonDialog, type ReasonAsked } from '../approvals/reason-dialog.tsx';
+import { approvalTexts } from '../approvals/texts.ts';
 import { confirm } from '../confirm/confirm.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { languagesOf } from '../schema/arrange.ts';
@@ -34,7 +35,8 @@ import { useWide } from './use-wide.ts';
 
 /** One entry in all its languages: written, compared, looked at on the site, published. */
 export function EntryEditor({ type, model, document: first }: { type: ContentType; model: Model; document: ContentDocument | null }) {
-  const { texts, words, explain } = useWording();
+  const { texts, words, explain, locale: own } = useWording();
+  const proposals = approvalTexts[own];
   const { staff } = useSigned();
   const navigate = useNavigate();
   const entry = useEntry({ type, model, document: first });
@@ -73,13 +75,13 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       { type, components: model.components, words },
     );
     setProposing({
-      title: texts.approvals.proposeTitle,
-      text: texts.approvals.proposeText(named || words.type(type.name).name),
+      title: proposals.proposeTitle,
+      text: proposals.proposeText(named || words.type(type.name).name),
       confirm: texts.entry.propose,
       path: `/entries/${type.name}/${document?.documentId ?? 'single'}/propose`,
       body: act,
       onDone: () => {
-        notice.good(texts.approvals.proposed, texts.approvals.proposedText);
+        notice.good(proposals.proposed, proposals.proposedText);
         void client.invalidateQueries({ queryKey: ['proposals'] });
       },
     });
@@ -279,11 +281,11 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
           className={styles.note}
           action={
             <Link to="/approvals" className={buttonClass({ variant: 'line' })}>
-              {texts.approvals.goThere}
+              {proposals.goThere}
             </Link>
           }
         >
-          {texts.approvals.waitingHere}
+          {proposals.waitingHere}
         </Note>
       )}
       {wrong.length > 0 && (

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { may, type DeletedEntry, type Paged } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { ReasonDialog, type ReasonAsked } from '../approvals/reason-dialog.tsx';
+import { approvalTexts } from '../approvals/texts.ts';
 import { StateBadge } from '../entries/state-badge.tsx';
 import { languagesOf } from '../schema/arrange.ts';
 import { difference } from '../schema/difference.ts';
@@ -23,6 +24,7 @@ import styles from './history-panel.module.css';
 /** What was deleted of a type: who did it, what it said, and the way back to it. */
 export function DeletedPanel({ type, model, onClose }: { type: ContentType; model: Model; onClose: () => void }) {
   const { texts, words, when, locale: own, explain } = useWording();
+  const proposals = approvalTexts[own];
   const { staff } = useSigned();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -48,12 +50,12 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
       setBusy(false);
       if (isRefusal(error, 'approval')) {
         setProposing({
-          title: texts.approvals.proposeTitle,
-          text: texts.approvals.proposeText(words.type(type.name).name),
+          title: proposals.proposeTitle,
+          text: proposals.proposeText(words.type(type.name).name),
           confirm: texts.entry.propose,
           path: `/entries/${type.name}/${entry.documentId}/propose`,
           body: { action: 'undelete', version: entry.id },
-          onDone: () => toasts.good(texts.approvals.proposed, texts.approvals.proposedText),
+          onDone: () => toasts.good(proposals.proposed, proposals.proposedText),
         });
         return;
       }
