@@ -10,8 +10,8 @@ export interface LoadOrder {
   host: string;
   port: number;
   path: string;
-  /** One a player: the body up to the key, e.g. `{"session":"…","stake":"100","key":"`; `"}` is added. */
-  bodies: string[];
+  /** One a player: the token of a game session. */
+  sessions: string[];
   seconds: number;
   /** Not counted, before the seconds. */
   warmUp: number;
@@ -38,17 +38,17 @@ const latencies: number[] = [];
 let refused = 0;
 let example = '';
 
-function play(start: string, player: number): Promise<void> {
+function play(session: string, player: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: order.host, port: order.port, noDelay: true });
     let answer = '';
     let sentAt = 0;
     let round = 0;
     const send = () => {
-      const body = `${start}${run}-${player}-${round++}"}`;
+      const body = `{"stake":"100","key":"${run}-${player}-${round++}"}`;
       sentAt = performance.now();
       socket.write(
-        `POST ${order.path} HTTP/1.1\r\nhost: ${order.host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        `POST ${order.path} HTTP/1.1\r\nhost: ${order.host}\r\nauthorization: Bearer ${session}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       );
     };
     socket.setEncoding('latin1');
@@ -77,7 +77,7 @@ function play(start: string, player: number): Promise<void> {
   });
 }
 
-await Promise.all(order.bodies.map(play));
+await Promise.all(order.sessions.map(play));
 const sorted = Float64Array.from(latencies).sort();
 const result: LoadResult = {
   rate: sorted.length / order.seconds,

@@ -43,12 +43,12 @@ async function measureBeside(url: string): Promise<Row[]> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const { port, bodies } = await readiness(product);
+    const { port, sessions } = await readiness(product);
     const alone: number[] = [];
     for (let count = 0; count < 20; count++) alone.push(await login(port, count + 1));
-    const quiet = await underRounds(port, bodies, async () => {});
+    const quiet = await underRounds(port, sessions, async () => {});
     let all: number[] = [];
-    const stormed = await underRounds(port, bodies, async () => {
+    const stormed = await underRounds(port, sessions, async () => {
       // The whole of the measured time is under the storm: as one ends, the next begins.
       const end = performance.now() + (seconds + 1) * 1000;
       while (performance.now() < end)
@@ -82,8 +82,8 @@ async function measureBeside(url: string): Promise<Row[]> {
 }
 
 /** The rounds' load with `work` beside it. */
-async function underRounds(port: number, bodies: string[], work: () => Promise<void>): Promise<LoadResult> {
-  const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', bodies, seconds, warmUp: 1, pause: 40 };
+async function underRounds(port: number, sessions: string[], work: () => Promise<void>): Promise<LoadResult> {
+  const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', sessions, seconds, warmUp: 1, pause: 40 };
   const load = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
   load.stdin.end(JSON.stringify(order));
   const [answer] = await Promise.all([text(load.stdout), work()]);
@@ -107,7 +107,7 @@ async function login(port: number, number: number): Promise<number> {
 
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-async function readiness(product: ChildProcess): Promise<{ port: number; bodies: string[] }> {
+async function readiness(product: ChildProcess): Promise<{ port: number; sessions: string[] }> {
   if (product.stdout === null) throw new Error('the product says nothing');
   for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
   throw new Error('the product ended before it was ready');

@@ -1,7 +1,7 @@
 /**
  * The path of a round as the product has it, for the bench: HTTP server, studio, provider protocol in process, wallet, database.
  * Only the least time between two rounds of a player is left out; with it 64 players could not make load.
- * Prints `{"port":…,"bodies":[…]}` when it is ready. Its database is DATABASE_URL, migrated already.
+ * Prints `{"port":…,"sessions":[…]}` when it is ready. Its database is DATABASE_URL, migrated already.
  */
 import { accountCalls, createAccount } from '../apps/server/src/account/index.ts';
 import { register } from '../apps/server/src/account/registration.ts';
@@ -54,7 +54,7 @@ const studio = createStudio({
   onFailure: (error) => log.error({ error }, 'a round failed'),
 });
 
-const bodies: string[] = [];
+const sessions: string[] = [];
 for (let id = 1n; id <= BigInt(players); id++) {
   await wallet.openAccounts(database, id, 'EUR');
   await wallet.post(database, {
@@ -87,9 +87,9 @@ for (let id = 1n; id <= BigInt(players); id++) {
     deposit_url: '',
     operator_id: 'bench',
   });
-  const session = new URL(url, 'http://localhost').searchParams.get('session');
-  await studio.desk.choose(session, (await studio.desk.seeds(session)).current.hash, 'bench');
-  bodies.push(`{"session":"${session}","stake":"100","key":"`);
+  const { token: session, view } = await studio.desk.enter(new URL(url, 'http://localhost').searchParams.get('launch'));
+  await studio.desk.choose(session, view.seeds.hash, 'bench');
+  sessions.push(session);
 }
 
 const fastify = await createHttpServer({ log, trustProxy: false, isSecure: false });
@@ -98,7 +98,7 @@ if (logins > 0) await offerLogins();
 await fastify.listen({ host: '127.0.0.1', port: 0 });
 const [address] = fastify.addresses();
 if (typeof address !== 'object') throw new Error('the server has no port');
-process.stdout.write(`${JSON.stringify({ port: address.port, bodies })}\n`);
+process.stdout.write(`${JSON.stringify({ port: address.port, sessions })}\n`);
 
 /** The call auth.login as the product has it, with accounts to sign in to. */
 async function offerLogins(): Promise<void> {

@@ -224,8 +224,8 @@ async function measureHttp(url: string): Promise<LoadResult> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const { port, bodies } = await readiness(product);
-    const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', bodies, seconds, warmUp: 3 };
+    const { port, sessions } = await readiness(product);
+    const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', sessions, seconds, warmUp: 3 };
     const load = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
     load.stdin.end(JSON.stringify(order));
     const result: LoadResult = JSON.parse(await text(load.stdout));
@@ -240,7 +240,7 @@ async function measureHttp(url: string): Promise<LoadResult> {
 
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-async function readiness(product: ChildProcess): Promise<{ port: number; bodies: string[] }> {
+async function readiness(product: ChildProcess): Promise<{ port: number; sessions: string[] }> {
   if (product.stdout === null) throw new Error('the product says nothing');
   for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
   throw new Error('the product ended before it was ready');

@@ -64,7 +64,7 @@ async function play(context: BrowserContext, game: string, rounds: number): Prom
     return { status: response.status(), headers: new Headers(response.headers()), body: await response.text() };
   };
   const launched = await call(context, 'games.launch', { sysname: game, mode: 'real' });
-  const session = await enterGame(send, { session: textAt(launched, 'session') });
+  const session = await enterGame(send, { url: textAt(launched, 'url') });
   const choice = game === 'dice' ? { direction: 'over', target: 7550 } : undefined;
   for (let played = 0; played < rounds;) {
     const answer = await askGame(send, session, 'round', { key: randomUUID(), stake: '100', ...(choice && { choice }) });

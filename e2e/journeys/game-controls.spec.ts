@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoWords, openedGame } from '../play.ts';
+import { balanceInGame, demoWords, openedGame } from '../play.ts';
 import { signedUp } from '../player.ts';
 import { at, words } from '../words.ts';
 
@@ -56,4 +56,30 @@ test('[RGP-16] [RGP-17] over a game that fills the screen stand the clock, the s
   await game.getByRole('button', { name: 'Leave full screen' }).click();
   await expect(strip).toHaveCount(0);
   await expect(game.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+});
+
+test('[AUT-13] no address holds what opens the game’s session, and a frame that is loaded again opens the game anew', async ({ page }) => {
+  const addresses: string[] = [];
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers()['referer'] ?? '');
+    const token = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
+    if (token !== undefined && new URL(request.url()).pathname.startsWith('/studio/')) tokens.push(token);
+  });
+  const game = await openDemo(page);
+  const balance = await balanceInGame(game).textContent();
+  await game.getByRole('button', { name: 'Last rounds' }).click();
+  await expect.poll(() => tokens.length).toBeGreaterThan(0);
+  const [first = ''] = tokens;
+
+  const [frame] = page.frames().slice(1);
+  await frame?.evaluate(() => location.reload());
+  await expect.poll(() => new Set(tokens).size).toBe(2);
+  const again = await openedGame(page);
+  await expect(balanceInGame(again)).toHaveText(balance ?? '');
+  const used = new Set(tokens);
+  expect(used).toContain(first);
+  for (const token of used) expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+  // Neither does the frame's document hold it once the game runs.
+  expect(await page.frames().at(-1)?.content()).not.toContain([...used].at(-1));
 });

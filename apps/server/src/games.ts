@@ -2,7 +2,7 @@ import { readPublicKey } from '@tavolo/provider-protocol';
 import { createStudio, type RegulationSetting, type Studio } from '@tavolo/studio';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Account } from './account/index.ts';
+import { sessionChannel, type Account } from './account/index.ts';
 import { createCasino, limitStudio, providerRoutes, type Casino, type CasinoPlayers, type RoundLimit } from './casino/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import { deriveKey } from './platform/config/index.ts';
@@ -86,6 +86,9 @@ export async function composeGames(parts: GameParts): Promise<Games> {
     onFailure: (error) => log.error({ err: error }, 'a game call failed'),
   });
   await parts.notifications.listen('casino_changed', () => casino.forgetCatalogue());
+  await parts.notifications.listen(sessionChannel, (payload) =>
+    casino.forgetSessions(payload && /^\d+$/.test(payload) ? BigInt(payload) : null),
+  );
   const relist = () =>
     casino.open([
       { name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record), fairness: studio.fairness },

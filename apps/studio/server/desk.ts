@@ -9,8 +9,10 @@ import { StudioRefusal } from './refusal.ts';
 import type { Seeds } from './seeds.ts';
 import type { GameSession, GameSessions } from './session.ts';
 
-/** Everything that a game client can ask, by the session's name as it arrived. */
+/** Everything that a game client can ask, by the session's token as it arrived. */
 export interface StudioDesk {
+  /** Opens the frame by the code in its address, which is good for once. @throws StudioRefusal session_unknown */
+  enter(code: unknown): Promise<{ token: string; view: SessionView }>;
   session(id: unknown): Promise<SessionView>;
   round(id: unknown, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer>;
   balance(id: unknown): Promise<BalanceAnswer>;
@@ -51,9 +53,15 @@ export function createDesk(parts: {
       game_code: session.game,
     });
     if (answer.status === 'RS_OK') return fromProtocolAmount(answer.balance, exponentFor(session));
-    throw new StudioRefusal(
-      answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN' ? 'session_expired' : 'unavailable',
-    );
+    if (answer.status === 'RS_ERROR_USER_DISABLED') throw new StudioRefusal('play_blocked', {}, session.locale);
+    const isOver = answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN';
+    throw new StudioRefusal(isOver ? 'session_expired' : 'unavailable', {}, session.locale);
+  };
+  /** A session whose player is still signed in: with the player's session it shows nothing any more. Rounds are asked by the wallet itself. */
+  const openSession = async (id: unknown): Promise<GameSession> => {
+    const session = await sessions.find(id);
+    await balanceOf(session);
+    return session;
   };
   const shownBalance = async (session: GameSession): Promise<BalanceAnswer> => {
     const balance = await balanceOf(session);
@@ -68,34 +76,39 @@ export function createDesk(parts: {
     };
   };
 
+  const sessionView = async (session: GameSession): Promise<SessionView> => {
+    const game = games.get(session.game);
+    if (!game) throw new StudioRefusal('session_unknown');
+    // Another process may have played since: an opening view is never a guess.
+    players.forget(session);
+    const [balance, lastRound, position] = await Promise.all([balanceOf(session), play.lastRound(session), play.position(session)]);
+    const { seed, nonce } = await play.place(session);
+    const stakes = play.stakesOf(session);
+    return {
+      game: game.code,
+      title: game.title,
+      provider: game.maker,
+      mode: session.mode,
+      locale: session.locale,
+      currency: session.currency,
+      exponent: exponentFor(session),
+      balance: balance.toString(),
+      stakes: stakes.stakes.map(String),
+      defaultStake: stakes.initial.toString(),
+      minimumCycle: play.minimumCycle(session),
+      rules: game.rules,
+      seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
+      lastRound,
+      position,
+    };
+  };
+
   return {
-    async session(id) {
-      const session = await sessions.find(id);
-      const game = games.get(session.game);
-      if (!game) throw new StudioRefusal('session_unknown');
-      // Another process may have played since: an opening view is never a guess.
-      players.forget(session);
-      const [balance, lastRound, position] = await Promise.all([balanceOf(session), play.lastRound(session), play.position(session)]);
-      const { seed, nonce } = await play.place(session);
-      const stakes = play.stakesOf(session);
-      return {
-        game: game.code,
-        title: game.title,
-        provider: game.maker,
-        mode: session.mode,
-        locale: session.locale,
-        currency: session.currency,
-        exponent: exponentFor(session),
-        balance: balance.toString(),
-        stakes: stakes.stakes.map(String),
-        defaultStake: stakes.initial.toString(),
-        minimumCycle: play.minimumCycle(session),
-        rules: game.rules,
-        seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
-        lastRound,
-        position,
-      };
+    async enter(code) {
+      const { session, token } = await sessions.enter(code);
+      return { token, view: await sessionView(session) };
     },
+    session: async (id) => sessionView(await sessions.find(id)),
     round: async (id, key, stake, choice) => play.round(await sessions.find(id), key, stake, choice),
     balance: async (id) => shownBalance(await sessions.find(id)),
     async takeOver(id) {
@@ -103,16 +116,16 @@ export function createDesk(parts: {
       await play.takeOver(session);
       return shownBalance(session);
     },
-    rounds: async (id, offset, count) => play.rounds(await sessions.find(id), offset, count),
-    recall: async (id, round) => play.recall(await sessions.find(id), round),
-    seeds: async (id) => seedsView(await sessions.find(id)),
+    rounds: async (id, offset, count) => play.rounds(await openSession(id), offset, count),
+    recall: async (id, round) => play.recall(await openSession(id), round),
+    seeds: async (id) => seedsView(await openSession(id)),
     async choose(id, hash, clientSeed) {
-      const session = await sessions.find(id);
+      const session = await openSession(id);
       await play.choose(session, hash, clientSeed);
       return seedsView(session);
     },
     async rotate(id, next, clientSeed) {
-      const session = await sessions.find(id);
+      const session = await openSession(id);
       await play.rotate(session, next, clientSeed);
       return seedsView(session);
     },

@@ -77,7 +77,7 @@ export const pagePolicy = [
 /** A game runs in an opaque origin wherever it is opened: it owns no cookie and no storage, and reaches no page around it. */
 export const framePolicy = `${pagePolicy}; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox`;
 
-/** The page `/studio/play/{game}`. With a session the opening view is in it, so that the game needs no further request to start. */
+/** The page `/studio/play/{game}`. The session's token and the opening view are in it, so that the game needs no further request to start. */
 export function framePage(view: SessionView, session: string, files: ClientFiles): string {
   const config = JSON.stringify({ session, locale: view.locale, verifyPath: '/studio/verify', view }).replaceAll('<', '\\u003c');
   return page(view.locale, view.title, files, `<script type="application/json" id="config">${config}</script>\n`);
@@ -149,11 +149,17 @@ a { display: inline-block; padding: 13px 26px; border-radius: 14px; font-weight:
 a:focus-visible { outline: 3px solid #b8a8ff; outline-offset: 3px }
 `;
 
-/** Policy of `refusedPage`: nothing but its own style, in the same opaque origin as a game. */
-export const refusedPolicy = framePolicy.replace(
-  "style-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(refusedStyle).digest('base64')}'`,
-);
+/** The page around it may open the game anew: a frame that was loaded again has spent the code in its address. */
+const refusedScript = `if (parent !== window) parent.postMessage({ tavolo: 1, type: 'reopen' }, location.origin)`;
+
+/** Policy of `refusedPage`: nothing but its own style and script, in the same opaque origin as a game. */
+export const refusedPolicy = framePolicy
+  .replace("style-src 'self'", `style-src '${digestOf(refusedStyle)}'`)
+  .replace("script-src 'self'", `script-src '${digestOf(refusedScript)}'`);
+
+function digestOf(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+}
 
 /** Shown in the frame in place of a game that cannot be opened. */
 export function refusedPage(locale: 'en' | 'it'): string {
@@ -163,7 +169,8 @@ export function refusedPage(locale: 'en' | 'it'): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
 <style>${refusedStyle}</style></head>
 <body><main><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5v.1"/></svg>
-<h1>${title}</h1><p>${text}</p><a href="${locale === 'it' ? '/it' : '/'}" target="_blank" rel="noopener">${lobby}</a></main></body>
+<h1>${title}</h1><p>${text}</p><a href="${locale === 'it' ? '/it' : '/'}" target="_blank" rel="noopener">${lobby}</a></main>
+<script>${refusedScript}</script></body>
 </html>
 `;
 }

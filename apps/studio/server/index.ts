@@ -26,6 +26,7 @@ export {
   type RegulationSetting,
 } from './regulation.ts';
 export { StudioRefusal } from './refusal.ts';
+export { gameSessionOf } from './routes.ts';
 export type * from './protocol.ts';
 
 export interface StudioParts {
@@ -57,7 +58,7 @@ export interface Studio {
   provider: GameProvider;
   /** What game clients ask. */
   desk: StudioDesk;
-  /** Who plays in a session that this process has in memory, by the operator's name of the player; null for any other. Costs nothing. */
+  /** Who plays in a session that this process has in memory, by its token: the operator's name of the player; null for any other. Costs nothing. */
   userOf(session: string): string | null;
   /** A round in full for the operator's history; null for one that did not come from this studio's seeds and rules. */
   replay(user: string, record: RoundRecord): Promise<RecallView | null>;
@@ -115,8 +116,8 @@ export function createStudio(parts: StudioParts): Studio {
         // Without a user it is a visitor's demo, whatever the currency says (the protocol writes XXX).
         if (request.user !== undefined && !playable.has(request.currency))
           throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);
-        const session = await sessions.open(request);
-        return { url: `${parts.origin ?? ''}/studio/play/${request.game_code}?session=${session}` };
+        const code = await sessions.open(request);
+        return { url: `${parts.origin ?? ''}/studio/play/${request.game_code}?launch=${code}` };
       },
     },
   };

@@ -2,15 +2,18 @@
  * The HTTP interface between a game client (in its frame) and the studio's game server.
  * All amounts are strings of minor units of the session's currency ("1250" = 12.50 EUR); `exponent` says where the point stands.
  *
+ * Every call but the last carries the session's token as `Authorization: Bearer …`. The page `/studio/play/{game}?launch={code}` has it for the frame;
+ * the code is good for one time.
+ *
  * | call | body or query | answer |
  * |---|---|---|
- * | GET  /studio/session     | ?session=             | SessionView |
+ * | GET  /studio/session     |                       | SessionView |
  * | POST /studio/round       | RoundRequest          | RoundAnswer |
- * | POST /studio/here         | TakeOverRequest       | BalanceAnswer: rounds begin in this session from now on, and in no other |
- * | GET  /studio/balance     | ?session=             | BalanceAnswer |
- * | GET  /studio/rounds      | ?session=&offset=&count= | RoundList: this player's rounds of this game, newest first |
- * | GET  /studio/recall      | ?session=&round=      | RecallView |
- * | GET  /studio/seeds       | ?session=             | SeedsView |
+ * | POST /studio/here         |                       | BalanceAnswer: rounds begin in this session from now on, and in no other |
+ * | GET  /studio/balance     |                       | BalanceAnswer |
+ * | GET  /studio/rounds      | ?offset=&count= | RoundList: this player's rounds of this game, newest first |
+ * | GET  /studio/recall      | ?round=               | RecallView |
+ * | GET  /studio/seeds       |                       | SeedsView |
  * | POST /studio/seeds/client| ChooseRequest         | SeedsView; the player's seed for the seed in use, which is taken once |
  * | POST /studio/seeds/rotate| RotateRequest         | SeedsView; reveals the seed in use and starts the next one, nonce 0 |
  * | GET  /studio/verify/round| ?round=               | RoundSeedsView: for anybody, without a session |
@@ -57,7 +60,6 @@ export interface Position {
 }
 
 export interface RoundRequest {
-  session: string;
   /** Made by the client for every round and stored before sending, ≤ 64 of [A-Za-z0-9_-]. A repeat gets the first answer again. */
   key: string;
   stake: string;
@@ -166,12 +168,7 @@ export interface RoundSeedsView {
   nonce: number;
 }
 
-export interface TakeOverRequest {
-  session: string;
-}
-
 export interface ChooseRequest {
-  session: string;
   /** Commitment of the seed in use, as the player has seen it. */
   hash: string;
   /** 1 … 64 printable ASCII characters without a colon. */
@@ -179,7 +176,6 @@ export interface ChooseRequest {
 }
 
 export interface RotateRequest {
-  session: string;
   /** Commitment of the seed that starts now, as the player has seen it. */
   next: string;
   /** As in ChooseRequest. */

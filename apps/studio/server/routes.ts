@@ -34,7 +34,7 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
     await fastify.register(
       async (scope) => {
         scope.setErrorHandler((error: unknown, _request, reply) => refuse(error, reply, parts.onFailure));
-        // Games run in an opaque origin, which calls itself "null". They carry their session in the request and no cookie, so this opens nothing.
+        // Games run in an opaque origin, which calls itself "null". They carry their session's token in a header and no cookie, so this opens nothing.
         scope.addHook('onRequest', (request, reply, done) => {
           if (request.headers.origin === 'null') reply.header('access-control-allow-origin', 'null').header('vary', 'origin');
           done();
@@ -44,7 +44,7 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
             .code(204)
             .headers({
               'access-control-allow-methods': 'GET, POST',
-              'access-control-allow-headers': 'content-type',
+              'access-control-allow-headers': 'authorization, content-type',
               'access-control-max-age': '7200',
             })
             .send(),
@@ -53,32 +53,30 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
         // The hot path. The answer is one small object whose shape the client knows: written once, without a second walk over it.
         scope.post('/round', { bodyLimit: 4096, logLevel: 'warn' }, async (request, reply) => {
           const wanted = readRound(request.body);
-          const answer = await desk.round(wanted.session, wanted.key, wanted.stake, wanted.choice);
+          const answer = await desk.round(gameSessionOf(request), wanted.key, wanted.stake, wanted.choice);
           return json(reply, answer);
         });
-        scope.get<{ Querystring: Query }>('/session', async (request, reply) => json(reply, await desk.session(request.query['session'])));
-        scope.post('/here', { bodyLimit: 4096 }, async (request, reply) =>
-          json(reply, await desk.takeOver(readObject(request.body)['session'])),
-        );
-        scope.get<{ Querystring: Query }>('/balance', async (request, reply) => json(reply, await desk.balance(request.query['session'])));
+        scope.get('/session', async (request, reply) => json(reply, await desk.session(gameSessionOf(request))));
+        scope.post('/here', { bodyLimit: 4096 }, async (request, reply) => json(reply, await desk.takeOver(gameSessionOf(request))));
+        scope.get('/balance', async (request, reply) => json(reply, await desk.balance(gameSessionOf(request))));
         scope.get<{ Querystring: Query }>('/rounds', async (request, reply) => {
           const offset = readCount(request.query, 'offset', 0, 100_000);
           const count = readCount(request.query, 'count', 15, 100);
-          return json(reply, await desk.rounds(request.query['session'], offset, Math.max(1, count)));
+          return json(reply, await desk.rounds(gameSessionOf(request), offset, Math.max(1, count)));
         });
         scope.get<{ Querystring: Query }>('/recall', async (request, reply) => {
           const { round } = request.query;
           if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
-          return json(reply, await desk.recall(request.query['session'], round));
+          return json(reply, await desk.recall(gameSessionOf(request), round));
         });
-        scope.get<{ Querystring: Query }>('/seeds', async (request, reply) => json(reply, await desk.seeds(request.query['session'])));
+        scope.get('/seeds', async (request, reply) => json(reply, await desk.seeds(gameSessionOf(request))));
         scope.post('/seeds/client', { bodyLimit: 4096 }, async (request, reply) => {
           const body = readObject(request.body);
-          return json(reply, await desk.choose(body['session'], readHash(body, 'hash'), readClientSeed(body)));
+          return json(reply, await desk.choose(gameSessionOf(request), readHash(body, 'hash'), readClientSeed(body)));
         });
         scope.post('/seeds/rotate', { bodyLimit: 4096 }, async (request, reply) => {
           const body = readObject(request.body);
-          return json(reply, await desk.rotate(body['session'], readHash(body, 'next'), readClientSeed(body)));
+          return json(reply, await desk.rotate(gameSessionOf(request), readHash(body, 'next'), readClientSeed(body)));
         });
         scope.get<{ Querystring: Query }>('/verify/round', async (request, reply) => {
           const { round } = request.query;
@@ -86,12 +84,20 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
           return json(reply, await desk.roundSeeds(round));
         });
         scope.get<{ Querystring: Query }>('/verify', (request, reply) => verifier(parts, request, reply));
-        scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', (request, reply) => frame(parts, request, reply));
+        // The code in its address is spent by a GET alone.
+        scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', { exposeHeadRoute: false }, (request, reply) =>
+          frame(parts, request, reply),
+        );
         scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => asset(parts.clientDirectory, request.params['*'], reply));
       },
       { prefix: '/studio' },
     );
   };
+}
+
+/** The token of a game session: `Authorization: Bearer …`, nowhere else, so that no log of addresses has it. */
+export function gameSessionOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([\w-]{1,64})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 function json(reply: FastifyReply, value: object): FastifyReply {
@@ -115,13 +121,12 @@ async function frame(
   request: FastifyRequest<{ Params: { game: string }; Querystring: Query }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { session } = request.query;
   withPolicy(reply, framePolicy);
   try {
-    const view = await parts.desk.session(session);
     const files = readClient(parts.clientDirectory)?.(request.params.game);
+    const { token, view } = await parts.desk.enter(request.query['launch']);
     if (view.game !== request.params.game || !files) return refused(reply.code(404), view.locale);
-    return reply.send(framePage(view, String(session), files));
+    return reply.send(framePage(view, token, files));
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
     const locale = error.locale ?? (request.headers['accept-language']?.startsWith('it') ? 'it' : 'en');
@@ -189,12 +194,12 @@ function readClientSeed({ clientSeed }: Record<string, unknown>): string {
   throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
 }
 
-function readRound(body: unknown): { session: unknown; key: string; stake: bigint; choice: DiceChoice | null } {
-  const { session, key, stake, choice } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
+function readRound(body: unknown): { key: string; stake: bigint; choice: DiceChoice | null } {
+  const { key, stake, choice } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
   if (typeof key !== 'string' || !/^[\w-]{1,64}$/.test(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
   if (typeof stake !== 'string' || !/^[1-9]\d{0,14}$/.test(stake)) throw new StudioRefusal('invalid_request', { field: 'stake' });
   if (choice !== undefined && choice !== null && !isDiceChoice(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
-  return { session, key, stake: BigInt(stake), choice: choice ? { direction: choice.direction, target: choice.target } : null };
+  return { key, stake: BigInt(stake), choice: choice ? { direction: choice.direction, target: choice.target } : null };
 }
 
 function readCount(query: Query, name: string, initial: number, most: number): number {

@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { GameUrlRequest, ProviderWallet } from '@tavolo/provider-protocol';
 import { demoCurrency } from './demo-wallet.ts';
 import type { Clock, Database, RandomSource } from './parts.ts';
 import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 
-/** Milliseconds. */
+/** How long a session lives at most, milliseconds. The operator's token in it ends with the player's session, which may be sooner. */
 const life = 12 * 60 * 60 * 1000;
+/** How long it lives without a request, milliseconds: less than a session of the site. */
+const idleLife = 20 * 60 * 1000;
+/** How long the code in a frame's address waits for its one use, milliseconds. */
+const launchLife = 60 * 1000;
+/** How exact `used_at` is kept; one write a session and interval at most. Milliseconds. */
+const usedInterval = 60 * 1000;
 const cacheSize = 20_000;
 
 export interface GameSession {
-  id: string;
+  number: bigint;
   user: string;
   token: string;
   game: string;
@@ -32,7 +39,7 @@ export interface GameSession {
 }
 
 interface SessionRow {
-  id: string;
+  number: bigint;
   user_id: string;
   token: string;
   game: string;
@@ -44,16 +51,28 @@ interface SessionRow {
   deposit_url: string;
   created_at: Date;
   expires_at: Date;
+  used_at: Date;
 }
 
-/** Game sessions: opened by the operator's launch, named by 256 random bits in the frame's address, kept in memory while in use. */
+interface Known {
+  session: GameSession;
+  /** Latest request, as far as this process knows; milliseconds since 1970. */
+  usedAt: number;
+  /** What the database holds of it. */
+  writtenAt: number;
+}
+
+/**
+ * Game sessions, kept in memory while in use. The operator's launch gets a code for the frame's address; the frame gets a token for it, once.
+ * Both are 256 random bits, of which the database has digests.
+ */
 export class GameSessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
   readonly #demo: ProviderWallet & { open(user: string): Promise<void> };
-  readonly #known = new Map<string, GameSession>();
-  readonly #asking = new Map<string, Promise<GameSession>>();
+  readonly #known = new Map<string, Known>();
+  readonly #asking = new Map<string, Promise<Known>>();
 
   constructor(parts: {
     database: Database;
@@ -67,20 +86,21 @@ export class GameSessions {
     this.#demo = parts.demo;
   }
 
-  /** Opens a session. Without a user it is a visitor's demo with a balance of its own. */
+  /** Opens a session and answers the code for the frame's address. Without a user it is a visitor's demo with a balance of its own. */
   async open(request: GameUrlRequest): Promise<string> {
-    const id = this.#random.bytes(32).toString('base64url');
+    const code = this.#newToken();
     const ownBalance = request.user === undefined || request.token === undefined;
     const user = ownBalance ? `demo-${this.#random.bytes(12).toString('hex')}` : request.user;
     if (ownBalance) await this.#demo.open(user ?? '');
     const now = this.#clock.now();
     await this.#database.query(
-      `insert into studio_session (id, user_id, token, game, currency, mode, own_balance, locale, lobby_url, deposit_url, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      `insert into studio_session (launch, launch_until, user_id, token, game, currency, mode, own_balance, locale, lobby_url, deposit_url, created_at, expires_at, used_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12)`,
       [
-        id,
+        digestOf(code),
+        new Date(now.getTime() + launchLife),
         user,
-        ownBalance ? `demo-${id}` : request.token,
+        ownBalance ? '' : request.token,
         request.game_code,
         ownBalance ? demoCurrency : request.currency,
         ownBalance || request.currency === demoCurrency ? 'demo' : 'real',
@@ -92,23 +112,47 @@ export class GameSessions {
         new Date(now.getTime() + life),
       ],
     );
-    return id;
+    return code;
   }
 
-  /** @throws StudioRefusal session_unknown, session_expired. */
-  async find(id: unknown): Promise<GameSession> {
-    if (typeof id !== 'string' || !/^[\w-]{43}$/.test(id)) throw new StudioRefusal('session_unknown');
-    const session = this.#known.get(id) ?? (await this.#ask(id));
-    if (this.#clock.now() >= session.expiresAt) {
-      this.#known.delete(id);
+  /** Exchanges the code of a frame's address for the session's token: once, within a minute. @throws StudioRefusal session_unknown */
+  async enter(code: unknown): Promise<{ session: GameSession; token: string }> {
+    if (!isToken(code)) throw new StudioRefusal('session_unknown');
+    const token = this.#newToken();
+    const [row] = await this.#database.query<SessionRow>(
+      `update studio_session set launch = null, digest = $2, used_at = $3 where launch = $1 and launch_until > $3 returning *`,
+      [digestOf(code), digestOf(token), this.#clock.now()],
+    );
+    if (!row) throw new StudioRefusal('session_unknown');
+    return { session: this.#remember(token, row).session, token };
+  }
+
+  /** The session of a token, which counts as used. @throws StudioRefusal session_unknown, session_expired. */
+  async find(token: unknown): Promise<GameSession> {
+    if (!isToken(token)) throw new StudioRefusal('session_unknown');
+    const now = this.#clock.now().getTime();
+    let known = this.#known.get(token);
+    // What was not used here may have been used in another process.
+    if (!known || now - known.usedAt >= idleLife) known = await this.#ask(token);
+    const { session } = known;
+    if (now >= session.expiresAt.getTime() || now - known.usedAt >= idleLife) {
+      this.#known.delete(token);
       throw new StudioRefusal('session_expired', {}, session.locale);
+    }
+    known.usedAt = Math.max(known.usedAt, now);
+    if (now - known.writtenAt >= usedInterval) {
+      known.writtenAt = now;
+      await this.#database.query('update studio_session set used_at = greatest(used_at, $2) where number = $1', [
+        session.number,
+        new Date(now),
+      ]);
     }
     return session;
   }
 
   /** Whose session it is, as far as this process knows without asking: null for one that was not used here lately. */
-  userOf(id: string): string | null {
-    return this.#known.get(id)?.user ?? null;
+  userOf(token: string): string | null {
+    return this.#known.get(token)?.session.user ?? null;
   }
 
   /** Removes what nobody can use any more: sessions that expired, and demo balances of their visitors. */
@@ -118,19 +162,27 @@ export class GameSessions {
     await this.#database.query('delete from studio_demo_balance where created_at < $1', [new Date(now.getTime() - 3 * life)]);
   }
 
-  #ask(id: string): Promise<GameSession> {
-    const asked = this.#asking.get(id);
+  #newToken(): string {
+    return this.#random.bytes(32).toString('base64url');
+  }
+
+  #ask(token: string): Promise<Known> {
+    const asked = this.#asking.get(token);
     if (asked) return asked;
-    const asking = this.#read(id).finally(() => this.#asking.delete(id));
-    this.#asking.set(id, asking);
+    const asking = this.#read(token).finally(() => this.#asking.delete(token));
+    this.#asking.set(token, asking);
     return asking;
   }
 
-  async #read(id: string): Promise<GameSession> {
-    const [row] = await this.#database.query<SessionRow>('select * from studio_session where id = $1', [id]);
+  async #read(token: string): Promise<Known> {
+    const [row] = await this.#database.query<SessionRow>('select * from studio_session where digest = $1', [digestOf(token)]);
     if (!row) throw new StudioRefusal('session_unknown');
-    const session: GameSession = {
-      id: row.id,
+    return this.#remember(token, row);
+  }
+
+  #remember(token: string, row: SessionRow): Known {
+    const session: GameSession = this.#known.get(token)?.session ?? {
+      number: row.number,
       user: row.user_id,
       token: row.token,
       game: row.game,
@@ -145,8 +197,15 @@ export class GameSessions {
       position: null,
       affords: null,
     };
-    this.#known.set(id, session);
+    const known: Known = { session, usedAt: row.used_at.getTime(), writtenAt: row.used_at.getTime() };
+    this.#known.set(token, known);
     if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;
-    return session;
+    return known;
   }
+}
+
+const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{43}$/.test(value);
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -12,7 +12,7 @@ export type { RegistrationKind } from './new-player.ts';
 export { isBlocked, passwordHashOf, readPlayer, type Player } from './player.ts';
 export { loginDigest } from './sign-in.ts';
 export { documentKeysFor, personalDataItem, withDocument, type ProfileChange } from './profile.ts';
-export { announce as announceState, idleLife, type SessionInfo } from './session.ts';
+export { announce as announceState, idleLife, sessionChannel, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved, mustKnowPassword } from './step-up.ts';
 export { wantingProof } from './step-up-gate.ts';
 export { endNews, shutOut } from './shut-out.ts';

@@ -133,7 +133,7 @@ describe('the casino’s calls', () => {
       type: 'InvalidParameterException',
       details: { fields: { sysname: [{ code: 'not_found' }] } },
     });
-    expect((await api['games.launch']({ sysname: 'dice', mode: 'real' }, ann)).url).toMatch(/^\/studio\/play\/dice\?session=[\w-]{43}$/);
+    expect((await api['games.launch']({ sysname: 'dice', mode: 'real' }, ann)).url).toMatch(/^\/studio\/play\/dice\?launch=[\w-]{43}$/);
   });
 
   test('history, single rounds, winners, net result and popularity tell what was really played', async () => {
@@ -313,7 +313,8 @@ describe('the casino’s calls', () => {
       ],
       [`select * from posting t where t.player_id = $1 and t.key = 'round:studio:' || $2`, [1n, 'x']],
       ['select * from casino_token where digest = $1', [Buffer.alloc(32)]],
-      ['select * from studio_session where id = $1', ['x']],
+      ['select * from studio_session where digest = $1', [Buffer.alloc(32)]],
+      ['update studio_session set launch = null where launch = $1', [Buffer.alloc(32)]],
       ['select * from studio_seed where id = $1', ['x']],
       [`select * from studio_seed where user_id = $1 and state in ('current', 'next')`, ['x']],
       ['select * from casino_favourite where player_id = $1', [1n]],

@@ -23,6 +23,8 @@ export interface Casino {
   names(): Promise<ReadonlyMap<string, string>>;
   /** Another process changed the catalogue, or may have: what is remembered of it is read anew. */
   forgetCatalogue(): void;
+  /** Sessions of a player, or of all, ended or may have: what is believed of their games is asked anew. */
+  forgetSessions(playerId: bigint | null): void;
   readonly parts: CasinoParts & {
     catalogue: CatalogueMemory;
     tokens: GameTokens;
@@ -80,6 +82,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
       catalogue.forget();
       parts.stops.forget();
     },
+    forgetSessions: (playerId) => tokens.forgetSessions(playerId),
     sweep: () => tokens.sweep(),
     async names() {
       const rows = await given.database.query<{ sysname: string; name: string }>('select sysname, name from casino_game');

@@ -12,8 +12,8 @@ const demoLow = 10_00n;
 const demoFull = 1000_00n;
 
 export interface Launch {
+  /** Of the game's frame. What it carries is good for one time, and soon. */
   url: string;
-  session: string;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function launchGame(
     operator_id: 'tavolo',
   };
   try {
-    if (!session) return answer(await integration.provider.gameUrl({ ...common, currency: 'XXX', country: null }));
+    if (!session) return await integration.provider.gameUrl({ ...common, currency: 'XXX', country: null });
     const profile = await parts.players.profile(session.playerId);
     if (request.mode === 'real') await parts.requirePlay?.(session.playerId);
     if (request.mode === 'demo') await fillDemo(parts, session.playerId);
@@ -61,7 +61,7 @@ export async function launchGame(
     if (request.mode === 'real') {
       await parts.wallet.setLiveGame(parts.database, session.playerId, parts.oneGameAtATime?.() === false ? null : number);
     }
-    return answer(opened);
+    return opened;
   } catch (error) {
     if (error instanceof GameNotOffered) throw invalidField('sysname', 'not_found');
     throw error;
@@ -86,8 +86,4 @@ async function fillDemo(parts: CasinoParts, playerId: bigint): Promise<void> {
     ],
     reason: 'demo credits filled up',
   });
-}
-
-function answer({ url }: { url: string }): Launch {
-  return { url, session: new URL(url, 'http://frame.invalid').searchParams.get('session') ?? '' };
 }

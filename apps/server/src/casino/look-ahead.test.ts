@@ -63,7 +63,12 @@ describe('nobody sees the outcome of a round before the stake is taken', () => {
       regulation,
     });
   const post = (session: string, key: string, stake: string) =>
-    house.http.inject({ method: 'POST', url: '/studio/round', payload: { session, key, stake, choice: over50 } });
+    house.http.inject({
+      method: 'POST',
+      url: '/studio/round',
+      headers: { authorization: `Bearer ${session}` },
+      payload: { key, stake, choice: over50 },
+    });
   const played = async (session: string, key: string, stake = '100'): Promise<RoundAnswer> => {
     const answer = await post(session, key, stake);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -75,7 +80,8 @@ describe('nobody sees the outcome of a round before the stake is taken', () => {
     return answer.json<{ error: { code: string } }>().error.code;
   };
   const nonceOf = async (session: string): Promise<number> =>
-    (await house.http.inject({ method: 'GET', url: `/studio/seeds?session=${session}` })).json<SeedsView>().current.nonce;
+    (await house.http.inject({ method: 'GET', url: '/studio/seeds', headers: { authorization: `Bearer ${session}` } })).json<SeedsView>()
+      .current.nonce;
   const staked = async (): Promise<number> => (await house.db.database.query('select id from round where stake > 0')).length;
 
   test('a stake that cannot be paid draws nothing, as often as it is tried; the next one that can is the first outcome there is', async () => {
@@ -258,8 +264,8 @@ describe('nobody sees the outcome of a round before the stake is taken', () => {
     const cancel = new AbortController();
     const gone = fetch(`${origin}/studio/round`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ session, key: 'cancelled', stake: '100', choice: over50 }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+      body: JSON.stringify({ key: 'cancelled', stake: '100', choice: over50 }),
       signal: cancel.signal,
     });
     await atTheWallet;

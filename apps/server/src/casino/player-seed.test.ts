@@ -2,7 +2,7 @@ import { createStudio, StudioRefusal, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../platform/random/random.ts';
 import { casinoCalls } from './index.ts';
-import { changeSeeds, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
+import { changeSeeds, codeIn, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };
 
@@ -34,7 +34,8 @@ describe('the player’s seed is the player’s', () => {
   /** As the operator opened it: the browser has sent nothing yet. */
   const opened = async (player: bigint | null, mode: 'real' | 'demo' = 'real') => {
     const context = player === null ? visitor : await house.player(player, 100_00n);
-    return (await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode }, context)).session;
+    const { url } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode }, context);
+    return (await house.studio.desk.enter(codeIn(url))).token;
   };
   const roundsOf = async (user: string) =>
     (await house.db.database.query('select from studio_demo_round where user_id = $1', [user])).length +

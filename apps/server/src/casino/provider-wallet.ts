@@ -88,14 +88,19 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     );
     return live?.name ?? '';
   };
-  const answer = async (request: Identified, token: GameToken, result: RoundResult): Promise<BalanceResponse> => ({
-    user: request.user,
-    status: statuses[result.status],
-    request_uuid: request.request_uuid,
-    currency: token.currency,
-    balance: money(result.balance, token.currency),
-    ...(result.status === 'other_game' && { playing: await playing(token.playerId) }),
-  });
+  const answer = async (request: Identified, token: GameToken, result: RoundResult): Promise<BalanceResponse> => {
+    const common = {
+      user: request.user,
+      request_uuid: request.request_uuid,
+      currency: token.currency,
+      balance: money(result.balance, token.currency),
+    };
+    if (result.status !== 'other_game') return { ...common, status: statuses[result.status] };
+    // No game is the live one after the player's session has ended, which this process may not have heard of yet.
+    const now = await tokens.findNow(request.token, request.user, integration);
+    if (now?.state !== 'open') return { ...common, status: now?.state === 'blocked' ? 'RS_ERROR_USER_DISABLED' : 'RS_ERROR_TOKEN_EXPIRED' };
+    return { ...common, status: statuses.other_game, playing: await playing(token.playerId) };
+  };
   /** Why a message may not even be looked at; null when it may. */
   const fault = (request: { game_code: string; currency?: string }, token: GameToken | null): Status | null => {
     if (!token) return 'RS_ERROR_INVALID_TOKEN';
@@ -305,7 +310,8 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     },
 
     async takeOver(request) {
-      const token = await tokens.find(request.token, request.user, integration);
+      // What makes a game the live one is asked of the session as it is now: the ledger goes by it afterwards.
+      const token = await tokens.findNow(request.token, request.user, integration);
       if (!token) return refuse(request, token, 'RS_ERROR_INVALID_TOKEN');
       if (token.state !== 'open')
         return refuse(request, token, token.state === 'blocked' ? 'RS_ERROR_USER_DISABLED' : 'RS_ERROR_TOKEN_EXPIRED');

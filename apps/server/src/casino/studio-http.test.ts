@@ -11,31 +11,28 @@ describe('the studio over HTTP', () => {
   });
   afterAll(() => house.close());
 
-  const post = (url: string, payload: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  const bearer = (token = session) => ({ authorization: `Bearer ${token}` });
+  const json = { 'content-type': 'application/json' };
+  const post = (url: string, payload: unknown, headers: Record<string, string> = { ...json, ...bearer() }) =>
     house.http.inject({ method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
-  const get = (url: string) => house.http.inject({ method: 'GET', url });
+  const get = (url: string, headers: Record<string, string> = bearer()) => house.http.inject({ method: 'GET', url, headers });
 
   test('[RGP-19] a request plays one round, whatever it asks for beside it', async () => {
     const player = await house.player(9n, 50_00n);
     const own = await house.open(player, 'dice');
     const greed = { rounds: 10, count: 10, spins: 10, autoplay: true, repeat: 10, auto: { rounds: 10 }, stakes: ['100', '100'] };
-    const answer = await post('/studio/round', {
-      session: own,
-      key: 'a',
-      stake: '100',
-      choice: { direction: 'over', target: 5000 },
-      ...greed,
-    });
+    const bet = { key: 'a', stake: '100', choice: { direction: 'over', target: 5000 }, ...greed };
+    const answer = await post('/studio/round', bet, { ...json, ...bearer(own) });
     expect([200, 400]).toContain(answer.statusCode);
     const rounds = await house.db.database.query('select id from round where player_id = 9');
     expect(rounds.length).toBe(answer.statusCode === 200 ? 1 : 0);
     for (const path of ['/studio/rounds', '/studio/autoplay', '/studio/spins', '/studio/round/many'])
-      expect((await post(path, { session: own, key: 'b', stake: '100', count: 10 })).statusCode).toBe(404);
+      expect((await post(path, { key: 'b', stake: '100', count: 10 }, { ...json, ...bearer(own) })).statusCode).toBe(404);
     expect(await house.db.database.query('select id from round where player_id = 9')).toEqual(rounds);
   });
 
   test('a round goes there and back in one request', async () => {
-    const answer = await post('/studio/round', { session, key: 'k1', stake: '100', choice: { direction: 'over', target: 5000 } });
+    const answer = await post('/studio/round', { key: 'k1', stake: '100', choice: { direction: 'over', target: 5000 } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
@@ -46,22 +43,22 @@ describe('the studio over HTTP', () => {
       position: { rounds: 1, staked: '100' },
     });
     const { round } = answer.json<{ round: string }>();
-    expect((await get(`/studio/recall?session=${session}&round=${round}`)).json()).toMatchObject({
+    expect((await get(`/studio/recall?round=${round}`)).json()).toMatchObject({
       round,
       game: 'dice',
       balanceBefore: '5000',
     });
-    expect((await get(`/studio/rounds?session=${session}`)).json()).toMatchObject({ count: 1, items: [{ round }] });
-    expect((await get(`/studio/balance?session=${session}`)).json()).toMatchObject({ currency: 'EUR' });
-    expect((await get(`/studio/seeds?session=${session}`)).json()).toMatchObject({ current: { nonce: 1 }, past: [] });
-    const { nextHash } = (await get(`/studio/seeds?session=${session}`)).json<{ nextHash: string }>();
-    expect((await post('/studio/seeds/rotate', { session, next: nextHash, clientSeed: 'mine' })).json()).toMatchObject({
+    expect((await get(`/studio/rounds`)).json()).toMatchObject({ count: 1, items: [{ round }] });
+    expect((await get(`/studio/balance`)).json()).toMatchObject({ currency: 'EUR' });
+    expect((await get(`/studio/seeds`)).json()).toMatchObject({ current: { nonce: 1 }, past: [] });
+    const { nextHash } = (await get(`/studio/seeds`)).json<{ nextHash: string }>();
+    expect((await post('/studio/seeds/rotate', { next: nextHash, clientSeed: 'mine' })).json()).toMatchObject({
       current: { nonce: 0, clientSeed: 'mine', hash: nextHash },
     });
   });
 
   test('every wrong request is refused by name, none is a fault', async () => {
-    const good = { session, key: 'k2', stake: '100', choice: { direction: 'over', target: 5000 } };
+    const good = { key: 'k2', stake: '100', choice: { direction: 'over', target: 5000 } };
     const wrong: [unknown, number, string][] = [
       ['', 400, 'invalid_request'],
       ['{', 400, 'invalid_request'],
@@ -80,9 +77,6 @@ describe('the studio over HTTP', () => {
       [{ ...good, choice: { direction: 'over', target: 1 } }, 422, 'choice_not_allowed'],
       [{ ...good, choice: 'over' }, 422, 'choice_not_allowed'],
       [{ ...good, choice: undefined }, 422, 'choice_not_allowed'],
-      [{ ...good, session: undefined }, 401, 'session_unknown'],
-      [{ ...good, session: '\u0000'.repeat(43) }, 401, 'session_unknown'],
-      [{ ...good, session: 'A'.repeat(43) }, 401, 'session_unknown'],
       [{ ...good, padding: 'x'.repeat(5000) }, 400, 'invalid_request'],
     ];
     for (const [body, status, code] of wrong) {
@@ -92,13 +86,20 @@ describe('the studio over HTTP', () => {
         code,
       ]);
     }
-    expect((await post('/studio/round', 'session=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
+    expect((await post('/studio/round', 'key=1', { 'content-type': 'application/x-www-form-urlencoded', ...bearer() })).statusCode).toBe(
+      400,
+    );
+    // The token counts in its header alone, whole and as it was given.
+    for (const authorization of ['', 'Bearer', 'Bearer ', `Bearer ${'A'.repeat(43)}`, `Basic ${session}`, session, `Bearer ${session}x`])
+      expect((await post(`/studio/round?session=${session}`, { ...good, session }, { ...json, authorization })).json()).toMatchObject({
+        error: { code: 'session_unknown' },
+      });
     for (const url of [
-      '/studio/rounds?session=x',
-      `/studio/rounds?session=${session}&count=abc`,
-      `/studio/rounds?session=${session}&offset=-1`,
-      `/studio/recall?session=${session}`,
-      `/studio/recall?session=${session}&round=nothing`,
+      '/studio/rounds?count=1000',
+      `/studio/rounds?count=abc`,
+      `/studio/rounds?offset=-1`,
+      `/studio/recall`,
+      `/studio/recall?round=nothing`,
     ]) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
@@ -110,13 +111,11 @@ describe('the studio over HTTP', () => {
       ['rotate', { next: hash }],
     ] as const) {
       for (const clientSeed of ['a:b', '', undefined, null, 7, 'x'.repeat(65)])
-        expect((await post(`/studio/seeds/${path}`, { session, ...fields, clientSeed })).json()).toMatchObject({
+        expect((await post(`/studio/seeds/${path}`, { ...fields, clientSeed })).json()).toMatchObject({
           error: { code: 'client_seed_not_allowed', field: 'clientSeed' },
         });
       for (const wrongHash of [undefined, null, '', hash.toUpperCase(), hash.slice(1)])
-        expect(
-          (await post(`/studio/seeds/${path}`, { session, hash: wrongHash, next: wrongHash, clientSeed: 'mine' })).json(),
-        ).toMatchObject({
+        expect((await post(`/studio/seeds/${path}`, { hash: wrongHash, next: wrongHash, clientSeed: 'mine' })).json()).toMatchObject({
           error: { code: 'invalid_request', field: Object.keys(fields)[0] },
         });
     }
@@ -126,7 +125,7 @@ describe('the studio over HTTP', () => {
   test('a frame that cannot be opened says so in its own language and keeps its policy', async () => {
     const answer = await house.http.inject({
       method: 'GET',
-      url: '/studio/play/dice?session=nothing',
+      url: '/studio/play/dice?launch=nothing',
       headers: { 'accept-language': 'it-IT' },
     });
     expect(answer.statusCode).toBe(401);
@@ -135,28 +134,35 @@ describe('the studio over HTTP', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
-    const other = await get(`/studio/play/book-of-nefer?session=${session}`);
+    // Its page tells the site around it that the game has to be opened anew.
+    expect(answer.body).toContain(`{ tavolo: 1, type: 'reopen' }`);
+    expect(policy).toMatch(/script-src 'sha256-[^']+';/);
+    const { url } = await casinoCalls(house.casino)['games.launch']({ sysname: 'dice', mode: 'demo' }, visitor);
+    const other = await get(url.replace('/dice?', '/book-of-nefer?'));
     expect(other.statusCode).toBe(404);
   });
 
   test('a game’s opaque origin is answered, without cookies and no other one; its page may not have an origin even on its own', async () => {
-    const asked = await house.http.inject({ method: 'GET', url: `/studio/balance?session=${session}`, headers: { origin: 'null' } });
+    const asked = await house.http.inject({ method: 'GET', url: '/studio/balance', headers: { origin: 'null' } });
     expect(asked.headers['access-control-allow-origin']).toBe('null');
     expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
     const other = await house.http.inject({
       method: 'GET',
-      url: `/studio/balance?session=${session}`,
+      url: '/studio/balance',
       headers: { origin: 'https://evil.example' },
     });
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
     const before = await house.http.inject({
       method: 'OPTIONS',
       url: '/studio/round',
-      headers: { origin: 'null', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      headers: { origin: 'null', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' },
     });
     expect(before.statusCode).toBe(204);
-    expect(before.headers).toMatchObject({ 'access-control-allow-origin': 'null', 'access-control-allow-headers': 'content-type' });
-    const policy = String((await get('/studio/play/dice?session=nothing')).headers['content-security-policy']);
+    expect(before.headers).toMatchObject({
+      'access-control-allow-origin': 'null',
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    const policy = String((await get('/studio/play/dice?launch=nothing')).headers['content-security-policy']);
     expect(policy).toContain('sandbox allow-scripts');
     expect(policy).toContain("style-src 'sha256-");
     expect(policy).not.toContain('allow-same-origin');
@@ -169,11 +175,8 @@ describe('the studio over HTTP', () => {
   });
 
   test('a visitor’s demo needs no account', async () => {
-    const demo = await casinoCalls(house.casino)['games.launch'](
-      { sysname: 'hot-seven-deluxe', mode: 'demo' },
-      { ...visitor, locale: 'it' },
-    );
-    expect((await get(`/studio/session?session=${demo.session}`)).json()).toMatchObject({
+    const demo = await house.open({ ...visitor, locale: 'it' }, 'hot-seven-deluxe', 'demo');
+    expect((await get('/studio/session', bearer(demo))).json()).toMatchObject({
       mode: 'demo',
       locale: 'it',
       currency: 'FUN',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/index.ts';
 import { createTestApplication, testConfig, type TestApplication } from '../testing/application.ts';
-import { askGame, enterGame, sendInto } from '../testing/game-client.ts';
+import { askGame, enterGame, loadFrame, sendInto } from '../testing/game-client.ts';
 
 let app: TestApplication;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const game = (from: string) => sendInto(app.application.fastify, from);
 const ask = (from: string, session: string) => askGame(game(from), session, 'session');
 
-async function demo(): Promise<{ session: string }> {
+async function demo(): Promise<{ url: string }> {
   const answer = await app.application.fastify.inject({
     method: 'POST',
     url: '/api/games.launch?v=2.34',
@@ -30,8 +30,8 @@ async function untilRefused(from: string, session: string): Promise<number> {
 }
 
 test('[SEC-05] a flood of calls to the studio is told to wait; who plays behind the same address goes on, by the own session', async () => {
-  const { session } = await demo();
   const address = '203.0.113.7';
+  const session = await loadFrame(sendInto(app.application.fastify), await demo());
   expect((await ask(address, session)).status).toBe(200);
   // Sessions that nobody has: each of them costs a look into the database.
   expect(await untilRefused(address, 'nobodys')).toBe(29);

@@ -1,3 +1,4 @@
+import { gameSessionOf } from '@tavolo/studio';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimit } from '../platform/http/index.ts';
 import type { RoundLimit } from './round-limit.ts';
@@ -14,7 +15,7 @@ export function limitStudio(
 ): void {
   const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/studio/') && !url.startsWith('/studio/assets/');
   scope.addHook('preHandler', (request, reply, done) => {
-    const session = isCall(request) ? sessionOf(request) : undefined;
+    const session = isCall(request) ? gameSessionOf(request) : undefined;
     const isRound = session !== undefined && request.method === 'POST' && /^\/studio\/round(\?|$)/.test(request.url);
     const wait = isCall(request)
       ? limit.take(request.ip, session) || (isRound ? rounds.take(request.ip, userOf(session) ?? session) : 0)
@@ -26,17 +27,9 @@ export function limitStudio(
       .send({ error: { code: 'too_soon', retryAfter: wait * 1000 } });
   });
   scope.addHook('onResponse', (request, reply, done) => {
-    const session = isCall(request) ? sessionOf(request) : undefined;
+    const session = isCall(request) ? gameSessionOf(request) : undefined;
     if (session !== undefined && reply.statusCode < 400) limit.proven(session);
     else if (session !== undefined && reply.statusCode === 401) limit.refuted(session);
     done();
   });
-}
-
-/** The session that a call names: in its query, or in its body. */
-function sessionOf({ query, body }: FastifyRequest): string | undefined {
-  for (const holder of [query, body]) {
-    if (typeof holder === 'object' && holder !== null && 'session' in holder && typeof holder.session === 'string') return holder.session;
-  }
-  return undefined;
 }

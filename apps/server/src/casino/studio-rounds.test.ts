@@ -134,7 +134,7 @@ describe('rounds of the studio', () => {
     expect(await refused(house.studio.desk.round('nobody', 'k', 20n, null))).toBe('session_unknown');
   });
 
-  test('a session that ended or a blocked player plays no more; an old round is still shown [GAM-22]', async () => {
+  test('a session that ended or a blocked player neither plays nor sees anything more; the round is shown once the player is back [GAM-22]', async () => {
     const session = await launched(house, 7n, 'dice');
     const played = await house.studio.desk.round(session, 'first', 100n, under50);
     house.sessions.set('site-7', 'ended');
@@ -143,7 +143,15 @@ describe('rounds of the studio', () => {
     house.sessions.set('site-7', 'blocked');
     house.clock.advance(6000);
     expect(await refused(house.studio.desk.round(session, 'late', 100n, under50))).toBe('play_blocked');
-    const recalled = await house.studio.desk.recall(session, played.round);
+    const { desk } = house.studio;
+    for (const look of [() => desk.recall(session, played.round), () => desk.seeds(session), () => desk.rounds(session, 0, 5)])
+      expect(await refused(look())).toBe('play_blocked');
+    house.sessions.set('site-7', 'open');
+    house.clock.advance(6000);
+    const recalled = await house.studio.desk.recall(
+      await house.open({ ...visitor, session: { id: 'site-7', playerId: 7n } }, 'dice'),
+      played.round,
+    );
     expect(recalled).toMatchObject({
       events: played.events,
       stake: '100',
@@ -203,7 +211,9 @@ describe('rounds of the studio', () => {
     expect(refusal).toEqual({ code: 'too_soon', retryAfter: 3_600_000 - 30_000 });
     expect((await house.studio.desk.seeds(session)).current).toEqual(before);
     house.clock.advance(3_600_000 - 30_000);
-    expect((await changeSeeds(house.studio.desk, session, 'mine')).current.clientSeed).toBe('mine');
+    // The game's session has ended meanwhile.
+    const again = await house.open({ ...visitor, session: { id: 'site-12', playerId: 12n } }, 'dice');
+    expect((await changeSeeds(house.studio.desk, again, 'mine')).current.clientSeed).toBe('mine');
   });
 
   test('no seed that is not revealed stands in the database in clear [RNG-12]', async () => {

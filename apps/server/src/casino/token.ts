@@ -57,6 +57,8 @@ export class GameTokens {
   readonly #random: RandomSource;
   readonly #players: CasinoPlayers;
   readonly #known = new Map<string, Known>();
+  /** Counts what was forgotten, so that an answer that was under way meanwhile is not believed for long. */
+  #generation = 0;
 
   constructor(parts: { database: Database; clock: Clock; random: RandomSource; players: CasinoPlayers }) {
     this.#database = parts.database;
@@ -89,6 +91,19 @@ export class GameTokens {
     return fresh.token;
   }
 
+  /** As `find`, of what the database says now. */
+  async findNow(token: string, user: string, integration: string): Promise<GameToken | null> {
+    const known = this.#known.get(token);
+    if (known) known.checkedAt = -Infinity;
+    return this.find(token, user, integration);
+  }
+
+  /** What this process believed of the sessions of a player, or of all, is asked anew. */
+  forgetSessions(playerId: bigint | null): void {
+    this.#generation++;
+    for (const known of this.#known.values()) if (playerId === null || known.token.playerId === playerId) known.checkedAt = -Infinity;
+  }
+
   async sweep(): Promise<void> {
     // Wins of rounds that were left open may come much later: providers close them within thirty days.
     await this.#database.query('delete from casino_token where expires_at < $1', [
@@ -116,9 +131,12 @@ export class GameTokens {
         checkedAt: now,
       };
     }
+    const generation = this.#generation;
     const session = await this.#players.session(entry.sessionId);
     const state = session?.state === 'blocked' ? 'blocked' : session?.state === 'open' ? 'open' : 'expired';
-    const checked: Known = { ...entry, token: { ...entry.token, state }, checkedAt: now };
+    // A session that ended while it was asked about is asked about again.
+    const checkedAt = generation === this.#generation ? now : -Infinity;
+    const checked: Known = { ...entry, token: { ...entry.token, state }, checkedAt };
     this.#known.delete(token);
     this.#known.set(token, checked);
     if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;

@@ -20,7 +20,7 @@ let players = 0;
 
 beforeAll(async () => {
   one = await createTestApplication();
-  other = await createTestApplication({ beside: one });
+  other = await createTestApplication({ beside: one, random: new SeededRandom('the other process') });
   const staff = new Staff({
     database: one.db.database,
     clock: one.clock,

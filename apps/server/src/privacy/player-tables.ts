@@ -25,7 +25,6 @@ const secretColumn =
 
 /** Columns of one table that are keys or others' data: a row's very name may be a key. */
 const secretNames: Readonly<Record<string, readonly string[]>> = {
-  studio_session: ['id'],
   // Of a suspicion of laundering or of fraud nobody may be told (Directive (EU) 2015/849, article 39); what the player has to do is in `comment`.
   identity_check: ['reject_labels', 'same_person_as'],
   identity_event: ['reject_labels'],

@@ -114,9 +114,9 @@ describe('[CMP-08] The copy of a player’s data', () => {
     const now = app.clock.now();
     for (const { uid } of [who, other]) {
       await own(
-        `INSERT INTO studio_session (id, user_id, token, game, currency, mode, own_balance, locale, lobby_url, deposit_url, created_at, expires_at)
-         VALUES ($1, $2, 'a-token-of-play', 'dice', 'EUR', 'real', false, 'en', '/', '/', $3, $3)`,
-        [`session-of-${uid}`, `player-${uid}`, now],
+        `INSERT INTO studio_session (digest, user_id, token, game, currency, mode, own_balance, locale, lobby_url, deposit_url, created_at, expires_at, launch_until, used_at)
+         VALUES ($1, $2, 'a-token-of-play', 'dice', 'EUR', 'real', false, 'en', '/', '/', $3, $3, $3, $3)`,
+        [Buffer.from(`session-of-${uid}`), `player-${uid}`, now],
       );
       await own(
         `INSERT INTO studio_seed (user_id, id, state, hash, sealed, client_seed, created_at, started_at)
@@ -128,8 +128,8 @@ describe('[CMP-08] The copy of a player’s data', () => {
     const { data } = JSON.parse(text);
     expect(data.studio_session).toEqual([expect.objectContaining({ game: 'dice', mode: 'real' })]);
     expect(data.studio_seed).toEqual([expect.objectContaining({ client_seed: `chosen by player-${who.uid}`, hash: 'a-commitment' })]);
-    // Neither the address of an open game nor its token is handed out.
-    expect(text).not.toMatch(/session-of-|a-token-of-play|sealed/);
+    // Nothing that opens a game is handed out.
+    expect(text).not.toMatch(/session-of-|73657373696f6e|a-token-of-play|sealed/);
   });
 
   test('[ACC-13] has every movement of money, and their sums are the balances', async () => {

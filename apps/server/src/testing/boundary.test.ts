@@ -46,8 +46,8 @@ describe('[SEC-02] a NUL, or half of a character,', () => {
     ['POST', '/content-admin/api/sign-in', { payload: { email: 'a\0@example.com', password: 'Secret.12345' } }],
     ['POST', '/custom-code-errors', { payload: { name: 'x', message: 'a\0b' } }],
     ['POST', '/consent', { payload: { subject: 'a\0', version: 1, statistics: true, marketing: true, locale: 'en' } }],
-    ['POST', '/studio/round', { payload: { session: 'a\0b', key: 'k', stake: '100' } }],
-    ['GET', '/studio/session?session=%00', {}],
+    ['POST', '/studio/round', { payload: { key: 'a\0b', stake: '100' } }],
+    ['GET', '/studio/play/dice?launch=%00', {}],
     ['GET', '/studio/verify/round?round=%00', {}],
     ['GET', '/oauth/init?service=%00&redirect_url=%00', {}],
     ['GET', '/privacy/exports/%00/%00', {}],
@@ -143,7 +143,7 @@ test('[SEC-03] every answer says which sites may show it: none but our own, but 
     '/content-admin',
     '/%zz',
     '/studio/verify',
-    '/studio/session?session=x',
+    '/studio/session',
   ])
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin']);
   const { body } = await ask('/studio/verify');

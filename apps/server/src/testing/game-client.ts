@@ -31,26 +31,28 @@ export interface GameAnswer {
   [field: string]: unknown;
 }
 
-/** Asks the game server in a session as a frame does, whose origin is opaque: reads without a body, sends one otherwise. */
+/** Asks the game server in a session, by its token, as a frame does, whose origin is opaque: reads without a body, sends one otherwise. */
 export async function askGame(send: Send, session: string, path: string, body?: object): Promise<GameAnswer> {
-  const query = path.includes('?') ? '&' : '?';
-  const {
-    status,
-    headers,
-    body: text,
-  } = await (body
-    ? send({
-        method: 'POST',
-        path: `/studio/${path}`,
-        headers: { origin: 'null', 'content-type': 'application/json' },
-        body: JSON.stringify({ session, ...body }),
-      })
-    : send({ method: 'GET', path: `/studio/${path}${query}session=${session}`, headers: { origin: 'null' } }));
-  return { ...JSON.parse(text), status, headers };
+  const headers = { origin: 'null', authorization: `Bearer ${session}` };
+  const answer = await send(
+    body
+      ? { method: 'POST', path: `/studio/${path}`, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : { method: 'GET', path: `/studio/${path}`, headers },
+  );
+  return { ...JSON.parse(answer.body), status: answer.status, headers: answer.headers };
 }
 
-/** Opens a game that was launched, as its frame does: the player's seed is given where none is. Answers the session. */
-export async function enterGame(send: Send, { session }: { session: string }): Promise<string> {
+/** Loads the frame of a game that was launched; answers the token of its session, which is in the page. */
+export async function loadFrame(send: Send, { url }: { url: string }): Promise<string> {
+  const { status, body } = await send({ method: 'GET', path: url, headers: {} });
+  const config = /<script type="application\/json" id="config">(.*)<\/script>/.exec(body)?.[1];
+  if (!config) throw new Error(`the frame cannot be opened: ${status}`);
+  return JSON.parse(config).session;
+}
+
+/** Opens a game that was launched as its frame does, with a seed of the player's where none is there. Answers the token of its session. */
+export async function enterGame(send: Send, launched: { url: string }): Promise<string> {
+  const session = await loadFrame(send, launched);
   const { current } = await askGame(send, session, 'seeds');
   const { hash, clientSeed } = current as { hash: string; clientSeed: string | null };
   if (clientSeed === null) await askGame(send, session, 'seeds/client', { hash, clientSeed: 'of the player' });

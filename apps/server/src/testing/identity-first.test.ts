@@ -119,7 +119,7 @@ describe('[ACC-05] [R6-006] before identity and age are checked', () => {
     const player = await person();
     await credit(player.uid);
     const { body } = await launch(player, 'dice');
-    const session = await enterGame(sendTo(origin), (body as { data: { session: string } }).data);
+    const session = await enterGame(sendTo(origin), (body as { data: { url: string } }).data);
     const play = async (key: string) => {
       app.clock.advance(6_000);
       const bet = { key, stake: '100', choice: { direction: 'under', target: 5000 } };

@@ -24,7 +24,7 @@ interface Frame {
 async function opened(browser: Browser, mode: 'real' | 'demo'): Promise<Frame> {
   const launched = await browser.call('games.launch', { sysname: 'dice', mode });
   expect(launched.status, JSON.stringify(launched.body)).toBe(200);
-  const session = await enterGame(sendTo(origin), (launched.body as { data: { session: string } }).data);
+  const session = await enterGame(sendTo(origin), (launched.body as { data: { url: string } }).data);
   return {
     async round() {
       // Rounds keep the distance that the rules of the game ask for.

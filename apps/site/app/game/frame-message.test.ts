@@ -3,6 +3,7 @@ import { readFrameMessage } from './frame-message.ts';
 
 test('messages of a game are read', () => {
   expect(readFrameMessage({ tavolo: 1, type: 'ready' })).toEqual({ type: 'ready' });
+  expect(readFrameMessage({ tavolo: 1, type: 'reopen' })).toEqual({ type: 'reopen' });
   expect(readFrameMessage({ tavolo: 1, type: 'balance', amount: '12.50', currency: 'EUR' })).toEqual({
     type: 'balance',
     amount: '12.50',

@@ -3,7 +3,7 @@ export type GameControl = 'sound' | 'fullscreen' | 'figures';
 
 /** What a game tells the page around it. Amounts are decimal strings. */
 export type FrameMessage =
-  | { type: 'ready' | 'deposit' | 'fullscreen' | 'close' }
+  | { type: 'ready' | 'deposit' | 'fullscreen' | 'close' | 'reopen' }
   | { type: 'hello'; has: GameControl[] }
   | { type: 'remember'; name: string; value: string | null }
   | { type: 'balance'; amount: string; currency: string }
@@ -17,7 +17,7 @@ export type PageMessage =
   | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
   | { type: 'pause' | 'resume' | 'balance' };
 
-const plain = ['ready', 'deposit', 'fullscreen', 'close'] as const;
+const plain = ['ready', 'deposit', 'fullscreen', 'close', 'reopen'] as const;
 const controls: readonly GameControl[] = ['sound', 'fullscreen', 'figures'];
 
 /** Reads a message of a game; null for anything else that arrives on the window. */

@@ -139,7 +139,11 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
     }
     // Once it can be seen, the game itself tells what is wrong and what can be done.
     else if (message.type === 'error') setBroken(!ready);
-    else if (message.type === 'balance') {
+    // Its session is over, or the frame was loaded again. A game that has not come so far is not tried once more by itself.
+    else if (message.type === 'reopen') {
+      if (ready) again();
+      else setBroken(true);
+    } else if (message.type === 'balance') {
       if (mode === 'demo') setDemoBalance(message.amount);
       else
         queryClient.setQueryData(
@@ -186,7 +190,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
             className={styles.frame}
             // No origin of its own: a game reaches neither the page nor the player's session. Links to the verifier open as pages of their own.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-            allow={mayFill ? 'autoplay; fullscreen' : 'autoplay'}
+            allow={`autoplay; clipboard-write${mayFill ? '; fullscreen' : ''}`}
             referrerPolicy="origin"
           />
         )}

@@ -13,6 +13,8 @@ export type ToPage =
   | { type: 'deposit' }
   | { type: 'fullscreen' }
   | { type: 'close' }
+  /** The game wants to be opened anew, in a new session. */
+  | { type: 'reopen' }
   | { type: 'error'; code: string };
 
 /** What the page tells the frame. */

@@ -4,7 +4,7 @@ import type { SessionView } from '../../server/protocol.ts';
 
 /** What the page `/studio/play/{game}` hands to its script, in `<script type="application/json" id="config">`. */
 export interface Settings {
-  /** The launch token of this frame; every call to the game server carries it. */
+  /** The token of this frame's session; every call to the game server carries it in a header. */
   session: string;
   language: Language;
   /** Where a round can be verified by anybody; the round's id is added as `?round=`. */

@@ -52,7 +52,7 @@ export interface Shell {
   readonly paused: boolean;
   setPosition(position: Position): void;
   /** Plays a round to its answer; null when it was not played (the player has been told why). */
-  round(request: Omit<RoundRequest, 'session' | 'key'>): Promise<RoundAnswer | null>;
+  round(request: Omit<RoundRequest, 'key'>): Promise<RoundAnswer | null>;
   tellBalance(balance: bigint): void;
   tellFunds(balance: bigint): void;
   /** The game puts its own bodies into the shared panels. */
@@ -102,7 +102,10 @@ function loadingScreen(texts: Texts): { root: HTMLElement; bar: HTMLElement; lab
  * @throws Error when the page carries no settings; anything later is shown to the player.
  */
 export async function openShell(parts: ShellParts): Promise<Shell> {
-  const settings = readSettings(document.getElementById('config')?.textContent ?? null);
+  const config = document.getElementById('config');
+  const settings = readSettings(config?.textContent ?? null);
+  // The session's token stays in memory alone.
+  config?.remove();
   const texts = createTexts(settings.language);
   document.documentElement.lang = settings.language;
   const root = element('main', { class: `game ${parts.skin}`, 'aria-label': document.title });
@@ -129,7 +132,9 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const panel = createPanel(texts);
   root.append(notice.root, panel.root);
 
-  const reload = { label: texts.t('error.reload'), primary: true, run: () => window.location.reload() };
+  // Loading the frame again opens nothing: the code in its address is spent. The page around it opens the game anew.
+  const reopen = (): void => (page.framed ? page.tell({ type: 'reopen' }) : window.location.reload());
+  const reload = { label: texts.t('error.reload'), primary: true, run: reopen };
   const leave = { label: texts.t('error.close'), run: () => page.tell({ type: 'close' }) };
 
   let view: SessionView;
@@ -150,7 +155,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       icon: ended ? 'warning' : 'offline',
       title: texts.t(ended ? 'error.sessionTitle' : 'error.offlineTitle'),
       text: texts.t(ended ? 'error.session' : 'error.art'),
-      actions: ended && page.framed ? [leave] : [reload],
+      actions: ended && page.framed ? [reload, leave] : [reload],
     });
     throw error;
   }
@@ -351,7 +356,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       title: texts.t(title),
       text: texts.t(text, limits),
       closable: !ended,
-      actions: ended ? (page.framed ? [leave] : [reload]) : [{ label: texts.t('error.ok'), primary: true, run: () => undefined }],
+      actions: ended ? (page.framed ? [reload, leave] : [reload]) : [{ label: texts.t('error.ok'), primary: true, run: () => undefined }],
     });
   }
 

@@ -53,7 +53,7 @@ export interface Studio {
    * Plays a round. Asks again with the same key while the server cannot be reached, so the round exists once whatever happens on the way.
    * @throws StudioRefusal when nothing was played; StudioUnreachable after the last attempt (ask again with the same request).
    */
-  round(request: Omit<RoundRequest, 'session'>, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
+  round(request: RoundRequest, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
   rounds(offset: number, count: number): Promise<RoundList>;
   recall(round: string): Promise<RecallView>;
   /** The player's seeds. Where the seed in use waits for the player's, one is drawn here, now that its fingerprint is known, and sent first. */
@@ -66,6 +66,7 @@ export interface Studio {
 }
 
 export interface StudioParts {
+  /** The session's token, which goes into a header of each call and nowhere else. */
   session: string;
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   wait: (milliseconds: number) => Promise<void>;
@@ -86,7 +87,8 @@ export function createStudio(parts: StudioParts): Studio {
     let answer: unknown;
     try {
       response = await parts.fetch(`/studio/${path}`, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        headers: { authorization: `Bearer ${parts.session}`, ...(body && { 'content-type': 'application/json' }) },
         credentials: 'omit',
         signal: AbortSignal.timeout(patience),
       });
@@ -116,38 +118,32 @@ export function createStudio(parts: StudioParts): Studio {
   };
   async function agreeOnSeeds(): Promise<SeedsView> {
     for (let attempt = 1; ; attempt++) {
-      const view = await ask(`seeds?${query({})}`, isSeeds);
+      const view = await ask('seeds', isSeeds);
       const { hash, clientSeed } = view.current;
       if (clientSeed !== null) return view;
       try {
         // The answer holds the seed that stands: another window may have been first.
-        return await ask('seeds/client', isSeeds, { session: parts.session, hash, clientSeed: parts.drawSeed() });
+        return await ask('seeds/client', isSeeds, { hash, clientSeed: parts.drawSeed() });
       } catch (error) {
         if (!(error instanceof StudioRefusal && error.code === 'seeds_changed') || attempt >= attempts) throw error;
       }
     }
   }
 
-  const query = (values: Record<string, string | number>): string =>
-    new URLSearchParams({
-      session: parts.session,
-      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-    }).toString();
-
   return {
-    session: () => ask(`session?${query({})}`, isSessionView),
-    balance: () => ask(`balance?${query({})}`, isBalance),
-    takeOver: () => ask('here', isBalance, { session: parts.session }),
-    rounds: (offset, count) => ask(`rounds?${query({ offset, count })}`, isRoundList),
-    recall: (round) => ask(`recall?${query({ round })}`, isRecall),
+    session: () => ask('session', isSessionView),
+    balance: () => ask('balance', isBalance),
+    takeOver: () => ask('here', isBalance, {}),
+    rounds: (offset, count) => ask(`rounds?offset=${offset}&count=${count}`, isRoundList),
+    recall: (round) => ask(`recall?round=${encodeURIComponent(round)}`, isRecall),
     seeds,
-    rotate: (next, clientSeed) => ask('seeds/rotate', isSeeds, { session: parts.session, next, clientSeed }),
+    rotate: (next, clientSeed) => ask('seeds/rotate', isSeeds, { next, clientSeed }),
     async round(request, onRetry) {
       for (let attempt = 1; ; attempt++) {
         try {
           // What went wrong with the seeds the round tells, too.
           await seeding?.catch(() => undefined);
-          return await ask('round', isRoundAnswer, { session: parts.session, ...request });
+          return await ask('round', isRoundAnswer, request);
         } catch (error) {
           if (error instanceof StudioRefusal && error.code === 'client_seed_needed') await seeds();
           else if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));

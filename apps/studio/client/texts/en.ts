@@ -164,7 +164,7 @@ export const en = {
   'error.funds': 'Your balance is {balance}. Lower the bet or make a deposit.',
   'error.fundsDemo': 'Your play money is used up. Lower the bet or reload the game.',
   'error.sessionTitle': 'The session has ended',
-  'error.session': 'Sign in again to go on. Finished rounds are settled.',
+  'error.session': 'Reload the game to go on. You may have to sign in first. Finished rounds are settled.',
   'error.blockedTitle': 'Play is paused',
   'error.blocked': 'You cannot place bets at the moment. Your account page says why and until when.',
   'error.stoppedTitle': 'Play is stopped',

@@ -167,7 +167,7 @@ export const it: Catalogue = {
   'error.funds': 'Il tuo saldo è {balance}. Riduci la puntata o fai un deposito.',
   'error.fundsDemo': 'Il denaro finto è finito. Riduci la puntata o ricarica il gioco.',
   'error.sessionTitle': 'La sessione è terminata',
-  'error.session': 'Accedi di nuovo per continuare. I giri conclusi sono stati pagati.',
+  'error.session': 'Ricarica il gioco per continuare. Potresti dover accedere di nuovo. I giri conclusi sono stati pagati.',
   'error.blockedTitle': 'Gioco in pausa',
   'error.blocked': 'In questo momento non puoi puntare. La pagina del tuo conto dice perché e fino a quando.',
   'error.stoppedTitle': 'Il gioco è sospeso',

@@ -141,7 +141,7 @@ export const gamesCalls = {
     access: 'anyone',
     summary: 'Opens a game: for real money (players only) or in demo.',
     params: v.object({ sysname, mode: v.picklist(['real', 'demo'], 'wrong_field') }),
-    result: v.object({ url: v.string(), session: v.string() }),
+    result: v.object({ url: v.string() }),
     errors: ['AuthorizationException', 'AccessDeniedException', 'UserNeedProfileDataException', 'SumsubVerificationRequiredException'],
   }),
   'games.getRound': declareCall({

@@ -28,7 +28,7 @@ export interface House {
   sessions: Map<string, 'open' | 'ended' | 'blocked'>;
   /** Faults that the studio answered as `unavailable`. */
   failures: unknown[];
-  /** Opens a game as its frame does, with a seed of the player's; answers its session. */
+  /** Opens a game as its frame does, with a seed of the player's; answers its session's token. */
   open(context: CallContext, game: string, mode?: 'real' | 'demo'): Promise<string>;
   /** Opens a wallet with this much EUR (minor units) and answers a request context of the player. */
   player(id: bigint, balance: bigint): Promise<PlayerContext>;
@@ -60,6 +60,9 @@ export interface HouseOptions {
   /** The games' rules in all their versions. Default: what is published. */
   rulebook?: Rulebook;
 }
+
+/** The code in a frame's address. */
+export const codeIn = (url: string): string => new URL(url, 'http://frame.invalid').searchParams.get('launch') ?? '';
 
 /** Gives the player's seed for the seed in use, as a browser does before the first round. Answers the session. */
 export async function seeded(desk: Studio['desk'], session: string, clientSeed = 'of the player'): Promise<string> {
@@ -141,8 +144,8 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     sessions,
     failures,
     async open(context, game, mode = 'real') {
-      const { session } = await casinoCalls(casino)['games.launch']({ sysname: game, mode }, context);
-      return seeded(studio.desk, session);
+      const { url } = await casinoCalls(casino)['games.launch']({ sysname: game, mode }, context);
+      return seeded(studio.desk, (await studio.desk.enter(codeIn(url))).token);
     },
     async player(id, balance) {
       await wallet.openAccounts(database, id, 'EUR');

@@ -60,7 +60,7 @@ export class ProductClient {
     await this.#call('protection.declineLimit', { confirmed: '1' });
     await this.deposit();
     const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
-    this.#session = await enterGame(this.#sendGame, { session: String(field(launched, 'session')) });
+    this.#session = await enterGame(this.#sendGame, { url: String(field(launched, 'url')) });
     this.#patience = 10_000;
   }
 
