@@ -58,7 +58,7 @@ import { lastPayoutCalls } from './last-payout.ts';
 import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import type { RandomSource } from './platform/random/random.ts';
-import { createProtection, profileOf, protectionCalls, remind, statementRoutes } from './protection/index.ts';
+import { createProtection, personDecidedEvent, profileOf, protectionCalls, remind, statementRoutes } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { watchCalls, watchPayouts, watchRefusals } from './security-events.ts';
 import { acceptedDocuments, composeSocial, signUpKinds } from './sign-up.ts';
@@ -66,7 +66,7 @@ import { handlePrivacyJobs, privacyCalls, privacyRoutes, sweepPrivacy } from './
 import { siteRoutes, siteTexts } from './site/index.ts';
 import { createTracking } from './tracking/index.ts';
 import { addressIn, digestWith, emailIn, supportCalls } from './support/index.ts';
-import { verificationCalls } from './verification/index.ts';
+import { reconsider, verificationCalls } from './verification/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export interface ApplicationParts {
@@ -304,6 +304,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     samePersonChecked: (tx, playerId) => protection.samePersonChecked(tx, playerId),
     wantsMore: (playerId) => protection.wantsMoreForRegister(playerId),
     ownAddress: () => ownAddress,
+  });
+
+  outbox.subscribe(personDecidedEvent, async ({ playerId }) => {
+    if (playerId !== null) await reconsider(identityChecks.verification, playerId);
   });
 
   jobs.schedule('wallet.roll_up', '* * * * *', async () => void (await wallet.maintenance.rollUp()));

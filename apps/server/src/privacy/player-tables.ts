@@ -34,7 +34,7 @@ const secretNames: Readonly<Record<string, readonly string[]>> = {
 
 /** Rows that are about other people as much as about the player: who else bears the name, the document, the contact (GDPR, article 15(4)). */
 const shownRows: Readonly<Record<string, string>> = {
-  protection_event: `what NOT IN ('namesake', 'suspicion', 'same_person', 'person_followed')`,
+  protection_event: `what NOT IN ('namesake', 'suspicion', 'same_person', 'person_decided', 'person_followed')`,
 };
 
 /** What stands for a column whose values have something of others in them. */

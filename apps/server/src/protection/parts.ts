@@ -38,8 +38,8 @@ export interface ExclusionRegister {
 export interface Suspicion {
   player: bigint;
   other: bigint;
-  /** By name and day of birth, by the document, by a contact that both have confirmed or that the other account only claims. */
-  by: 'name' | 'document' | 'contact' | 'claim';
+  /** By name and day of birth, by the document, by a contact that both have confirmed or that the other account only claims, or by what the support found out. */
+  by: 'name' | 'document' | 'contact' | 'claim' | 'support';
   /**
    * `excluded`: the other account is, and nothing was done to the player's. `document`: both have the same one, and the player's identity was
    * checked. `held`: the same, and the other one was checked before with the same birthday: the player's check waits for the support.

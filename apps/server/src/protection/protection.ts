@@ -18,6 +18,7 @@ import {
   tellRegister,
   wantsMoreForRegister,
 } from './register.ts';
+import { personDecidedEvent } from './person-review.ts';
 import { samePersonChecked } from './suspicion.ts';
 import { readTicket } from './ticket.ts';
 
@@ -122,6 +123,11 @@ export function createProtection(parts: ProtectionParts): Protection {
       };
       outbox.subscribe('protection.exclusion', tell);
       outbox.subscribe(returnEvent, tell);
+      outbox.subscribe(personDecidedEvent, async ({ playerId }) => {
+        if (playerId === null) return;
+        const forget = await parts.database.transaction((tx) => followPerson(parts, tx, playerId));
+        forget();
+      });
       outbox.subscribe(personChangedEvent, (event) => personMayDiffer(parts, event));
       outbox.subscribe(personChangedEvent, async ({ playerId }) => {
         if (playerId !== null) await followOthers(parts, playerId);

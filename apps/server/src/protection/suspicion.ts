@@ -17,9 +17,9 @@ export async function suspect(parts: Pick<ProtectionParts, 'clock' | 'tellSuppor
   await parts.tellSupport?.(tx, suspicion);
 }
 
-/** The open accounts with the player's document. */
+/** The open accounts with the player's document, and those that the support has found to be of the same person. */
 async function withSameDocument(parts: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<Tie[]> {
-  const ties = (await tiesOf(parts, q, playerId)).filter(({ by }) => by === 'document');
+  const ties = (await tiesOf(parts, q, playerId)).filter(({ by }) => by === 'document' || by === 'support');
   const open = await q.query<{ id: bigint }>("SELECT id FROM player WHERE id = ANY ($1::bigint[]) AND state <> 'closed'", [
     ties.map(({ id }) => id),
   ]);

@@ -45,9 +45,16 @@ export const tiesQuery = `
   SELECT v.player_id, CASE v.facts->>'by' WHEN 'contact' THEN 'proved' ELSE 'suspected' END, v.facts->>'by'
   FROM protection_event v WHERE v.what = 'same_person' AND v.facts->>'other' = $1::text`;
 
-/** The accounts that may be of the same person as the player's; one account may come more than once. */
+/** The accounts that may be of the same person as the player's; one account may come more than once, but once where the support has decided. */
 export async function tiesOf({ documentKeys }: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<Tie[]> {
-  return q.query<Tie>(`${tiesQuery} ORDER BY 1, 2, 3`, [playerId, await documentKeys(q, playerId)]);
+  const found = await q.query<Tie>(`${tiesQuery} ORDER BY 1, 2, 3`, [playerId, await documentKeys(q, playerId)]);
+  const decided = await q.query<{ id: bigint; isSame: boolean }>(
+    `SELECT DISTINCT ON (1) (facts->>'other')::bigint AS id, (facts->>'same')::boolean AS "isSame" FROM protection_event
+     WHERE player_id = $1 AND what = 'person_decided' ORDER BY 1, protection_event.id DESC`,
+    [playerId],
+  );
+  const open = found.filter((tie) => !decided.some(({ id }) => id === tie.id));
+  return [...open, ...decided.flatMap(({ id, isSame }): Tie[] => (isSame ? [{ id, strength: 'proved', by: 'support' }] : []))];
 }
 
 /** Each account once, in order. */

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKey } from '../platform/config/index.ts';
 import { createTestApplication, testSecret, type TestApplication } from './application.ts';
@@ -145,5 +148,54 @@ describe('[ACC-07] the number of a document', () => {
     await accept(late);
     expect(await Promise.all([early, victim, late].map(stateOf))).toEqual(['verified', 'verified', 'verified']);
     await expect.poll(async () => (await lettersAbout(victim)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('[RGP-14] what the support says of two accounts', () => {
+  const file = fileURLToPath(new URL('../protection/person-review-command.ts', import.meta.url));
+
+  /** `npm run person:review` beside the product: what it ended with and said. */
+  async function review(...words: string[]): Promise<{ code: number; said: string }> {
+    const env = { ...process.env, DATABASE_URL: app.db.url };
+    return promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], { env }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    );
+  }
+  const say = (word: 'same' | 'different', one: Person, two: Person) =>
+    review(word, String(one.uid), String(two.uid), '--by', 'anna', '--why', 'both were on the telephone');
+  const isIn = async ({ browser }: Person) => (await browser.call('protection.get', {})).status;
+
+  test('opens a check that waited, where they are two people', async () => {
+    const [first, second] = [await person(), await person()];
+    for (const [at, one] of [first, second].entries()) await save(one, named(at === 0 ? 'Ada' : 'Eva', 'YA6000001'));
+    await accept(first);
+    await accept(second);
+    expect(await stateOf(second)).toBe('on_hold');
+    expect((await review()).said).toContain(`players ${second.uid} and ${first.uid}`);
+    expect(await say('different', first, second)).toMatchObject({ code: 0 });
+    await expect.poll(() => stateOf(second), { timeout: 60_000 }).toBe('verified');
+    expect((await review()).said).not.toContain(`players ${second.uid} and ${first.uid}`);
+  });
+
+  test('shuts the other account of somebody excluded, where they are one, and opens it again where that was wrong', async () => {
+    const name = { first_name: 'Remo', last_name: 'Galli' };
+    const [player, excluded] = [await person(name), await person(name)];
+    expect((await excluded.browser.call('protection.exclude', { term: '6m', product: 'all', confirmed: 1 })).status).toBe(200);
+    await expect.poll(async () => (await lettersAbout(player)).length, { timeout: 60_000 }).toBe(1);
+    expect((await lettersAbout(player))[0]).toContain(`person:review -- same|different ${player.uid} ${excluded.uid}`);
+    expect(await isIn(player)).toBe(200);
+    expect(await say('same', player, excluded)).toMatchObject({ code: 0 });
+    await expect.poll(() => isIn(player), { timeout: 60_000 }).toBe(401);
+    const login = () => new Browser(origins[0] ?? '').call('auth.login', { login: player.email, password: 'Secret.123' });
+    expect((await login()).body).toMatchObject({ error: { code: 'self_excluded', params: { elsewhere: 1 } } });
+    expect(await say('different', player, excluded)).toMatchObject({ code: 0 });
+    expect((await login()).status).toBe(200);
+  });
+
+  test('of accounts that have nothing in common is refused, and so is a word without a name and a reason', async () => {
+    const [one, two] = [await person({ birth_date: '1971-01-01' }), await person({ birth_date: '1972-01-01' })];
+    expect(await say('same', one, two)).toMatchObject({ code: 1, said: expect.stringContaining('nothing in common') });
+    expect(await review('same', String(one.uid), String(two.uid))).toMatchObject({ code: 2, said: expect.stringContaining('--by') });
   });
 });

@@ -81,6 +81,23 @@ export async function takeReport(parts: VerificationParts, playerId: bigint, rep
   forget();
 }
 
+/** Looks again at a check that waits for the support, once that has said whether it is of a person who has an account already. */
+export async function reconsider(parts: VerificationParts, playerId: bigint): Promise<void> {
+  let forget = () => {};
+  await parts.database.transaction(async (tx) => {
+    const check = await findCheck(tx, playerId, true);
+    if (!check || check.samePersonAs === null) return;
+    const review = reviewStored(check);
+    const { state } = await standOf(parts, tx, check, review, await countRefusals(tx, playerId));
+    if (state === check.state) return;
+    const now = parts.clock.now();
+    const key = `decided:${check.applicantId}:${now.toISOString()}`;
+    await insertEvent(tx, { playerId, key, type: 'decided', at: now, review, state }, now);
+    forget = await settle(parts, tx, check, { review, level: null, event: null });
+  });
+  forget();
+}
+
 function isAfter(event: { at: Date; rank: number; key: string }, { eventAt, eventRank, eventKey }: IdentityCheck): boolean {
   if (!eventAt || event.at.getTime() !== eventAt.getTime()) return !eventAt || event.at > eventAt;
   if (event.rank !== eventRank) return event.rank > (eventRank ?? -1);

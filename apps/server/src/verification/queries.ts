@@ -18,12 +18,14 @@ export interface IdentityCheck {
   hasBlocked: boolean;
   /** The provider was told of the person who stands in the profile now. */
   isTold: boolean;
+  /** Another account of the same person, which was checked before: the support has to say which of them stays. */
+  samePersonAs: bigint | null;
   updatedAt: Date;
 }
 
 const columns = `player_id AS "playerId", applicant_id AS "applicantId", level, state, review_status AS "reviewStatus", answer, reject_type AS "rejectType",
   reject_labels AS labels, comment, event_at AS "eventAt", event_rank AS "eventRank", event_key AS "eventKey", claimed_at AS "claimedAt",
-  has_blocked AS "hasBlocked", is_told AS "isTold", updated_at AS "updatedAt"`;
+  has_blocked AS "hasBlocked", is_told AS "isTold", same_person_as AS "samePersonAs", updated_at AS "updatedAt"`;
 
 /** The player's check, null before the first. `lock` keeps it until the transaction ends. */
 export async function findCheck(q: Queryable, playerId: bigint, lock = false): Promise<IdentityCheck | null> {

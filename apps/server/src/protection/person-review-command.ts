@@ -1,0 +1,96 @@
+/**
+ * `npm run person:review`: lists pairs of accounts of which the support has to say whether they are of one person.
+ * `npm run person:review -- same|different <player> <other> --by <name> --why <what was seen>`: says so. Exclusions and checks follow within seconds
+ * where the product runs, else when it is started next. Ends with 0 when it is done, 1 when it is refused, 2 when it could not be asked.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../platform/clock/clock.ts';
+import {
+  applicationRole,
+  createDatabase,
+  findRunningServer,
+  startEmbeddedServer,
+  type Database,
+  type EmbeddedServer,
+} from '../platform/database/index.ts';
+import { silentLog } from '../platform/log/index.ts';
+import { createOutbox } from '../platform/outbox/index.ts';
+import { decidePerson, NotInQuestion, openQuestions } from './person-review.ts';
+
+const usage =
+  'Say: npm run person:review   or   npm run person:review -- same|different <player> <other> --by <name> --why <what was seen>';
+
+const whys: Readonly<Record<string, string>> = {
+  excluded: 'the other one is excluded',
+  document: 'they have one document, and the first one was checked',
+  held: 'they have one document and birthday, and the check of the first one waits',
+};
+
+async function list(database: Database): Promise<number> {
+  const questions = await openQuestions(database);
+  for (const { player, other, by, why, at } of questions)
+    console.log(`${at.toISOString()}  players ${player} and ${other}: ${whys[why] ?? why} (known by: ${by})`);
+  if (questions.length === 0) console.log('Nothing waits for an answer.');
+  return 0;
+}
+
+async function decide(
+  database: Database,
+  [word, one, two]: readonly string[],
+  said: { by?: string | undefined; why?: string | undefined },
+): Promise<number> {
+  const [actor, why] = [said.by?.trim() ?? '', said.why?.trim() ?? ''];
+  const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,18}$/.test(text);
+  if ((word !== 'same' && word !== 'different') || !isNumber(one) || !isNumber(two) || one === two || actor === '' || why === '') {
+    console.error(usage);
+    return 2;
+  }
+  const outbox = createOutbox({ database, log: silentLog });
+  const players = [BigInt(one), BigInt(two)] as const;
+  await database.transaction((tx) =>
+    decidePerson({ clock: systemClock, outbox }, tx, {
+      players,
+      isSame: word === 'same',
+      actor: actor.slice(0, 200),
+      why: why.slice(0, 500),
+    }),
+  );
+  console.log(`Written down: players ${one} and ${two} are ${word === 'same' ? 'one person' : 'two people'}.`);
+  return 0;
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' }, why: { type: 'string' } } });
+  let server: EmbeddedServer | undefined;
+  let url = process.env['DATABASE_URL'];
+  if (!url) {
+    const dataDirectory = resolve(process.env['DATA_DIR'] || '.data');
+    if (!existsSync(join(dataDirectory, 'postgres'))) {
+      console.error(`There is no product in ${dataDirectory}. Name its data directory by DATA_DIR or its database by DATABASE_URL.`);
+      return 2;
+    }
+    url = (await findRunningServer(dataDirectory)) ?? undefined;
+    if (url === undefined) {
+      server = await startEmbeddedServer({ dataDirectory, log: silentLog });
+      url = server.url;
+    }
+  }
+  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 1 });
+  try {
+    return positionals.length === 0 ? await list(database) : await decide(database, positionals, values);
+  } finally {
+    await database.close();
+    await server?.stop();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(
+    error instanceof NotInQuestion ? `${error.message}.` : `It did not work: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+}
