@@ -14,7 +14,7 @@ const inCommon: Record<Suspicion['by'], string> = {
 
 /** How the answer is given, on the product's own machine. */
 const command = ({ player, other }: Suspicion): string =>
-  `On the server: npm run person:review -- same|different ${player} ${other} --by YOU --why "WHAT YOU SAW"`;
+  `On the server: npm run person:review -- same|different ${player} ${other} --by E-MAIL --reason "WHAT YOU SAW"`;
 
 /** What happened, and what to do about it. */
 function paragraphsOf(suspicion: Suspicion): string[] {

@@ -5,5 +5,5 @@ export type { ExclusionRegister, ProtectionParts, RegisterAnswer } from './parts
 export { registers, type RegisterName } from './profile.ts';
 export type { LimitKind, LimitPeriod } from './limit.ts';
 export { statementRoutes } from './statement-routes.ts';
-export { personDecidedEvent } from './person-review.ts';
+export { decidePerson, NotInQuestion, openQuestions, personDecidedEvent } from './person-review.ts';
 export { remind } from './reminder.ts';

@@ -31,7 +31,7 @@ export interface Decision {
   isSame: boolean;
   /** Who of the support says so, and what was seen. */
   actor: string;
-  why: string;
+  reason: string;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Decision {
 export async function decidePerson(
   { clock, outbox }: Pick<ProtectionParts, 'clock' | 'outbox'>,
   tx: Queryable,
-  { players, isSame, actor, why }: Decision,
+  { players, isSame, actor, reason }: Decision,
 ): Promise<void> {
   const [one, two] = players;
   const asked = await tx.query(
@@ -58,7 +58,7 @@ export async function decidePerson(
     [one, two],
     [two, one],
   ] as const) {
-    await note(tx, playerId, 'person_decided', { other: String(other), same: isSame, actor, why }, clock.now());
+    await note(tx, playerId, 'person_decided', { other: String(other), same: isSame, actor, reason }, clock.now());
     await outbox.publish(tx, { type: personDecidedEvent, playerId, payload: null });
   }
 }

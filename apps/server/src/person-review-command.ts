@@ -1,12 +1,13 @@
 /**
  * `npm run person:review`: lists pairs of accounts of which the support has to say whether they are of one person.
- * `npm run person:review -- same|different <player> <other> --by <name> --why <what was seen>`: says so. Exclusions and checks follow within seconds
- * where the product runs, else when it is started next. Ends with 0 when it is done, 1 when it is refused, 2 when it could not be asked.
+ * `npm run person:review -- same|different <player> <other> --by <e-mail> --reason <text>`: says so. Exclusions and checks follow within seconds
+ * where the product runs, else when it is started next. Who decides is one of the staff. Ends with 0 when it is done, 1 when it is refused, 2 when it could not be asked.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../platform/clock/clock.ts';
+import { recordDeed } from './content/index.ts';
+import { systemClock } from './platform/clock/clock.ts';
 import {
   applicationRole,
   createDatabase,
@@ -14,13 +15,12 @@ import {
   startEmbeddedServer,
   type Database,
   type EmbeddedServer,
-} from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
-import { createOutbox } from '../platform/outbox/index.ts';
-import { decidePerson, NotInQuestion, openQuestions } from './person-review.ts';
+} from './platform/database/index.ts';
+import { silentLog } from './platform/log/index.ts';
+import { createOutbox } from './platform/outbox/index.ts';
+import { decidePerson, NotInQuestion, openQuestions } from './protection/index.ts';
 
-const usage =
-  'Say: npm run person:review   or   npm run person:review -- same|different <player> <other> --by <name> --why <what was seen>';
+const usage = 'Say: npm run person:review   or   npm run person:review -- same|different <player> <other> --by <e-mail> --reason <text>';
 
 const whys: Readonly<Record<string, string>> = {
   excluded: 'the other one is excluded',
@@ -39,30 +39,39 @@ async function list(database: Database): Promise<number> {
 async function decide(
   database: Database,
   [word, one, two]: readonly string[],
-  said: { by?: string | undefined; why?: string | undefined },
+  said: { by?: string | undefined; reason?: string | undefined },
 ): Promise<number> {
-  const [actor, why] = [said.by?.trim() ?? '', said.why?.trim() ?? ''];
+  const [actor, reason] = [said.by?.trim().toLowerCase() ?? '', said.reason?.trim() ?? ''];
   const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,18}$/.test(text);
-  if ((word !== 'same' && word !== 'different') || !isNumber(one) || !isNumber(two) || one === two || actor === '' || why === '') {
+  if (
+    (word !== 'same' && word !== 'different') ||
+    !isNumber(one) ||
+    !isNumber(two) ||
+    one === two ||
+    actor === '' ||
+    reason === '' ||
+    reason.length > 1_000
+  ) {
     console.error(usage);
     return 2;
   }
-  const outbox = createOutbox({ database, log: silentLog });
+  const staff = await database.query('select from content_staff where email = $1 and is_active', [actor]);
+  if (staff.length === 0) {
+    console.error(`${actor} is nobody of the staff.`);
+    return 1;
+  }
+  const parts = { clock: systemClock, outbox: createOutbox({ database, log: silentLog }) };
   const players = [BigInt(one), BigInt(two)] as const;
-  await database.transaction((tx) =>
-    decidePerson({ clock: systemClock, outbox }, tx, {
-      players,
-      isSame: word === 'same',
-      actor: actor.slice(0, 200),
-      why: why.slice(0, 500),
-    }),
-  );
+  await database.transaction(async (tx) => {
+    await decidePerson(parts, tx, { players, isSame: word === 'same', actor, reason });
+    await recordDeed(tx, { who: actor, what: `person.${word}`, about: `${one} ${two}`, detail: { reason } }, systemClock.now());
+  });
   console.log(`Written down: players ${one} and ${two} are ${word === 'same' ? 'one person' : 'two people'}.`);
   return 0;
 }
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' }, why: { type: 'string' } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' }, reason: { type: 'string' } } });
   let server: EmbeddedServer | undefined;
   let url = process.env['DATABASE_URL'];
   if (!url) {
