@@ -50,10 +50,10 @@ export async function signedUp(page: Page, locale: Locale = 'en'): Promise<strin
 }
 
 /** Pays in by a test card without a limit, without the screens. `amount`: whole units of the currency. */
-export async function deposited(request: APIRequestContext, amount: string): Promise<void> {
+export async function deposited(request: APIRequestContext, amount: string, number = '4111111111111111'): Promise<void> {
   await call(request, 'protection.declineLimit', { confirmed: '1' }, 'POST');
   const order = await call(request, 'cashier.makedeposit', { method: 'card', amount, idempotency_key: crypto.randomUUID() }, 'POST');
-  const form = { number: '4111111111111111', expiry: '12/30', cvc: '123', holder: 'Anna Rossi' };
+  const form = { number, expiry: '12/30', cvc: '123', holder: 'Anna Rossi' };
   await request.post(String(field(order, 'action', 'url')), { form, maxRedirects: 0 });
   await expect
     .poll(async () => field(await call(request, 'cashier.getdepositinfo', { id: String(field(order, 'transaction')) }), 'status'))
