@@ -384,13 +384,13 @@ export async function markFraudulent(tx: Queryable, playerId: bigint, accountId:
 
 /**
  * What the player has deposited and staked since the last withdrawal that was let through without review, as the ledger has it before its posting
- * `before`: deposits less what was taken back and what was paid out after a review; stakes of money less what was rolled back. Minor units.
+ * `before`, by default now: deposits less what was taken back and what was paid out after a review; stakes of money less what was rolled back. Minor units.
  */
 export async function readTurnover(
   tx: Queryable,
   playerId: bigint,
   currency: Currency,
-  before: bigint,
+  before = 2n ** 63n - 1n,
 ): Promise<{ deposited: bigint; staked: bigint }> {
   const [row] = await tx.query<{ deposited: bigint; staked: bigint }>(
     `with payout as (

@@ -5,6 +5,7 @@ import { submitPayout } from './payout.ts';
 import { listReviews } from './queries.ts';
 import { takeUpForgotten } from './recovery.ts';
 import { decideReview, ReviewRefused } from './review.ts';
+import { withdrawalSettings } from './settings.ts';
 import { freshKey, fund, openCasino, type Casino, type Process } from './testing/casino.ts';
 import { payOutWhole } from './whole-payout.ts';
 import { makeWithdrawal } from './withdrawal.ts';
@@ -82,6 +83,7 @@ describe('deposits that were hardly played', () => {
   test('[CMP-06] wait for review with their money held, whatever runs; the player is told what happens', async () => {
     const player = await funded('100');
     await play(player, 99_99n, 99_99n);
+    expect((await withdrawalSettings(process.parts, player, 'en')).payout.is_reviewed).toBe(true);
     const id = await withdraw(player, '100');
     await pass();
     await submitPayout(process.parts, { player: String(player), payment: id });
@@ -98,6 +100,7 @@ describe('deposits that were hardly played', () => {
     const [played, demo] = [await funded('100'), await funded('100')];
     await play(played, 100_00n, 100_00n);
     await play(demo, 100_00n, 0n, 'FUN');
+    expect((await withdrawalSettings(process.parts, played, 'en')).payout.is_reviewed).toBe(false);
     const ids = [await withdraw(played, '100'), await withdraw(demo, '100')];
     await pass();
     expect([await stateOf(played, ids[0] ?? ''), await stateOf(demo, ids[1] ?? '')]).toEqual([passes, waits]);

@@ -26,13 +26,18 @@ export async function holdForReview(
 ): Promise<boolean> {
   const { playerId, currency, payouts, firstPosting } = withdrawal;
   const { deposited, staked } = await readTurnover(tx, playerId, currency, firstPosting);
-  if (deposited <= 0n || staked * 100n >= deposited * BigInt(parts.policy().reviewTurnover)) return false;
+  if (!isDue(parts, { deposited, staked })) return false;
   const [first] = payouts;
   if (!first) throw new Error('a withdrawal without parts');
   await writeReview(tx, { playerId, withdrawalId: first.withdrawalId ?? first.id, deposited, staked, at: parts.clock.now() });
   for (const payout of payouts) await apply(parts, tx, payout, 'review', { reason: 'review' });
   parts.log.warn({ withdrawal: String(first.id) }, 'a withdrawal waits for review: npm run cashier:review');
   return true;
+}
+
+/** Whether less was staked than the operator asks of what was deposited. */
+export function isDue({ policy }: Pick<CashierParts, 'policy'>, { deposited, staked }: { deposited: bigint; staked: bigint }): boolean {
+  return deposited > 0n && staked * 100n < deposited * BigInt(policy().reviewTurnover);
 }
 
 /** What somebody of the staff has decided about a withdrawal that waits. */

@@ -3,7 +3,9 @@ import { CatalogueError } from '../platform/errors/errors.ts';
 import { divide, payable, readLoop, winningsCard } from './closed-loop.ts';
 import { roomWithoutIdentity } from './identity.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
+import { readTurnover } from './queries.ts';
 import { cardMethod } from './request.ts';
+import { isDue } from './review.ts';
 import { roomFor, type Room } from './room.ts';
 import { faultOfAll, missingDataFault } from './withdrawal.ts';
 
@@ -55,6 +57,8 @@ export interface WithdrawalSettings extends DepositSettings {
     cards: { id: string; label: string; returns: string; takes_winnings: boolean }[];
     /** The card that what is left goes to unless another is named; null where there is none. */
     winnings_to: string | null;
+    /** One that is asked for now would wait for review. */
+    is_reviewed: boolean;
   };
 }
 
@@ -143,6 +147,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
         takes_winnings: card.isOwn,
       })),
       winnings_to: winnings?.instrument.accountId ?? null,
+      is_reviewed: isDue(parts, await readTurnover(parts.database, playerId, player.currency)),
     },
   };
 }

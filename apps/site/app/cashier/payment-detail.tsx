@@ -16,7 +16,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './payment-detail.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
-import { isPartly, signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+import { isPartly, signedAmount, lookOf, statusText, type Payment } from './payment-look.ts';
 
 /** The details before their payment is known. */
 export function PaymentDetailSkeleton() {
@@ -43,7 +43,7 @@ export function PaymentDetailSkeleton() {
 export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChanged: () => Promise<void> }) {
   const t = useText(cashierTexts);
   const api = useApi();
-  const { tone, icon } = statusLook[payment.status];
+  const { tone, icon } = lookOf(payment);
   const cancel = useMutation({
     mutationFn: () => api.call('cashier.cancelwithdrawal', { id: payment.id }),
     onSuccess: () => toasts.show({ tone: 'good', title: t('cancelled') }),
@@ -75,7 +75,10 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
               ? payment.parts.map((part) => ({
                   key: part.id,
                   label: part.requisites.card ?? t('card'),
-                  value: `${amountText(part.amount.amount, part.amount.currency)} · ${t(statusText({ type: 'withdrawal', status: part.status }))}`,
+                  value: [
+                    amountText(part.amount.amount, part.amount.currency),
+                    ...(payment.is_reviewed ? [] : [t(statusText({ type: 'withdrawal', status: part.status }))]),
+                  ].join(' · '),
                 }))
               : []),
             ...(card ? [{ key: 'card', label: t('card'), value: card }] : []),

@@ -7,7 +7,7 @@ import { Moment } from '../format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../texts/use-text.tsx';
 import styles from './payment-list.module.css';
-import { cardMark, signedAmount, statusLook, statusText, type Payment } from './payment-look.ts';
+import { cardMark, signedAmount, lookOf, statusText, type Payment } from './payment-look.ts';
 
 const kindIcon = {
   deposit: 'credit-card-fill',
@@ -29,7 +29,7 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
     <Card className={styles.list}>
       <ul>
         {payments.map((payment) => {
-          const { tone, icon } = statusLook[payment.status];
+          const { tone, icon } = lookOf(payment);
           const mark = cardMark(payment);
           return (
             <li key={`${payment.type} ${payment.id}`}>

@@ -5,7 +5,7 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 export type Payment = ResultOf<'cashier.gethistory'>['items'][number];
 
 /** How a state is shown: never by colour alone. */
-export const statusLook = {
+const statusLook = {
   created: { tone: 'plain', icon: 'clock-fill' },
   pending: { tone: 'warn', icon: 'timer-fill' },
   success: { tone: 'good', icon: 'check-circle-fill' },
@@ -16,6 +16,10 @@ export const statusLook = {
 /** Whether some parts of a withdrawal were paid out and others were not. */
 export const isPartly = ({ status, parts }: Pick<Payment, 'status' | 'parts'>): boolean =>
   status === 'success' && (parts ?? []).some((part) => part.status !== 'success');
+
+/** How a payment's state is shown; one that was paid only in part is no plain success. */
+export const lookOf = (payment: Pick<Payment, 'status' | 'parts'>): { tone: Tone; icon: IconName } =>
+  isPartly(payment) ? { tone: 'warn', icon: 'warning-circle-fill' } : statusLook[payment.status];
 
 /** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. */
 export function statusText({ type, status, parts, is_reviewed }: Pick<Payment, 'type' | 'status' | 'parts' | 'is_reviewed'>) {

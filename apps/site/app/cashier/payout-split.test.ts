@@ -10,6 +10,7 @@ const payout: Payout = {
     { id: 'c', label: 'Visa •••• 4009', returns: '0.00', takes_winnings: false },
   ],
   winnings_to: 'b',
+  is_reviewed: false,
 };
 const texts = (amount: string, to: string | null) => splitOf(payout, amount, to)?.map((share) => `${share.id} ${share.amount}`) ?? null;
 

@@ -229,7 +229,7 @@ function WithdrawForm({ method, limit, room, payout, balances, open, notice }: W
             rows={[
               { key: 'amount', label: t('entry.withdrawal'), value: format(isSound ? amount : '0') },
               feeRow(t('fee'), format(method.fee)),
-              { key: 'arrives', label: t('arrives'), value: method.duration },
+              { key: 'arrives', label: t('arrives'), value: payout.is_reviewed ? t('arrivesChecked') : method.duration },
               { key: 'receive', label: t('receive'), value: format(isSound ? lessFee(amount, method.fee, currency) : '0'), strong: true },
               { key: 'left', label: t('leftAfter'), value: format(left) },
             ]}

@@ -69,6 +69,8 @@ const withdrawSettings = v.object({
     cards: v.array(v.object({ id: v.string(), label: v.string(), returns: v.string(), takes_winnings: v.boolean() })),
     /** Where what is left goes unless another card is named. */
     winnings_to: v.nullable(v.string()),
+    /** A withdrawal asked for now would be looked at before it is paid. */
+    is_reviewed: v.boolean(),
   }),
 });
 
