@@ -42,6 +42,21 @@ describe('the level of a win', () => {
 });
 
 describe('reading a round', () => {
+  it('tells of the maximum win with the spin that came to it', () => {
+    const grid = slotRules('hot-seven-deluxe').strips.map(() => ['seven', 'seven', 'seven']);
+    const beats = readRound(
+      [
+        { type: 'reels', stops: [0, 0, 0], grid },
+        { type: 'maxWin', before: '2600', after: '2000', total: '40000' },
+        { type: 'spinEnd', win: '2000', total: '40000' },
+        { type: 'roundEnd', stake: '100', win: '40000' },
+      ],
+      slotRules('hot-seven-deluxe'),
+    );
+    expect(beats.spins[0]).toMatchObject({ maxWin: { before: 2600n, after: 2000n, total: 40_000n }, win: 2000n });
+    expect(beats.win).toBe(40_000n);
+  });
+
   it.each(slots)('gives every spin of %s its own wins, and their sums are the server’s', (name) => {
     const game = games.get(name);
     if (!game) throw new Error(name);
