@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
+import type { Json } from '../wallet/index.ts';
+import { expireDeposit } from './deposit.ts';
 import { paymentInfo } from './history.ts';
 import { deposit, freshKey, fund, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
 import { makeWithdrawal } from './withdrawal.ts';
@@ -155,6 +157,30 @@ test('a process that stands still while it hands a payout over, and wakes when a
     String(player),
   ]);
   expect(orders).toHaveLength(1);
+});
+
+test('a job that was to end an order whose page never came, done late by another process, does not call off the page that came', async () => {
+  const player = await casino.addPlayer();
+  const stuck = await casino.startProcess();
+  const { gateway } = stuck.parts;
+  const jobsOf = () =>
+    casino.testDatabase.ownerDatabase.query<{ payload: Json }>(`select payload from manual_job where payload->>'player' = $1`, [
+      String(player),
+    ]);
+  let early: { payload: Json }[] = [];
+  stuck.parts.gateway = {
+    ...gateway,
+    async openDeposit(order) {
+      early = await jobsOf();
+      return gateway.openDeposit(order);
+    },
+  };
+  const { transaction, action } = await deposit(stuck, player, '50');
+  for (const { payload } of early) await expireDeposit(process.parts, payload);
+  expect(early).toHaveLength(1);
+  expect((await paymentInfo(process.parts, player, transaction)).status).toBe('pending');
+  await typeCard(process, action.url, '4111111111111111');
+  expect((await casino.wallet.balances(player)).main).toBe(5_000n);
 });
 
 test('afterwards the ledger is sound', async () => {

@@ -105,7 +105,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   await requireDepositRoom(parts, tx, player, amount);
   if (stored) {
     const again = await apply(parts, tx, stored, 'order');
-    await planEnd(parts, tx, again, orderPatience);
+    await planEnd(parts, tx, again, 'order', orderPatience);
     return again;
   }
   const payment = await insertPayment(tx, {
@@ -124,16 +124,22 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     at: now,
   });
   await announce(outbox, tx, payment);
-  await planEnd(parts, tx, payment, orderPatience);
+  await planEnd(parts, tx, payment, 'order', orderPatience);
   return payment;
 }
 
 /** Plans the end of an order without an answer, and then, in its place, of a page that nobody pays on. */
-function planEnd({ clock, jobs }: CashierParts, tx: Queryable, { playerId, id }: Payment, seconds: number): Promise<void> {
+function planEnd(
+  { clock, jobs }: CashierParts,
+  tx: Queryable,
+  { playerId, id }: Payment,
+  of: 'order' | 'page',
+  seconds: number,
+): Promise<void> {
   return jobs.enqueue(
     tx,
     expireJob,
-    { player: String(playerId), payment: String(id) },
+    { player: String(playerId), payment: String(id), of },
     { runAt: new Date(clock.now().getTime() + seconds * 1_000), key: `${expireJob}:${id}` },
   );
 }
@@ -209,7 +215,7 @@ async function takePage(parts: CashierParts, payment: Payment, url: string): Pro
     await writeHostedUrl(tx, playerId, id, url);
     // The provider's callbacks may have been faster than its answer.
     if (!nextState('deposit', current.state, 'submit')) return { ...current, hostedUrl: url };
-    await planEnd(parts, tx, current, parts.policy().depositLifetime);
+    await planEnd(parts, tx, current, 'page', parts.policy().depositLifetime);
     return { ...(await apply(parts, tx, current, 'submit')), hostedUrl: url };
   });
 }
@@ -225,7 +231,8 @@ async function missPage(parts: CashierParts, { playerId, id }: Payment, reason: 
 
 /**
  * Calls off a deposit that nobody has paid, and gives up an order whose page never came: the process that asked for it is gone. One that the
- * provider has our consent for is left alone: its money may come late.
+ * provider has our consent for is left alone: its money may come late. A job that was planned for the order alone, and comes late because its process
+ * was killed, calls off no page.
  */
 export async function expireDeposit(parts: CashierParts, payload: Json): Promise<void> {
   const { playerId, id } = readPaymentJob(payload);
@@ -233,9 +240,12 @@ export async function expireDeposit(parts: CashierParts, payload: Json): Promise
     const payment = await lockPayment(tx, playerId, id);
     if (!payment) return;
     if (nextState(payment.kind, payment.state, 'miss')) await apply(parts, tx, payment, 'miss', { reason: 'not_opened' });
-    else if (nextState(payment.kind, payment.state, 'expire')) await apply(parts, tx, payment, 'expire', { reason: 'expired' });
+    else if (!isOfOrder(payload) && nextState(payment.kind, payment.state, 'expire'))
+      await apply(parts, tx, payment, 'expire', { reason: 'expired' });
   });
 }
+
+const isOfOrder = (payload: Json): boolean => typeof payload === 'object' && payload !== null && 'of' in payload && payload.of === 'order';
 
 /** The payment that a job is about. */
 export function readPaymentJob(payload: Json): { playerId: bigint; id: bigint } {

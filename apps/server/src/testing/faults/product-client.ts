@@ -4,6 +4,8 @@ import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
 import { askGame, enterGame, type Send } from '../game-client.ts';
 import { persist } from './kills.ts';
 
+const password = 'Correct-horse-9';
+
 type Fields = Record<string, string>;
 
 /** A field of an answer that may be anything. */
@@ -14,8 +16,8 @@ function field(value: unknown, ...path: string[]): unknown {
 }
 
 /**
- * A player at the real product, over HTTP alone: signs up, deposits by card on the provider's page, plays a slot. Believes only
- * what was answered, and sends everything else again with the same key.
+ * A player at the real product, over HTTP alone: signs up, deposits by card on the provider's page, plays a slot, takes money out, sets limits.
+ * Keeps books of its own: believes only what was answered, and sends everything else again with the same key.
  */
 export class ProductClient {
   readonly email: string;
@@ -26,7 +28,15 @@ export class ProductClient {
   readonly rounds = new Set<string>();
   /** Ids of deposits whose success was answered. */
   readonly deposits = new Set<string>();
+  /** Cents of payouts by id whose request was answered. */
+  readonly payouts = new Map<string, bigint>();
+  /** The limit on a day's deposits that was answered last, cents. */
+  limit = 100_000_00n;
   repeats = 0;
+  /** Milliseconds by `performance.now()`: when the last proof of who it is was answered. */
+  #provedAt = 0;
+  /** Cents deposited and not staked since the last payout: what is hardly played is not paid out without a look. */
+  #unplayed = 0n;
   readonly #random: SeededRandom;
   readonly #address: () => string;
   #cookie = '';
@@ -47,7 +57,7 @@ export class ProductClient {
     const answer = await this.#call('auth.register', {
       type: 'form',
       email: this.email,
-      password: 'Correct-horse-9',
+      password,
       currency: 'EUR',
       country_code: 'IT',
       birth_date: '1990-01-01',
@@ -57,17 +67,26 @@ export class ProductClient {
       idempotency_key: this.email,
     });
     this.uid = BigInt(Number(field(answer, 'uid')));
-    await this.#call('protection.declineLimit', { confirmed: '1' });
+    await this.#call('account.confirmContact', { contact: this.email, code: await this.#mailedCode() });
+    await this.#call('account.saveProfileInfo', { home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' });
+    await this.#lowerLimit();
     await this.deposit();
+    // A payout wants a proof that is younger than the card.
+    await this.#signIn();
     const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
     this.#session = await enterGame(this.#sendGame, { url: String(field(launched, 'url')) });
+    // So that the first payouts meet the first kills.
+    for (let rounds = 0; rounds < 20; rounds++) await this.#round(100n);
     this.#patience = 10_000;
   }
 
-  /** A round, or a deposit when the money is gone or chance wants it. */
+  /** A round; a deposit when the money is gone; now and then a deposit, a payout or another limit. */
   async step(): Promise<void> {
-    if (this.balance < 200n || randomInteger(this.#random, 8) === 0) await this.deposit();
-    else await this.#round(randomInteger(this.#random, 2) === 0 ? 100n : 200n);
+    const chance = randomInteger(this.#random, 16);
+    if (this.balance < 200n || chance < 2) await this.deposit();
+    else if (chance === 2) await this.#lowerLimit();
+    else if (chance < 8 && this.balance >= 15_00n && this.#unplayed <= 0n) await this.#withdraw();
+    else await this.#round(this.balance >= 10_00n && chance < 13 ? 10_00n : 200n);
   }
 
   async deposit(): Promise<void> {
@@ -89,6 +108,44 @@ export class ProductClient {
     });
     this.deposits.add(id);
     this.balance += 20_00n;
+    this.#unplayed += 20_00n;
+  }
+
+  /** Asks for a payout, unless the one before is still on its way. */
+  async #withdraw(): Promise<void> {
+    const last = [...this.payouts.keys()].at(-1);
+    if (last !== undefined && (await this.payoutStatus(last)) !== 'success') return;
+    if (performance.now() - this.#provedAt > 200_000) await this.#signIn();
+    const cents = 10_00n + BigInt(randomInteger(this.#random, 500));
+    const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+    const made = await this.#call('cashier.makewithdrawal', { method: 'card', amount, idempotency_key: `payout-${++this.#keys}` });
+    this.payouts.set(String(field(made, 'transaction')), cents);
+    this.balance -= cents;
+    this.#unplayed = 0n;
+  }
+
+  async payoutStatus(id: string): Promise<unknown> {
+    return field(await this.#call('cashier.getdepositinfo', { id }), 'status');
+  }
+
+  /** A proof of who it is, which a payout wants to be young. */
+  async #signIn(): Promise<void> {
+    await this.#call('auth.login', { login: this.email, password });
+    this.#provedAt = performance.now();
+  }
+
+  /** A limit on deposits that never stands in the way; a lower one is in force at once. */
+  async #lowerLimit(): Promise<void> {
+    const next = this.limit - 100n;
+    await this.#call('protection.setLimit', { kind: 'deposit', period: 'day', limit: `${next / 100n}` });
+    this.limit = next;
+  }
+
+  #mailedCode(): Promise<string> {
+    return this.#persist(async () => {
+      const response = await this.#send(`/mailbox.json?to=${encodeURIComponent(this.email)}`, {});
+      return /\b\d{6}\b/.exec(await response.text())?.[0] ?? null;
+    });
   }
 
   async #round(stake: bigint): Promise<void> {
@@ -101,6 +158,7 @@ export class ProductClient {
       return null;
     });
     this.balance += BigInt(String(field(answer, 'win'))) - stake;
+    this.#unplayed -= stake;
     this.rounds.add(String(field(answer, 'round')));
     expect(BigInt(String(field(answer, 'balance'))), `${this.email} after round ${String(field(answer, 'round'))}`).toBe(this.balance);
   }

@@ -1,3 +1,4 @@
+import { defaultTimes } from '@tavolo/payment-provider';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,24 @@ import { readSoundLedger, stopSound, workThroughKills } from './kills.ts';
 import { ProductClient } from './product-client.ts';
 import { startProduct, type ProductProcess, type Victim } from './product-process.ts';
 
-/** FAULT_KILLS=20 is the long form. */
+/** FAULT_KILLS=200 is the long form. */
 const kills = Number(process.env['FAULT_KILLS'] ?? '2');
-const clients = 64;
+const clients = 24;
 const victims: readonly Victim[] = ['both', 'application', 'database'];
+
+interface Row {
+  player_id: bigint;
+  main: bigint;
+  held: bigint;
+  limit: bigint | null;
+  used: bigint | null;
+  withdrawn: bigint;
+  rounds: string[];
+  deposits: string[];
+  payouts: string[];
+  /** Seconds from the request to the end. */
+  took: number[];
+}
 
 /** The real product as a process of its own, on a directory that is gone afterwards. */
 async function withProduct(work: (product: ProductProcess, dataDirectory: string) => Promise<void>): Promise<void> {
@@ -18,7 +33,8 @@ async function withProduct(work: (product: ProductProcess, dataDirectory: string
   const product = await startProduct({
     module: fileURLToPath(new URL('../../main.ts', import.meta.url)),
     dataDirectory,
-    environment: { PORT: '0', DATABASE_URL: '' },
+    // Without a least time between rounds: more of them meet a kill.
+    environment: { PORT: '0', DATABASE_URL: '', REGULATION: 'gli' },
   });
   try {
     await work(product, dataDirectory);
@@ -29,17 +45,35 @@ async function withProduct(work: (product: ProductProcess, dataDirectory: string
 }
 
 test(
-  `${clients} players sign up, deposit by card and play at the real product through ${kills} kills: what was answered is in the ledger once`,
-  { timeout: 900_000 },
+  `${clients} players sign up, deposit by card, play, set limits and are paid out at the real product through ${kills} kills: what was answered is in the ledger once, and no payout is late by more than a minute`,
+  { timeout: 900_000 + kills * 15_000 },
   async () => {
     await withProduct(async (product, dataDirectory) => {
       const all = Array.from({ length: clients }, (_, i) => new ProductClient(i + 1, product.address));
       // A few at a time: what is not answered in time is sent again, and sign-ups from one address are counted.
       for (let first = 0; first < all.length; first += 8) await Promise.all(all.slice(first, first + 8).map((client) => client.signUp()));
       await workThroughKills(all, product, { count: kills, victims, seed: 'product kills', least: 300, spread: 3_000, rest: 3_000 });
+      const paid = performance.now();
+      for (const client of all) {
+        for (const id of client.payouts.keys()) {
+          await expect.poll(() => client.payoutStatus(id), { timeout: 90_000, interval: 500 }).toBe('success');
+        }
+      }
+      process.stdout.write(
+        `the last payouts were there ${Math.round((performance.now() - paid) / 1_000)} s after the last kill and its rest\n`,
+      );
       const rows = await readSoundLedger(dataDirectory, (database) =>
-        database.query<{ player_id: bigint; main: bigint; rounds: string[]; deposits: string[] }>(
+        database.query<Row>(
           `SELECT a.player_id, a.balance AS main,
+            (SELECT h.balance FROM account h WHERE h.player_id = a.player_id AND h.kind = 'held') AS held,
+            (SELECT l.amount FROM protection_limit l WHERE l.player_id = a.player_id AND l.kind = 'deposit' AND l.period = 'day') AS "limit",
+            (SELECT l.used FROM protection_limit l WHERE l.player_id = a.player_id AND l.kind = 'deposit' AND l.period = 'day'
+               AND l.began_at <= (SELECT p.created_at FROM player p WHERE p.id = a.player_id)) AS used,
+            (SELECT coalesce(-sum(e.amount), 0)::bigint FROM posting o JOIN entry e ON e.player_id = o.player_id AND e.posting_id = o.id AND e.account = 'main'
+               WHERE o.player_id = a.player_id AND o.kind = 'hold') AS withdrawn,
+            array(SELECT p.id::text FROM payment p WHERE p.player_id = a.player_id AND p.kind = 'withdrawal') AS payouts,
+            array(SELECT extract(epoch FROM p.finished_at - p.created_at)::float8 FROM payment p
+               WHERE p.player_id = a.player_id AND p.kind = 'withdrawal') AS took,
             array(SELECT r.id FROM round r WHERE r.player_id = a.player_id) AS rounds,
             array(SELECT o.reference FROM posting o WHERE o.player_id = a.player_id AND o.kind = 'deposit') AS deposits
           FROM account a WHERE a.kind = 'main'`,
@@ -51,11 +85,20 @@ test(
         expect(row?.main, `balance of ${client.email}`).toBe(client.balance);
         expect(row?.rounds.toSorted()).toEqual([...client.rounds].toSorted());
         expect(row?.deposits.toSorted()).toEqual([...client.deposits].toSorted());
+        expect(row?.payouts.toSorted()).toEqual([...client.payouts.keys()].toSorted());
+        expect([row?.withdrawn, row?.held]).toEqual([[...client.payouts.values()].reduce((sum, amount) => sum + amount, 0n), 0n]);
+        expect(row?.limit, `limit of ${client.email}`).toBe(client.limit);
+        // Of another day than the sign-up, the limit has counted anew.
+        if (row?.used !== null) expect(row?.used).toBe(BigInt(client.deposits.size) * 20_00n);
       }
+      const late = rows.flatMap(({ took }) => took.map((seconds) => seconds - defaultTimes.payoutDelay)).toSorted((a, b) => a - b);
       const sum = (of: (client: ProductClient) => number) => all.reduce((total, client) => total + of(client), 0);
       process.stdout.write(
-        `${sum(({ rounds }) => rounds.size)} rounds, ${sum(({ deposits }) => deposits.size)} deposits, ${sum(({ repeats }) => repeats)} repeats, ${kills} kills\n`,
+        `${sum(({ rounds }) => rounds.size)} rounds, ${sum(({ deposits }) => deposits.size)} deposits, ${sum(({ payouts }) => payouts.size)} payouts, ${sum(({ repeats }) => repeats)} repeats, ${kills} kills; ` +
+          `payouts late by ${(late[Math.floor(late.length / 2)] ?? 0).toFixed(1)} s (median), ${(late.at(-1) ?? 0).toFixed(1)} s (most)\n`,
       );
+      expect(late.length).toBeGreaterThan(0);
+      expect(late.at(-1) ?? 0, 'seconds that the latest payout was late').toBeLessThanOrEqual(60);
 
       await stopSound(product, dataDirectory);
     });
