@@ -8,7 +8,7 @@ export {
   type PooledDatabase,
 } from './pool.ts';
 export { DatabaseUnavailable, errorCode } from './failure.ts';
-export { migrate } from './migrations.ts';
+export { migrate, migrationLock, migrationsDirectory } from './migrations.ts';
 export { withSessionSettings } from './session-settings.ts';
 export { StartError } from './start-error.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded/server.ts';

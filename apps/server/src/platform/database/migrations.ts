@@ -13,14 +13,14 @@ export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', 
 
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** An arbitrary number that every process of this product agrees on: one migrates, the others wait. */
-const migrationLock = 7_204_118_003;
+export const migrationLock = 7_204_118_003;
 
 /**
  * Brings the database to the newest schema: every file of the folder not yet applied is run, in the order of names, each
- * in a transaction of its own. Runs as the database's owner. Safe to call from several processes at once.
+ * in a transaction of its own; with `only`, those of these names. Runs as the database's owner. Safe to call from several processes at once.
  * Throws StartError when an applied file was changed since, or when a file fails; what was applied before it stays.
  */
-export async function migrate(options: { url: string; log: Log; directory?: string }): Promise<{ applied: string[] }> {
+export async function migrate(options: { url: string; log: Log; directory?: string; only?: ReadonlySet<string> }): Promise<{ applied: string[] }> {
   const directory = options.directory ?? migrationsDirectory;
   const files = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -46,6 +46,7 @@ export async function migrate(options: { url: string; log: Log; directory?: stri
     const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const name of files) {
+      if (options.only && !options.only.has(name)) continue;
       const text = readFileSync(join(directory, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = checksums.get(name);

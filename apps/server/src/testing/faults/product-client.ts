@@ -73,8 +73,6 @@ export class ProductClient {
     await this.deposit();
     // A payout wants a proof that is younger than the card.
     await this.#signIn();
-    const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
-    this.#session = await enterGame(this.#sendGame, { url: String(field(launched, 'url')) });
     // So that the first payouts meet the first kills.
     for (let rounds = 0; rounds < 20; rounds++) await this.#round(100n);
     this.#patience = 10_000;
@@ -128,10 +126,13 @@ export class ProductClient {
     return field(await this.#call('cashier.getdepositinfo', { id }), 'status');
   }
 
-  /** A proof of who it is, which a payout wants to be young. */
+  /** A proof of who it is, which a payout wants to be young, and a game to play. */
   async #signIn(): Promise<void> {
     await this.#call('auth.login', { login: this.email, password });
     this.#provedAt = performance.now();
+    // The games of the session before have ended with it.
+    const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
+    this.#session = await enterGame(this.#sendGame, { url: String(field(launched, 'url')) });
   }
 
   /** A limit on deposits that never stands in the way; a lower one is in force at once. */
