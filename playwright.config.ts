@@ -44,6 +44,8 @@ export default defineConfig({
     storageState: answered,
     timezoneId: 'Europe/Rome',
     // Recording takes a quarter more of the time; a picture and the page's structure say where a test stood. `--trace=on` has all of it.
+    // A worker answers before the tests' own routes do; the journey without a connection lets it in.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

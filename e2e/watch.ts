@@ -23,6 +23,8 @@ async function watch(page: Page): Promise<Watch> {
     // Said of every frame of one's own origin; the games in it are the product's own, under their own policy.
     if (message.text().includes('can escape its sandboxing')) return;
     if (message.location().url.endsWith(roundAddress) && message.text().includes('429')) return;
+    // The tests' own doing (playwright.config.ts).
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     // Said by the clock, on a busy machine of pictures that are shown as well; pages/screens.spec.ts looks for those that are not.
     if (message.text().includes('was preloaded using link preload but not used')) return;
     if (message.type() === 'error' || message.type() === 'warning')

@@ -27,7 +27,10 @@ const groups = [
     test: /tavolo:page-texts|packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|format-message|number-text|define|shell|games|system)\.|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
   },
   // Small things that parts of every kind want, which would have them load one of the files below for it.
-  { name: 'small', test: /packages\/content\/|packages\/ui\/src\/toast\/places|apps\/site\/app\/(format\/|game\/frame-message|tracking\/promo-code|inactivity\/used)/ },
+  {
+    name: 'small',
+    test: /packages\/content\/|packages\/ui\/src\/toast\/places|apps\/site\/app\/(format\/|game\/frame-message|tracking\/promo-code|inactivity\/used)/,
+  },
   // What every page fetches once it rests (app/session/session-keeper.tsx): of a dozen files each alone would cost a slow phone milliseconds to ask for, and
   // what it shares with the cashier and the forms would bring these along. A browser has it when a later page wants a part of it.
   { name: 'watches', test: /apps\/site\/app\/watches\/watches\./ },

@@ -16,12 +16,38 @@ if (!source) throw new Error('Say in which folder tiles/, objects/ and banners/ 
 const games = ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'];
 const formats = ['288x192', '360x520', '735x240'];
 /** Objects by how wide they are shown at most, twice that for dense screens. */
-const objects = { seven: 160, dice: 132, rocket: 132, heart: 104, ticket: 104, coins: 132, crown: 132, clover: 104, safe: 132, gift: 132, football: 132, medal_p: 132 };
-const systemArt = { compass: '1f9ed', tools: '1f6e0-fe0f', shield: '1f6e1-fe0f', magnifier: '1f50d', trophy: '1f3c6', letter: '1f4e8', bell: '1f514', lock: '1f510', receipt: '1f9fe', phone: '1f4f1', identity: '1faaa' };
+const objects = {
+  seven: 160,
+  dice: 132,
+  rocket: 132,
+  heart: 104,
+  ticket: 104,
+  coins: 132,
+  crown: 132,
+  clover: 104,
+  safe: 132,
+  gift: 132,
+  football: 132,
+  medal_p: 132,
+};
+const systemArt = {
+  compass: '1f9ed',
+  tools: '1f6e0-fe0f',
+  shield: '1f6e1-fe0f',
+  magnifier: '1f50d',
+  trophy: '1f3c6',
+  letter: '1f4e8',
+  bell: '1f514',
+  lock: '1f510',
+  receipt: '1f9fe',
+  phone: '1f4f1',
+  identity: '1faaa',
+};
 /** Wide pictures without words, for the head of a page. */
 const banners = ['acca', 'cashback', 'freespins', 'live', 'race', 'refer', 'vip', 'welcome'];
 
-for (const folder of ['art/tiles', 'art/objects', 'art/system', 'art/flags', 'art/payments', 'art/banners', 'icons']) mkdirSync(out + folder, { recursive: true });
+for (const folder of ['art/tiles', 'art/objects', 'art/system', 'art/flags', 'art/payments', 'art/banners', 'icons'])
+  mkdirSync(out + folder, { recursive: true });
 
 async function write(input: string, name: string, width?: number): Promise<void> {
   const picture = sharp(input).resize(width ? { width, withoutEnlargement: true } : undefined);
@@ -31,14 +57,17 @@ async function write(input: string, name: string, width?: number): Promise<void>
 
 for (const game of games) {
   for (const format of formats) {
-    for (const density of ['', '@2x']) await write(`${source}/tiles/${game}.${format}${density}.webp`, `art/tiles/${game}.${format}${density}`);
+    for (const density of ['', '@2x'])
+      await write(`${source}/tiles/${game}.${format}${density}.webp`, `art/tiles/${game}.${format}${density}`);
   }
 }
 for (const [object, width] of Object.entries(objects)) await write(`${source}/objects/${object}.webp`, `art/objects/${object}`, width * 2);
 for (const banner of banners) {
-  for (const density of ['', '@2x']) await write(`${source}/banners/promo-${banner}.735x240${density}.webp`, `art/banners/${banner}${density}`);
+  for (const density of ['', '@2x'])
+    await write(`${source}/banners/promo-${banner}.735x240${density}.webp`, `art/banners/${banner}${density}`);
 }
-for (const [name, code] of Object.entries(systemArt)) await write(require.resolve(`@lobehub/fluent-emoji-3d/assets/${code}.webp`), `art/system/${name}`, 320);
+for (const [name, code] of Object.entries(systemArt))
+  await write(require.resolve(`@lobehub/fluent-emoji-3d/assets/${code}.webp`), `art/system/${name}`, 320);
 // Of every country that has phone numbers; two of them stand for the languages.
 for (const country of getCountries()) {
   const flag = country.toLowerCase();
@@ -59,7 +88,10 @@ for (const [name, { icon, plate }] of Object.entries(plates)) {
   const height = mark.height ?? logos.height;
   const scale = Math.min(28 / width, 15 / height);
   const place = `translate(${19 - (width * scale) / 2} ${12 - (height * scale) / 2}) scale(${scale})`;
-  writeFileSync(`${out}art/payments/${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 24"><rect width="38" height="24" rx="5" fill="${plate}"/><g transform="${place}">${mark.body}</g></svg>\n`);
+  writeFileSync(
+    `${out}art/payments/${name}.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 24"><rect width="38" height="24" rx="5" fill="${plate}"/><g transform="${place}">${mark.body}</g></svg>\n`,
+  );
 }
 
 const favicon =
@@ -67,9 +99,19 @@ const favicon =
 writeFileSync(`${out}icons/favicon.svg`, favicon);
 const flat = (size: number) => sharp(Buffer.from(favicon), { density: (72 * size) / 32 }).resize(size, size);
 await flat(32).png().toFile(`${out}icons/favicon-32.png`);
-for (const [size, name] of [[180, 'apple-touch-icon'], [192, 'icon-192'], [512, 'icon-512']] as const) {
+for (const [size, name] of [
+  [180, 'apple-touch-icon'],
+  [192, 'icon-192'],
+  [512, 'icon-512'],
+] as const) {
   await sharp({ create: { width: size, height: size, channels: 4, background: '#0c0e1b' } })
-    .composite([{ input: await flat(Math.round(size * 0.72)).png().toBuffer() }])
+    .composite([
+      {
+        input: await flat(Math.round(size * 0.72))
+          .png()
+          .toBuffer(),
+      },
+    ])
     .png()
     .toFile(`${out}icons/${name}.png`);
 }

@@ -24,6 +24,38 @@ test('only these files of the router are taken for them', () => {
   expect(partOf('/x/app/lib/router/instrumentation.js')).toBeNull();
 });
 
+test('the code of a page that cannot be had without a connection is waited for; one that is gone loads the page anew', async () => {
+  vi.useFakeTimers();
+  const directory = mkdtempSync(join(tmpdir(), 'tavolo-modules-'));
+  try {
+    const file = join(directory, 'modules.mjs');
+    writeFileSync(file, unused['lib/dom/ssr/routeModules.js'] ?? '');
+    const { loadRouteModule } = await import(pathToFileURL(file).href);
+    const reload = vi.fn();
+    const network = { isThere: false };
+    vi.stubGlobal('location', { reload });
+    vi.stubGlobal('fetch', async () => {
+      if (!network.isThere) throw new TypeError('Failed to fetch');
+    });
+    const page = join(directory, 'page.mjs');
+    const loaded = vi.fn();
+    void loadRouteModule({ id: 'page', module: pathToFileURL(page).href }, {}).then(loaded);
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(loaded).not.toHaveBeenCalled();
+    writeFileSync(page, 'export const here = 1;');
+    await vi.advanceTimersByTimeAsync(3100);
+    await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ here: 1 })));
+    expect(reload).not.toHaveBeenCalled();
+    network.isThere = true;
+    void loadRouteModule({ id: 'gone', module: pathToFileURL(join(directory, 'gone.mjs')).href }, {});
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
 test('the routes of the first address are found among those that the page names, as among all', async () => {
   const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
   const directory = mkdtempSync(join(tmpdir(), 'tavolo-matcher-'));

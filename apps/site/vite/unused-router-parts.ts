@@ -1,13 +1,33 @@
 import type { Plugin } from 'vite';
 
 /**
- * What of the router runs only by a wish that we do not have, in the words that take its place. It cannot know that while it is built, so that
+ * What of the router runs only by a wish that we do not have, or otherwise than we want it, in the words that take its place. It cannot know that while it is built, so that
  * every page would load 15 kB of it (4.5 compressed): the discovery of routes (our list comes whole, react-router.config.ts) and instrumentation.
  * And one thing that it would do twice: of a page that comes alive it looks for the routes of the address among all, which compiles the pattern of
  * each, and does it again for its own state a moment later. The page has named those routes already, as modules: neither looks among others, and
  * all are compiled and ranked when somebody goes on.
  */
 export const unused: Readonly<Record<string, string>> = {
+  // The router loads the whole page anew where the code of one cannot be had, which without a connection leaves nobody with any page.
+  'lib/dom/ssr/routeModules.js': `
+    const reached = (path) => fetch(path, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false);
+    const back = async (path) => {
+      while (!(await reached(path))) await new Promise((done) => setTimeout(done, 3000));
+    };
+    export async function loadRouteModule(route, cache) {
+      // A browser may remember that a file could not be had: then another address of it can.
+      for (const path of [route.module, route.module + '?again']) {
+        if (route.id in cache) return cache[route.id];
+        if (navigator.onLine === false) await back(path);
+        try {
+          return (cache[route.id] = await import(/* @vite-ignore */ path));
+        } catch {
+          await back(path);
+        }
+      }
+      location.reload();
+      return new Promise(() => {});
+    }`,
   'lib/dom/ssr/route-discovery.js': leftOut(
     'RouteDiscoveryRuntime',
     'getCustomPatchRoutesOnNavigationFunction',

@@ -10,6 +10,7 @@ import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { PageMemory, type KeptPage, type MadePage } from './page-memory.ts';
+import { offlineRoutes } from './offline-page.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import type { InProcessApi, SiteContext } from './site-build.ts';
@@ -57,7 +58,12 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
           const immutable = path.includes('/client/assets/');
           void reply.header(
             'cache-control',
-            immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800',
+            immutable
+              ? 'public, max-age=31536000, immutable'
+              : // Browsers ask for a worker's own file at each visit.
+                path.endsWith('/sw.js')
+                ? 'no-cache'
+                : 'public, max-age=86400, stale-while-revalidate=604800',
           );
         },
       });
@@ -69,6 +75,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     await fastify.register(async (scope) => {
       scope.addHook('onRequest', deps.limit.before);
       crawlerRoutes(scope, deps, originOf);
+      offlineRoutes(scope, deps.content);
     });
 
     const page = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,7 +4,6 @@ import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../texts/use-text.tsx';
 import { Asleep } from '../wake-up/asleep.tsx';
 import { BottomBar, SessionPlace } from './bottom-bar.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageProgress } from './page-progress.tsx';
@@ -25,7 +24,6 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
       </Asleep>
       <div className={styles.column}>
         <Header />
-        <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes(styles.main, flush && styles.flush)}>
           {children}
         </main>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useShell } from '../shell/use-shell.ts';
 import { sessionTexts } from '../texts/session.ts';
 import { useText } from '../texts/use-text.tsx';
+import { runningBuild } from './running-build.ts';
 import { isNews, readBuild, updateInterval, usualUpdate } from './update-rule.ts';
 
 /** Milliseconds for which the offer stays in sight. */
@@ -48,9 +49,4 @@ async function fetchBuild(): Promise<string | null> {
     // Asked again next time.
     return null;
   }
-}
-
-/** The build that this page runs, as the router's own manifest names it. */
-function runningBuild(): string | null {
-  return '__reactRouterManifest' in window ? readBuild(window.__reactRouterManifest) : null;
 }

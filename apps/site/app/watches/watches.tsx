@@ -8,6 +8,7 @@ import { useBalanceRefresh } from '../balance/use-balance-refresh.ts';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useStartLocale } from '../language/use-start-locale.ts';
 import { useLoyaltyNotices } from '../notices/use-loyalty-notices.ts';
+import { ConnectionKeeper } from '../offline/connection-keeper.tsx';
 import { useRealityCheck } from '../responsible-game/use-reality-check.ts';
 import { useReloadGuard } from '../reload-guard/use-reload-guard.ts';
 import { useSmoothScroll } from '../scroll/use-smooth-scroll.ts';
@@ -29,6 +30,7 @@ export function Watches() {
   return (
     <>
       <ShutOver />
+      <ConnectionKeeper />
       <InTurns>
         <PageWatches />
         <SessionWatches />
