@@ -54,6 +54,20 @@ describe('the verifier that works without us', () => {
     }
   });
 
+  test('ends a round at the maximum win, with free spins left, as the games do', () => {
+    const published = publishedRules().find(({ definition }) => definition.game === 'book-of-nefer' && definition.version === '2');
+    if (!published) throw new Error('version 2 of Book of Nefer is published');
+    // One in half a million rounds: found by trying.
+    const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 124_941 };
+    const { win, events } = compileGame(published).play(20n, null, createServerDraws(seeds));
+    expect(win).toBe(5000n * 20n);
+    expect(events.find((event) => event.type === 'freeSpinsEnd')).toMatchObject({ played: 8 });
+    expect(events.find((event) => event.type === 'freeSpinsAwarded')).toMatchObject({ total: 10 });
+    const outcome = recompute(JSON.parse(JSON.stringify(published)), seeds, 20n, null);
+    expect(outcome.win).toBe(win);
+    expect(outcome.spins).toHaveLength(9);
+  });
+
   test('gives every vector, and every published version has some', () => {
     const files = new Map(publishedRules().map((rules) => [`${rules.definition.game} ${rules.definition.version}`, rules]));
     const seen = new Set<string>();
