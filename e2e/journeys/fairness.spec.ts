@@ -76,6 +76,10 @@ for (const sysname of games) {
       await expect(panel.locator('.card code').nth(1)).toHaveText('my own seed');
       await expect(panel.locator('.past-seeds li')).toHaveCount(1);
       await expect(panel.locator('.past-seeds li')).toContainText(fingerprint);
+      // In a frame of no origin as well.
+      const copy = panel.locator('.past-seeds li').getByRole('button', { name: 'Copy: Our seed' });
+      await copy.click();
+      await expect(copy).toHaveAttribute('title', 'Copied');
       await panel.getByRole('button', { name: inGame.close }).click();
     });
 

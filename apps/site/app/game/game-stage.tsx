@@ -190,7 +190,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
             className={styles.frame}
             // No origin of its own: a game reaches neither the page nor the player's session. Links to the verifier open as pages of their own.
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-            allow={`autoplay; clipboard-write${mayFill ? '; fullscreen' : ''}`}
+            allow={mayFill ? 'autoplay; fullscreen' : 'autoplay'}
             referrerPolicy="origin"
           />
         )}
