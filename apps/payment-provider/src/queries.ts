@@ -172,3 +172,26 @@ export async function moveTransaction(q: ProviderQueryable, transaction: Transac
   );
   return rows.length > 0;
 }
+
+/** A transaction as a merchant's export has it. */
+export interface ExportedTransaction {
+  txId: string;
+  merchantTxId: string;
+  userId: string;
+  /** Decimal text in major units; below zero for a payout. */
+  txAmount: string;
+  txAmountCy: string;
+  status: string;
+  createdAt: Date;
+}
+
+/** Every transaction, the oldest first. */
+export async function exportTransactions(q: ProviderQueryable): Promise<ExportedTransaction[]> {
+  return q.query<ExportedTransaction>(
+    `select t.id as "txId", o.merchant_tx as "merchantTxId", o.user_id as "userId",
+       case when o.kind = 'payout' then '-' else '' end || o.amount as "txAmount", o.currency as "txAmountCy",
+       case t.outcome when 'success' then 'SUCCESSFUL' when 'fail' then 'FAILED' when 'cancel' then 'CANCELLED' else 'PENDING' end as status,
+       t.created_at as "createdAt"
+     from psp_transaction t join psp_order o on o.id = t.order_id order by t.created_at, t.id`,
+  );
+}

@@ -7,7 +7,7 @@ import { pageScript } from './page/script.ts';
 import { styleSheet } from './page/style.ts';
 import type { PageLocale } from './page/texts.ts';
 import type { ProviderParts } from './parts.ts';
-import { findCard, findOrder, findTransactionOfOrder, type Order, type Transaction } from './queries.ts';
+import { exportTransactions, findCard, findOrder, findTransactionOfOrder, type Order, type Transaction } from './queries.ts';
 import { isSigned } from './signature.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -28,6 +28,7 @@ const sessionBody = v.object({
   returnTo: v.object({ success: address, pending: address, fail: address, cancel: address, window: address }),
   isWindow: v.boolean(),
 });
+const exportBody = v.object({ merchantId: text });
 const payoutBody = v.object({ ...base, accountId: v.pipe(v.string(), v.maxLength(200)) });
 
 /** The provider's interface for the merchant, and its pages for the merchant's customers. */
@@ -87,6 +88,12 @@ function merchantRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     const { merchantName, returnTo, isWindow, ...rest } = order;
     const answer = await openSession(parts, { ...rest, details: { merchantName, returnTo, isWindow } });
     return send(reply, answer, ({ id }) => ({ url: `${parts.prefix}/pay/${id}` }));
+  });
+
+  scope.post('/api/transactions', async (request, reply) => {
+    const asked = await read(request, reply, exportBody);
+    if (!asked) return reply;
+    return reply.send({ transactions: await exportTransactions(parts.database) });
   });
 
   scope.post('/api/payouts', async (request, reply) => {
