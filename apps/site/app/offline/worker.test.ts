@@ -100,7 +100,7 @@ test('of all that is fetched only files of the build are kept: no page, no data 
     '/media/x.webp',
   ])
     expect(await ask({ url }), url).toBeNull();
-  expect(await ask({ url: '/studio/play/dice?session=x', mode: 'navigate', destination: 'iframe' })).toBeNull();
+  expect(await ask({ url: '/studio/play/dice?launch=x', mode: 'navigate', destination: 'iframe' })).toBeNull();
   expect(await ask({ url: '/api/cashier.makedeposit', method: 'POST' })).toBeNull();
   expect(await ask({ url: 'https://else.test/assets/a.js' })).toBeNull();
   expect(kept()).toEqual(offline);
