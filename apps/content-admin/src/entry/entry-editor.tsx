@@ -79,7 +79,8 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       text: proposals.proposeText(named || words.type(type.name).name),
       confirm: texts.entry.propose,
       path: `/entries/${type.name}/${document?.documentId ?? 'single'}/propose`,
-      body: act,
+      // What is proposed is what was seen: a draft that somebody saved meanwhile is refused.
+      body: { ...act, ...(act.action !== 'delete' && { revision: entry.revisionOf(act.locale) }) },
       onDone: () => {
         notice.good(proposals.proposed, proposals.proposedText);
         void client.invalidateQueries({ queryKey: ['proposals'] });

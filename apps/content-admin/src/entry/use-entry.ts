@@ -152,6 +152,8 @@ export function useEntry({ type, model, document: first }: Parts) {
     conflict,
     problems,
     set,
+    /** The revision of a language that was last saved or read, also while this is still being drawn. */
+    revisionOf: (locale: string): number | null => latest.current.drafts[locale]?.language?.revision ?? null,
     /** A language can be saved while required fields are empty, but not while a value breaks a rule. */
     save: () => working('save', saveAll),
     /** Saves first what is not saved. Answers false when it is refused; the fields or the conflict are then in sight. */

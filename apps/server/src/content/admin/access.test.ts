@@ -187,7 +187,8 @@ describe('what runs as code on the site', () => {
 
   /** Two admins put the English draft on the site, or do what else is named. */
   const together = async (document = settings, act: object = { action: 'publish', locale: 'en' }) => {
-    const proposed = await ask('POST', `${document}/propose`, 'admin', { ...act, reason: 'Agreed upon' });
+    const found = (await ask('GET', document, 'editor')).json().data?.locales.en;
+    const proposed = await ask('POST', `${document}/propose`, 'admin', { revision: found?.revision, ...act, reason: 'Agreed upon' });
     return ask('POST', `/proposals/${proposed.json().data?.id}/approve`, 'another admin', {});
   };
   const roleOf = (fields: string[]) => [403, { code: 'role', least: 'admin', fields }];

@@ -103,6 +103,7 @@ export function adminRoutes(parts: AdminParts) {
       action,
       locale: isWhole ? null : localeOf(type, body.locale),
       version: action === 'undelete' ? Number(body.version) : null,
+      revision: action === 'publish' || action === 'unpublish' ? revisionOf(body) : null,
     };
   };
   const revisionOf = (body: Fields): number => {

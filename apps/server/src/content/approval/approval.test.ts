@@ -145,8 +145,11 @@ const discard = async (type: string, locale = 'en', id = 'single') => {
   const found = (await ask('GET', `/entries/${type}/${id}`, 'ed')).body.data.locales[locale];
   await ask('POST', `/entries/${type}/${id}/discard`, 'ed', { locale, revision: found.revision });
 };
-const propose = (who: string, type: string, more: object = {}, id = 'single') =>
-  ask('POST', `/entries/${type}/${id}/propose`, who, { action: 'publish', locale: 'en', reason: 'As agreed with the board', ...more });
+const propose = async (who: string, type: string, more: object = {}, id = 'single') => {
+  const found = (await ask('GET', `/entries/${type}/${id}`, 'ed')).body.data?.locales.en;
+  const given = { action: 'publish', locale: 'en', revision: found?.revision ?? 0, reason: 'As agreed with the board', ...more };
+  return ask('POST', `/entries/${type}/${id}/propose`, who, given);
+};
 const deeds = async (what: string) =>
   ((await ask('GET', '/audit?pageSize=100', 'ada')).body.data as { what: string; who: string; detail: Json }[]).filter(
     (deed) => deed.what === what,
@@ -395,6 +398,16 @@ describe('two admins together', () => {
     await discard('cashier-config');
     expect((await ask('GET', '/proposals?state=waiting', 'bob')).body.data).toEqual([]);
     expect((await ask('GET', '/proposals', 'pat')).status).toBe(403);
+  });
+
+  test('nobody proposes another draft than they have seen', async () => {
+    await draft('cashier-config', { notice: 'What ada wrote' });
+    const { revision } = await single('cashier-config');
+    await draft('cashier-config', { notice: 'What somebody slipped in' });
+    expect((await propose('ada', 'cashier-config', { revision })).code).toBe('stale');
+    expect((await propose('ada', 'cashier-config', { revision: undefined })).status).toBe(400);
+    expect((await ask('GET', '/proposals?state=waiting', 'bob')).body.data).toEqual([]);
+    await discard('cashier-config');
   });
 
   test('of two who approve at once, on two processes, one does', async () => {

@@ -35,7 +35,8 @@ async function propose(name: string, support_email: string): Promise<number> {
   const at = '/entries/prazer-config/single';
   const { revision } = (await ask('GET', at, name)).body.data.locales.en;
   await ask('PUT', at, name, { locale: 'en', revision, data: { operator: { support_email } } });
-  const { body } = await ask('POST', `${at}/propose`, name, { action: 'publish', locale: 'en', reason: 'The first set-up' });
+  const act = { action: 'publish', locale: 'en', revision: revision + 1 };
+  const { body } = await ask('POST', `${at}/propose`, name, { ...act, reason: 'The first set-up' });
   return body.data.id;
 }
 

@@ -35,6 +35,8 @@ export interface Act extends Document {
   /** Of a deletion null: all languages. */
   locale: string | null;
   version: number | null;
+  /** The revision that whoever proposes has seen; null where none is counted. Another one is refused with ConflictError (`stale`). */
+  revision: number | null;
 }
 
 /** Rolls a rehearsed act back once it is known what it would change. */
@@ -141,7 +143,7 @@ export class Proposals {
     if (!type) return this.#tooLate(known, 'void');
     try {
       await this.#run(
-        { type, documentId: known.documentId, action: known.action, locale: known.locale, version: known.version },
+        { type, documentId: known.documentId, action: known.action, locale: known.locale, version: known.version, revision: null },
         {
           who: `${known.proposer} + ${who}`,
           permit: async (tx, change) => {
@@ -246,13 +248,13 @@ export class Proposals {
     return seen;
   }
 
-  async #run({ type, documentId, action, locale, version }: Act, by: Actor): Promise<void> {
+  async #run({ type, documentId, action, locale, version, revision }: Act, by: Actor): Promise<void> {
     const document = { type, documentId };
     switch (action) {
       case 'publish':
-        return this.#editor.publish({ ...document, locale: localeOf(locale) }, { by, revision: null });
+        return this.#editor.publish({ ...document, locale: localeOf(locale) }, { by, revision });
       case 'unpublish':
-        return this.#editor.unpublish({ ...document, locale: localeOf(locale) }, { by, revision: null });
+        return this.#editor.unpublish({ ...document, locale: localeOf(locale) }, { by, revision });
       case 'delete':
         return void (await this.#editor.remove(document, locale === null ? null : [locale], by));
       case 'undelete':
