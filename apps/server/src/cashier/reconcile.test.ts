@@ -59,20 +59,11 @@ test('what a restored database has forgotten is named, and what the provider doe
     'select reference, provider_tx as tx from payment where player_id = $1',
     [player],
   );
-  await owner.query(`update payment set reference = 'forgotten', provider_tx = 'forgotten' where id = $1`, [id]);
-  expect(await compare(list)).toEqual([
-    { what: 'missing here', providerTx: tx, reference, player: null, payment: null, here: null, there: '70.00 EUR paid' },
-    {
-      what: 'missing there',
-      providerTx: 'forgotten',
-      reference: 'forgotten',
-      player,
-      payment: BigInt(id),
-      here: '7000 EUR paid',
-      there: null,
-    },
+  // The provider has another payment in its place, which nobody here knows.
+  expect(await compare(list.replaceAll(tx, 'lost').replaceAll(reference, 'forgotten'))).toEqual([
+    { what: 'missing here', providerTx: 'lost', reference: 'forgotten', player: null, payment: null, here: null, there: '70.00 EUR paid' },
+    { what: 'missing there', providerTx: tx, reference, player, payment: BigInt(id), here: '7000 EUR paid', there: null },
   ]);
-  await owner.query('update payment set reference = $2, provider_tx = $3 where id = $1', [id, reference, tx]);
 });
 
 describe('a list of PaymentIQ’s back office', () => {
