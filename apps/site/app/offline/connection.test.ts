@@ -8,7 +8,7 @@ function page({ onLine = true, answers = true } = {}) {
   const network = Object.assign(new EventTarget(), { navigator: { onLine } });
   const server = { answers, asked: 0 };
   const connection = new Connection({
-    network: network as unknown as ConstructorParameters<typeof Connection>[0]['network'],
+    network,
     answers: async () => {
       server.asked++;
       if (!server.answers) throw new TypeError('Failed to fetch');
