@@ -101,7 +101,7 @@ const routes = [
   /^\/profile\/(settings|security|verification|responsible-game|bets|loyalty|bonuses|cashback|notification)$/,
   /^\/profile\/responsible-game\/(activity|self-test|close-account)$/,
   // Not a page of the site, but served beside it.
-  /^\/studio\/verify$/,
+  /^\/studio\/(verify|fairness)$/,
 ];
 const games = ['book-of-nefer', 'dice', 'dragon-hoard', 'hot-seven-deluxe'];
 
