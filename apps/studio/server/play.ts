@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createServerDraws } from '@tavolo/fairness/node';
 import { eventsToJson, isDiceChoice, type DiceChoice, type Game, type GameRules, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
@@ -12,7 +11,7 @@ import {
 } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
 import type { Clock } from './parts.ts';
-import { parseRoundId, roundId, WalletRefused, type Players, type SeedPlace } from './player.ts';
+import { parseRoundId, roundId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import { stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';
@@ -188,26 +187,8 @@ export class Play {
   async #discard(session: GameSession, place: SeedPlace): Promise<void> {
     const { players } = this.#parts;
     players.forget(session);
-    const taken = await this.#emptyRound(session, roundId(place.seed.id, place.nonce), 'drop', { dropped: true }).catch(() => null);
+    const taken = await players.drop(session, place.seed.id, place.nonce).catch(() => null);
     if (taken?.status !== 'RS_OK' && taken?.status !== 'RS_ERROR_ROUND_CONFLICT') await players.spend(session, place);
-  }
-
-  /** A round without stake or win: all that it does is to bear the name. */
-  #emptyRound(session: GameSession, round: string, why: 'close' | 'drop', meta: Record<string, unknown>): Promise<SettleResponse> {
-    return this.#parts.walletOf(session).settle({
-      user: session.user,
-      token: session.token,
-      request_uuid: this.#parts.requestId(),
-      // No client's key holds a colon.
-      transaction_uuid: transactionId(session, `${why}:${round}`),
-      round,
-      game_code: session.game,
-      currency: session.currency,
-      amount: 0,
-      win_amount: 0,
-      bet: null,
-      meta,
-    });
   }
 
   /** Answers what the same key played before. @throws StudioRefusal `refusal` where it played nothing. */
@@ -404,7 +385,7 @@ export class Play {
    */
   async #reveal(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
     const { players, seeds } = this.#parts;
-    const answer = await this.#emptyRound(session, roundId(seed.id, nonce), 'close', { closes: seed.id });
+    const answer = await players.emptyRound(session, roundId(seed.id, nonce), 'close', { closes: seed.id });
     players.forget(session);
     if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return;
     if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
@@ -507,12 +488,6 @@ function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | Wa
     return new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
   if (answer.playing !== undefined) return new StudioRefusal('other_game', { playing: answer.playing });
   return new WalletRefused(answer.status);
-}
-
-/** The wallet's name for a round's money: the same for the same player, game and key, and nothing else. */
-function transactionId(session: GameSession, key: string): string {
-  const hex = createHash('sha256').update(`${session.user}:${session.currency}:${session.game}:${key}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function metaOf(game: StudioGame, choice: DiceChoice | null): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import type { ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
+import { createHash } from 'node:crypto';
+import type { ProviderWallet, RoundRecord, SettleResponse } from '@tavolo/provider-protocol';
 import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
@@ -100,7 +101,33 @@ export class Players {
     session.affords = null;
   }
 
-  /** Takes a nonce out of use that was drawn in vain and that the wallet could not be told of: here at once, and for processes to come. */
+  /** Takes a nonce out of use that was drawn in vain: an empty round bears its name from now on, for every process. */
+  drop(session: GameSession, seedId: string, nonce: number): Promise<SettleResponse> {
+    return this.emptyRound(session, roundId(seedId, nonce), 'drop', { dropped: true });
+  }
+
+  /** A round without stake or win: all that it does is to bear the name. */
+  emptyRound(session: GameSession, round: string, why: 'close' | 'drop', meta: Record<string, unknown>): Promise<SettleResponse> {
+    return this.#walletOf(session).settle({
+      user: session.user,
+      token: session.token,
+      request_uuid: this.#requestId(),
+      // No client's key holds a colon.
+      transaction_uuid: transactionId(session, `${why}:${round}`),
+      round,
+      game_code: session.game,
+      currency: session.currency,
+      amount: 0,
+      win_amount: 0,
+      bet: null,
+      meta,
+    });
+  }
+
+  /**
+   * Remembers a nonce that was drawn in vain and that the wallet could not be told of, here at once and for processes to come: whoever asks for the
+   * player's place next tells it.
+   */
   async spend(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
     this.#player(session.user).unspent.set(seed.id, nonce + 1);
     await this.#seeds.spend(session.user, seed.id, nonce);
@@ -115,7 +142,14 @@ export class Players {
     ]);
     if (ofAll) player.lastStart = Math.max(player.lastStart, Date.parse(ofAll.created_at));
     const next = ofSeed ? (parseRoundId(ofSeed.round)?.nonce ?? -1) + 1 : 0;
-    return { seed, nonce: Math.max(next, unspent, player.unspent.get(seed.id) ?? 0) };
+    const nonce = Math.max(next, unspent, player.unspent.get(seed.id) ?? 0);
+    // A process that has not heard of what was drawn in vain takes its number for the next one, also after the seed was revealed: the wallet has to
+    // refuse it there. Before that nothing goes on.
+    for (let drawn = next; drawn < nonce; drawn++) {
+      const { status } = await this.drop(session, seed.id, drawn);
+      if (status !== 'RS_OK' && status !== 'RS_ERROR_ROUND_CONFLICT') throw new WalletRefused(status);
+    }
+    return { seed, nonce };
   }
 
   async #last(session: GameSession, filter: { round_prefix?: string }): Promise<RoundRecord | undefined> {
@@ -142,6 +176,12 @@ export class Players {
     }
     return player;
   }
+}
+
+/** The wallet's name for a round's money: the same for the same player, game and key, and nothing else. */
+export function transactionId(session: GameSession, key: string): string {
+  const hex = createHash('sha256').update(`${session.user}:${session.currency}:${session.game}:${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The operator's wallet answered with a refusal. */

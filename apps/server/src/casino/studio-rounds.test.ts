@@ -32,7 +32,7 @@ const refused = async (work: Promise<unknown>): Promise<StudioErrorCode | null> 
 const secondProcess = (
   house: House,
   regulation: Regulation,
-  keys: Partial<Pick<StudioParts, 'seedKey' | 'previousSeedKeys'>> = {},
+  parts: Partial<Pick<StudioParts, 'seedKey' | 'previousSeedKeys' | 'wallet'>> = {},
 ): Studio =>
   createStudio({
     database: house.db.database,
@@ -42,7 +42,7 @@ const secondProcess = (
     seedKey: Buffer.alloc(32, 7),
     clientDirectory: '',
     regulation,
-    ...keys,
+    ...parts,
   });
 
 const under50 = { direction: 'under' as const, target: 5000 };
@@ -483,6 +483,33 @@ describe('pauses and several processes', () => {
       expect(past[0]?.hash).toBe(before);
       const played = await other.desk.round(session, 'late', 100n, under50);
       expect(past.map(({ hash }) => hash)).not.toContain(played.seedHash);
+    } finally {
+      await house.close();
+    }
+  });
+
+  test('a number that another process drew in vain, while no wallet answered, is out of use where nobody heard of it, also once its seed is revealed [RNG-14]', async () => {
+    const house = await createHouse();
+    let broken = false;
+    const other = secondProcess(house, withoutPauses, {
+      wallet: {
+        ...house.providerWallet,
+        settle: (request) => (broken ? Promise.reject(new Error('the process is stopping')) : house.providerWallet.settle(request)),
+      },
+    });
+    try {
+      const session = await launched(house, 1n, 'dice');
+      // From now on this process takes 1 for the next number.
+      expect(await house.studio.desk.round(session, 'first', 100n, under50)).toMatchObject({ nonce: 0 });
+      broken = true;
+      expect(await refused(other.desk.round(session, 'in vain', 100n, under50))).toBe('unavailable');
+      broken = false;
+      const { past } = await changeSeeds(other.desk, session);
+      expect(past).toHaveLength(1);
+      // Whoever has the revealed seed knows what comes of 1, and would bet on that.
+      const played = await house.studio.desk.round(session, 'known', 100n, under50);
+      expect(past.map(({ hash }) => hash)).not.toContain(played.seedHash);
+      expect(played).toMatchObject({ nonce: 0, repeated: false });
     } finally {
       await house.close();
     }
