@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patientFetch } from './patient-fetch.ts';
 
 beforeEach(() => void vi.stubGlobal('location', { href: 'https://casino.test/gamehall' }));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A network that fails `failures` times, and a connection that is lost as long. */
 function world(failures: number, isLost = true) {
