@@ -111,14 +111,20 @@ function checkMigrations({ migrations }: Header): void {
   }
 }
 
+/** Sessions that are just ending, such as those that made the schema, are given a moment. */
 async function checkUnused(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ sessions: string }>(
-    `SELECT count(*) AS sessions FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-  );
-  const sessions = Number(rows[0]?.sessions);
-  if (sessions > 0)
-    throw new RestoreRefused(`The database is in use: ${sessions} other sessions. Stop every process of the product first.`);
+  for (let tries = 1; ; tries++) {
+    const { rows } = await client.query<{ sessions: string }>(
+      `SELECT count(*) AS sessions FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    const sessions = Number(rows[0]?.sessions);
+    if (sessions === 0) return;
+    if (tries === 20)
+      throw new RestoreRefused(`The database is in use: ${sessions} other sessions. Stop every process of the product first.`);
+    // What other sessions do is read once a transaction.
+    await client.query('SELECT pg_stat_clear_snapshot(), pg_sleep(0.1)');
+  }
 }
 
 async function checkTarget(client: pg.Client, header: Header, { ontoAnotherServer, replace }: RestoreOptions): Promise<void> {
