@@ -6,22 +6,13 @@
  * Who decides is one of the staff; what was decided is kept for good, and said twice it is done once. Ends with 0 when done, 1 when it cannot be,
  * 2 when it was not said rightly.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { displayAmount } from '@tavolo/money';
 import { chargeBack, ChargeBackRefused, decideReview, listReviews, ReviewRefused, type WaitingReview } from './cashier/index.ts';
-import { recordDeed } from './content/index.ts';
+import { isActiveStaff, recordDeed } from './content/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import {
-  applicationRole,
-  createDatabase,
-  findRunningServer,
-  startEmbeddedServer,
-  type Database,
-  type EmbeddedServer,
-  type Queryable,
-} from './platform/database/index.ts';
+import type { Database, Queryable } from './platform/database/index.ts';
+import { onDatabase } from './platform/installation/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { silentLog } from './platform/log/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
@@ -67,12 +58,6 @@ function describe({ withdrawalId, playerId, amount, currency, deposited, staked,
   return `${withdrawalId}  ${money(amount)}  player ${playerId}  since ${at.toISOString()}  deposited ${money(deposited)}, staked ${money(staked)}`;
 }
 
-/** Whoever decides is known by name and may still work here. */
-async function isStaff(database: Queryable, email: string): Promise<boolean> {
-  const rows = await database.query('select from content_staff where email = $1 and is_active', [email]);
-  return rows.length > 0;
-}
-
 /** Carries out an order on `database`; `url` is the owner's. Answers what to print. Throws ReviewRefused and ChargeBackRefused. */
 async function carryOut(database: Database, url: string, order: Order): Promise<string> {
   if (order.verb === 'list') {
@@ -80,7 +65,7 @@ async function carryOut(database: Database, url: string, order: Order): Promise<
     return waiting.length === 0 ? 'No withdrawal waits for review.' : waiting.map(describe).join('\n');
   }
   const { id, by: actor, reason } = order;
-  if (!(await isStaff(database, actor))) throw new ReviewRefused(`${actor} is nobody of the staff.`);
+  if (!(await isActiveStaff(database, actor))) throw new ReviewRefused(`${actor} is nobody of the staff.`);
   const clock = systemClock;
   const parts = {
     database,
@@ -107,31 +92,13 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
-  let server: EmbeddedServer | undefined;
-  let url = process.env['DATABASE_URL'];
-  if (!url) {
-    const dataDirectory = resolve(process.env['DATA_DIR'] || '.data');
-    if (!existsSync(join(dataDirectory, 'postgres'))) {
-      console.error(`There is no product in ${dataDirectory}: name its data directory by DATA_DIR or its database by DATABASE_URL.`);
-      return 2;
-    }
-    url = (await findRunningServer(dataDirectory)) ?? undefined;
-    if (url === undefined) {
-      server = await startEmbeddedServer({ dataDirectory, log: silentLog });
-      url = server.url;
-    }
-  }
-  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 2 });
   try {
-    console.log(await carryOut(database, url, order));
+    console.log(await onDatabase({ size: 2 }, (database, url) => carryOut(database, url, order)));
     return 0;
   } catch (error) {
     if (!(error instanceof ReviewRefused) && !(error instanceof ChargeBackRefused)) throw error;
     console.error(error.message);
     return 1;
-  } finally {
-    await database.close();
-    await server?.stop();
   }
 }
 

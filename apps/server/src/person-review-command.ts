@@ -3,19 +3,11 @@
  * `npm run person:review -- same|different <player> <other> --by <e-mail> --reason <text>`: says so. Exclusions and checks follow within seconds
  * where the product runs, else when it is started next. Who decides is one of the staff. Ends with 0 when it is done, 1 when it is refused, 2 when it could not be asked.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordDeed } from './content/index.ts';
+import { isActiveStaff, recordDeed } from './content/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import {
-  applicationRole,
-  createDatabase,
-  findRunningServer,
-  startEmbeddedServer,
-  type Database,
-  type EmbeddedServer,
-} from './platform/database/index.ts';
+import type { Database } from './platform/database/index.ts';
+import { onDatabase } from './platform/installation/index.ts';
 import { silentLog } from './platform/log/index.ts';
 import { createOutbox } from './platform/outbox/index.ts';
 import { decidePerson, NotInQuestion, openQuestions } from './protection/index.ts';
@@ -55,8 +47,7 @@ async function decide(
     console.error(usage);
     return 2;
   }
-  const staff = await database.query('select from content_staff where email = $1 and is_active', [actor]);
-  if (staff.length === 0) {
+  if (!(await isActiveStaff(database, actor))) {
     console.error(`${actor} is nobody of the staff.`);
     return 1;
   }
@@ -72,34 +63,13 @@ async function decide(
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' }, reason: { type: 'string' } } });
-  let server: EmbeddedServer | undefined;
-  let url = process.env['DATABASE_URL'];
-  if (!url) {
-    const dataDirectory = resolve(process.env['DATA_DIR'] || '.data');
-    if (!existsSync(join(dataDirectory, 'postgres'))) {
-      console.error(`There is no product in ${dataDirectory}. Name its data directory by DATA_DIR or its database by DATABASE_URL.`);
-      return 2;
-    }
-    url = (await findRunningServer(dataDirectory)) ?? undefined;
-    if (url === undefined) {
-      server = await startEmbeddedServer({ dataDirectory, log: silentLog });
-      url = server.url;
-    }
-  }
-  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 1 });
-  try {
-    return positionals.length === 0 ? await list(database) : await decide(database, positionals, values);
-  } finally {
-    await database.close();
-    await server?.stop();
-  }
+  return onDatabase({}, (database) => (positionals.length === 0 ? list(database) : decide(database, positionals, values)));
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(
-    error instanceof NotInQuestion ? `${error.message}.` : `It did not work: ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exitCode = 1;
+  const isRefused = error instanceof NotInQuestion;
+  console.error(isRefused ? `${error.message}.` : `It did not work: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = isRefused ? 1 : 2;
 }

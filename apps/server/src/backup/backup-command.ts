@@ -4,9 +4,9 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openInstallation } from '../platform/installation/index.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './format.ts';
-import { openPlace } from './place.ts';
 
 async function main(): Promise<number> {
   const [target] = process.argv.slice(2);
@@ -17,18 +17,24 @@ async function main(): Promise<number> {
   const now = new Date();
   const name = `tavolo-${now.toISOString().replaceAll(':', '').slice(0, 15)}Z.backup.gz`;
   const file = statSync(target, { throwIfNoEntry: false })?.isDirectory() ? join(target, name) : target;
-  const place = await openPlace(process.env, { mayRun: true, mayBeNew: false });
+  const installation = await openInstallation(process.env, { mayRun: true, mayBeNew: false });
   try {
-    const { rows, files } = await writeBackup({ url: place.url, file, uploads: place.uploads, secret: place.secrets[0] ?? null, now });
+    const { rows, files } = await writeBackup({
+      url: installation.url,
+      file,
+      uploads: installation.uploads,
+      secret: installation.secrets[0] ?? null,
+      now,
+    });
     await checkBackup(file);
     console.log(`${file}: ${rows} rows and ${files} uploaded files, as of ${now.toISOString()}.`);
     console.log(
       'Not in it: the secret (SECRET, or the file "secret" in DATA_DIR), without which it is worth little. Keep it apart.' +
-        (place.uploads === null ? ' Nor the bucket of uploaded files.' : ''),
+        (installation.uploads === null ? ' Nor the bucket of uploaded files.' : ''),
     );
     return 0;
   } finally {
-    await place.leave();
+    await installation.leave();
   }
 }
 

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { applicationRole, backgroundPatience, createDatabase } from '../platform/database/index.ts';
 import { createLog, silentLog } from '../platform/log/index.ts';
+import { openInstallation } from '../platform/installation/index.ts';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
-import { openPlace } from './place.ts';
 import { afterPhysicalCopy, restoreBackup } from './restore.ts';
 
 async function main(): Promise<number> {
@@ -26,18 +26,18 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  const place = await openPlace(process.env, { mayRun: false, mayBeNew: !values.copied });
+  const installation = await openInstallation(process.env, { mayRun: false, mayBeNew: !values.copied });
   try {
     const now = new Date();
     if (file === undefined) {
-      await afterPhysicalCopy({ url: place.url, now });
+      await afterPhysicalCopy({ url: installation.url, now });
       console.log('All numbers were moved on, all sessions have ended, and players’ seeds change with the next round.');
     } else {
       const { header, rows } = await restoreBackup({
-        url: place.url,
+        url: installation.url,
         file,
-        uploads: place.uploads,
-        secrets: place.secrets,
+        uploads: installation.uploads,
+        secrets: installation.secrets,
         now,
         log: createLog({ level: 'info', pretty: true }),
         replace: values.replace,
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
       console.log('npm run cashier:reconcile -- FILE');
     }
     const database = createDatabase({
-      url: place.url,
+      url: installation.url,
       log: silentLog,
       role: applicationRole,
       size: 1,
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
     console.log(describeFindings(findings));
     return isSound(findings) ? 0 : 1;
   } finally {
-    await place.leave();
+    await installation.leave();
   }
 }
 

@@ -43,6 +43,7 @@ export { bodyOf, textOf } from './admin/staff-routes.ts';
 export { answerErrors } from './answers.ts';
 export { ContentError } from './errors.ts';
 export { record as recordDeed } from './staff/audit.ts';
+export { isActiveStaff } from './staff/member.ts';
 export type { StaffGuard } from './admin/guard.ts';
 export type { IdentityCall } from './identity/routes.ts';
 export { previewCookie } from './admin/preview.ts';

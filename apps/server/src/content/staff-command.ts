@@ -5,19 +5,10 @@
  * the second factor. The link goes to their mailbox. It is printed here only as long as no admin has come in: letters may not work yet.
  * `proposals` lists what waits for a second person; `approve <number> <reason>` approves it while there is nobody else who could.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
-import {
-  applicationRole,
-  createDatabase,
-  findRunningServer,
-  StartError,
-  startEmbeddedServer,
-  type Database,
-  type EmbeddedServer,
-} from '../platform/database/index.ts';
+import { StartError, type Database } from '../platform/database/index.ts';
+import { onDatabase } from '../platform/installation/index.ts';
 import { silentLog } from '../platform/log/index.ts';
 import { createMail } from '../platform/mail/index.ts';
 import { createOutbox } from '../platform/outbox/index.ts';
@@ -40,29 +31,7 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  let server: EmbeddedServer | undefined;
-  let url = process.env['DATABASE_URL'];
-  if (!url) {
-    const dataDirectory = resolve(process.env['DATA_DIR'] || '.data');
-    if (!existsSync(join(dataDirectory, 'postgres'))) {
-      console.error(
-        `There is no product in ${dataDirectory}: start it once, or name its data directory by DATA_DIR or its database by DATABASE_URL.`,
-      );
-      return 2;
-    }
-    url = (await findRunningServer(dataDirectory)) ?? undefined;
-    if (url === undefined) {
-      server = await startEmbeddedServer({ dataDirectory, log: silentLog });
-      url = server.url;
-    }
-  }
-  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 2 });
-  try {
-    return await command(database, verb ?? '', rest);
-  } finally {
-    await database.close();
-    await server?.stop();
-  }
+  return onDatabase({ size: 2 }, (database) => command(database, verb ?? '', rest));
 }
 
 /** Adds somebody, or gives them a new link. */

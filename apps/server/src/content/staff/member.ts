@@ -81,6 +81,11 @@ export async function memberBy(q: Queryable, by: 'id' | 'email', value: number |
   return rows[0] ? toMember(rows[0]) : null;
 }
 
+/** Whether somebody with this address works here now: who decides something at the operator's shell says who they are. */
+export async function isActiveStaff(q: Queryable, email: string): Promise<boolean> {
+  return (await memberBy(q, 'email', email))?.isActive ?? false;
+}
+
 export async function listMembers(q: Queryable): Promise<Member[]> {
   return (await q.query<MemberRow>(`select ${columns} from content_staff s order by s.email`)).map(toMember);
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findRunningServer, startEmbeddedServer } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { applicationRole, createDatabase, findRunningServer, startEmbeddedServer, StartError, type Database } from '../database/index.ts';
+import { silentLog } from '../log/index.ts';
 
-/** Where the installation lies that a command is about, by DATA_DIR and DATABASE_URL as at the start. */
-export interface Place {
+/** The installation that a command is about, by DATA_DIR and DATABASE_URL as at the start. */
+export interface Installation {
   /** Connection address as the database's owner. */
   url: string;
   /** Folder of uploaded files; null where they lie in a bucket. */
@@ -15,31 +15,50 @@ export interface Place {
   leave(): Promise<void>;
 }
 
-/** There is no installation here, or it cannot be reached. The message is a sentence for the operator. */
-export class NoPlace extends Error {
-  override name = 'NoPlace';
-}
-
 /**
  * Opens the installation. `mayRun`: the embedded database of a running product is used as it is; otherwise it must not run. `mayBeNew`: a data
- * directory without a database gets one. @throws NoPlace, StartError.
+ * directory without a database gets one. @throws StartError.
  */
-export async function openPlace(
+export async function openInstallation(
   environment: NodeJS.ProcessEnv,
   { mayRun, mayBeNew }: { mayRun: boolean; mayBeNew: boolean },
-): Promise<Place> {
+): Promise<Installation> {
   const dataDirectory = resolve(environment['DATA_DIR'] || '.data');
   const uploads = environment['MEDIA_STORAGE_URL'] ? null : join(dataDirectory, 'uploads');
   const url = environment['DATABASE_URL'];
   if (url) return { url, uploads, secrets: secretsOf(environment, dataDirectory), leave: () => Promise.resolve() };
   if (!mayBeNew && !existsSync(join(dataDirectory, 'postgres'))) {
-    throw new NoPlace(`There is no product in ${dataDirectory}. Name its data directory by DATA_DIR or its database by DATABASE_URL.`);
+    throw new StartError(`There is no product in ${dataDirectory}. Name its data directory by DATA_DIR or its database by DATABASE_URL.`);
   }
   const secrets = secretsOf(environment, dataDirectory);
   const running = mayRun ? await findRunningServer(dataDirectory) : null;
   if (running !== null) return { url: running, uploads, secrets, leave: () => Promise.resolve() };
   const server = await startEmbeddedServer({ dataDirectory, log: silentLog });
   return { url: server.url, uploads, secrets, leave: () => server.stop() };
+}
+
+/**
+ * Does a command's `work` on the database of the installation, whether the product runs or not, with the application's rights.
+ * `size`: connections at most; `statementTimeout`: milliseconds. @throws StartError, and what `work` throws.
+ */
+export async function onDatabase<T>(
+  { size = 1, statementTimeout }: { size?: number; statementTimeout?: number },
+  work: (database: Database, ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const { url, leave } = await openInstallation(process.env, { mayRun: true, mayBeNew: false });
+  const database = createDatabase({
+    url,
+    log: silentLog,
+    role: applicationRole,
+    size,
+    ...(statementTimeout !== undefined && { statementTimeout }),
+  });
+  try {
+    return await work(database, url);
+  } finally {
+    await database.close();
+    await leave();
+  }
 }
 
 function secretsOf(environment: NodeJS.ProcessEnv, dataDirectory: string): string[] {

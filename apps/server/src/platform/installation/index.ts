@@ -1,0 +1,1 @@
+export { onDatabase, openInstallation, type Installation } from './installation.ts';
