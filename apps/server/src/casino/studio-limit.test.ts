@@ -107,6 +107,23 @@ test('[SEC-05] rounds of a player count together, over all sessions of all games
   expect(await status(neighbour, '203.0.113.41')).toBe(200);
 });
 
+test('[SEC-05] an address that is written in another way counts like its plain one', async () => {
+  const session = await enterGame(sendInto(app.application.fastify), await demo());
+  const send = async (method: 'GET' | 'POST', url: string, token: string, remoteAddress: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const payload = method === 'POST' ? { payload: { key: 'k1', ...bet } } : {};
+    return (await app.application.fastify.inject({ method, url, remoteAddress, headers, ...payload })).statusCode;
+  };
+  expect((await ask('203.0.113.61', session)).status).toBe(200);
+  const rounds = [];
+  for (const url of ['/studio/%72ound', '/%73tudio/round', '/studio/roun%64', '/studio/round'])
+    rounds.push(await send('POST', url, session, '203.0.113.61'));
+  expect(rounds).toEqual([200, 200, 200, 429]);
+  let passed = 0;
+  while (passed < 200 && (await send('GET', '/%73tudio/session', 'nobodys', '203.0.113.62')) !== 429) passed++;
+  expect(passed).toBe(30);
+});
+
 test('programs on the machine itself are not counted, nor files', async () => {
   for (let count = 0; count < 100; count++) expect((await ask('127.0.0.1', 'nobodys')).status).toBe(401);
   for (let count = 0; count < 100; count++) {

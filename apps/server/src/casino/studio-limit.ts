@@ -13,10 +13,11 @@ export function limitStudio(
   scope: FastifyInstance,
   { limit, rounds, userOf }: { limit: RequestLimit; rounds: RoundLimit; userOf(session: string): string | null },
 ): void {
-  const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/studio/') && !url.startsWith('/studio/assets/');
+  // By the route that answers: an address can be written in many ways, `/studio/%72ound` for one.
+  const isCall = ({ routeOptions: { url } }: FastifyRequest): boolean => url !== '/studio/assets/*';
   scope.addHook('preHandler', (request, reply, done) => {
     const session = isCall(request) ? gameSessionOf(request) : undefined;
-    const isRound = session !== undefined && request.method === 'POST' && /^\/studio\/round(\?|$)/.test(request.url);
+    const isRound = session !== undefined && request.method === 'POST' && request.routeOptions.url === '/studio/round';
     const wait = isCall(request)
       ? limit.take(request.ip, session) || (isRound ? rounds.take(request.ip, userOf(session) ?? session) : 0)
       : 0;
