@@ -384,7 +384,7 @@ export async function markFraudulent(tx: Queryable, playerId: bigint, accountId:
 
 /**
  * What the player has deposited and staked since the last withdrawal that was let through without review, as the ledger has it before its posting
- * `before`, by default now: deposits less what was taken back and what was paid out after a review; stakes of money less what was rolled back. Minor units.
+ * `before`, by default now: deposits less what was taken back and what of them was paid back after a review; stakes of money less what was rolled back. Minor units.
  */
 export async function readTurnover(
   tx: Queryable,
@@ -394,7 +394,7 @@ export async function readTurnover(
 ): Promise<{ deposited: bigint; staked: bigint }> {
   const [row] = await tx.query<{ deposited: bigint; staked: bigint }>(
     `with payout as (
-      select p.withdrawal_id, p.amount, p.state, o.id as held from payment p
+      select p.withdrawal_id, p.amount - p.winnings as back, p.state, o.id as held from payment p
       join posting o on o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
       where p.player_id = $1 and p.kind = 'withdrawal' and o.id < $3
     ), mark as (
@@ -405,9 +405,12 @@ export async function readTurnover(
         coalesce(sum(amount) filter (where account like 'house:stakes:%'), 0) as staked
       from entry where player_id = $1 and posting_id > (select id from mark) and posting_id < $3 and currency = $2
     ), approved as (
-      select coalesce(sum(amount), 0) as amount from payout
-      where held > (select id from mark) and state not in ('fail', 'cancel')
-        and withdrawal_id in (select withdrawal_id from withdrawal_decision where player_id = $1 and is_approved)
+      -- Neither winnings nor what came in before the mark is of these deposits.
+      select coalesce(sum(least(whole.back, r.deposited)), 0) as amount
+      from (select withdrawal_id, sum(back) as back from payout
+        where held > (select id from mark) and state not in ('fail', 'cancel') group by 1) whole
+      join withdrawal_review r on r.player_id = $1 and r.withdrawal_id = whole.withdrawal_id
+      join withdrawal_decision d on d.player_id = $1 and d.withdrawal_id = whole.withdrawal_id and d.is_approved
     )
     select (deposited - amount)::bigint as deposited, staked::bigint as staked from moved, approved`,
     [playerId, currency, before],

@@ -116,6 +116,32 @@ describe('deposits that were hardly played', () => {
     expect(await stateOf(player, await withdraw(player, '10'))).toMatchObject(waits);
   });
 
+  test('wait although winnings were approved before: only what gave back a deposit is off the account', async () => {
+    const player = await funded('100');
+    await play(player, 50_00n, 550_00n);
+    const id = await withdraw(player, '600');
+    expect(await stateOf(player, id)).toMatchObject(waits);
+    await decide(id, true);
+    await pass();
+    expect(await stateOf(player, id)).toMatchObject({ status: 'success' });
+    // Money that only passes through, as much as was won.
+    await fund(process, player, '500');
+    expect(await stateOf(player, await withdraw(player, '500'))).toMatchObject(waits);
+  });
+
+  test('wait although an earlier deposit, played before, was approved with a later one', async () => {
+    const player = await funded('100');
+    await play(player, 100_00n, 100_00n);
+    expect(await stateOf(player, await withdraw(player, '10'))).toMatchObject({ is_reviewed: false });
+    await fund(process, player, '50');
+    const id = await withdraw(player, '140');
+    expect(await stateOf(player, id)).toMatchObject(waits);
+    await decide(id, true);
+    await pass();
+    await fund(process, player, '90');
+    expect(await stateOf(player, await withdraw(player, '90'))).toMatchObject(waits);
+  });
+
   test('that were split into small withdrawals wait each; what was approved of them is no cover for the rest', async () => {
     const player = await funded('100');
     const small = await withdraw(player, '10');
