@@ -196,6 +196,8 @@ test('a database in use, with players, or of another installation is not replace
     `insert into player (currency, locale, fakename, fakename_key, country_code, birth_date, terms_version, terms_accepted_at, created_at, updated_at)
      values ('EUR', 'en', 'here', 'here', 'IT', '1990-05-17', '1', now(), now(), now())`,
   );
+  // Databases of tests are clones, and share the template's name of the installation.
+  await target.ownerDatabase.query('update installation set id = gen_random_uuid()');
   await target.database.close();
   await target.ownerDatabase.close();
   await expect
