@@ -29,7 +29,7 @@ const ask = (
     ...(more.payload && { payload: more.payload }),
   });
 
-describe('[SEC-02] a NUL, or half of a character,', () => {
+describe('[SEC-11] a NUL, or half of a character,', () => {
   const editor = { authorization: `Bearer ${editorsToken}` };
   test.each([
     ['GET', '/mailbox?to=%00', {}],
@@ -94,7 +94,7 @@ describe('[SEC-02] a NUL, or half of a character,', () => {
   });
 });
 
-describe('[SEC-06] a page of somebody else’s whose name was pointed at this machine', () => {
+describe('a page of somebody else’s whose name was pointed at this machine', () => {
   test.each(['/mailbox', '/mailbox.json', '/mailbox/1', '/sandbox/payments/assets/page.js', '/sandbox/social/authorize'])(
     'is not answered at %s; our own hosts are',
     async (url) => {
@@ -114,7 +114,7 @@ describe('[SEC-06] a page of somebody else’s whose name was pointed at this ma
   });
 });
 
-test('[SEC-06] the origin of a request is compared with the host that was asked; X-Forwarded-Host counts through a trusted proxy only', async () => {
+test('[SEC-07] the origin of a request is compared with the host that was asked; X-Forwarded-Host counts through a trusted proxy only', async () => {
   const change = async (headers: Record<string, string>, from: string) =>
     (await ask('/api/auth.logout?v=2.34', { headers, from }, open)).json().error?.code ?? 'done';
   const forged = {
@@ -128,7 +128,7 @@ test('[SEC-06] the origin of a request is compared with the host that was asked;
   expect(await change({ ...forged, origin: 'http://evil.example', 'x-forwarded-proto': 'http' }, '203.0.113.9')).toBe('foreign_origin');
 });
 
-test('[SEC-03] every answer says which sites may show it: none but our own, but for files of games and pictures', async () => {
+test('[SEC-10] every answer says which sites may show it: none but our own, but for files of games and pictures', async () => {
   const policyOf = async (url: string) => (await ask(url)).headers['cross-origin-resource-policy'];
   for (const url of [
     '/',

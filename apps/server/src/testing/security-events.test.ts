@@ -50,7 +50,7 @@ async function signUp(email: string): Promise<{ cookie: string; player: string }
   return { cookie: `tavolo_session=${answer.cookies[0]?.value}`, player: String(answer.json().data.uid) };
 }
 
-test('[SEC-07] sign-ups, sign-ins, step-ups and their refusals are written down: who, what, from where, and the outcome, and nothing of what was typed', async () => {
+test('[OPS-04] [OPS-11] sign-ups, sign-ins, step-ups and their refusals are written down: who, what, from where, and the outcome, and nothing of what was typed', async () => {
   const { cookie, player } = await signUp('ada@example.com');
   await call('auth.login', { login: 'ada@example.com', password }, { from: '198.51.100.4' });
   await call('auth.login', { login: 'ada@example.com', password: 'Typed.Wrong.1' });
@@ -72,7 +72,7 @@ test('[SEC-07] sign-ups, sign-ins, step-ups and their refusals are written down:
   for (const secret of ['ada@example.com', 'Typed.Wrong', password, cookie.split('=')[1] ?? '']) expect(text).not.toContain(secret);
 });
 
-test('[SEC-07] staff who come in, or do not, and changes of who may what are written down, with who did it and from where', async () => {
+test('[OPS-04] staff who come in, or do not, and changes of who may what are written down, with who did it and from where', async () => {
   const staff = new Staff({
     database: app.db.database,
     clock: app.clock,
@@ -115,7 +115,7 @@ test('[SEC-07] staff who come in, or do not, and changes of who may what are wri
   expect(raw.join('')).not.toMatch(/stranger@|not the password|a password of/);
 });
 
-test('[SEC-07] a payout is written down when it is asked for and when it is paid, with its amount', async () => {
+test('[OPS-04] a payout is written down when it is asked for and when it is paid, with its amount', async () => {
   const casino = await openCasino('security events');
   try {
     const process = await casino.startProcess();
@@ -161,7 +161,7 @@ test('[SEC-07] a payout is written down when it is asked for and when it is paid
   }
 });
 
-test('[SEC-07] a flood of refused sign-ins is a few lines and a count', async () => {
+test('a flood of refused sign-ins is a few lines and a count', async () => {
   for (let tried = 0; tried < 80; tried++)
     await call('auth.login', { login: `x${tried}@example.com`, password: 'Wrong.1234' }, { from: '192.0.2.50' });
   app.clock.advance(61_000);
@@ -171,7 +171,7 @@ test('[SEC-07] a flood of refused sign-ins is a few lines and a count', async ()
   expect(seen.reduce((sum, { count }) => sum + (typeof count === 'number' ? count : 1), 0)).toBe(80);
 });
 
-test('[SEC-07] what a browser’s policy refused is counted, in both forms of reports, without anything that names a person', async () => {
+test('[SEC-09] what a browser’s policy refused is counted, in both forms of reports, without anything that names a person', async () => {
   const report = async (payload: unknown, type: string, from = '203.0.113.60') =>
     (
       await app.application.fastify.inject({
@@ -210,7 +210,7 @@ test('[SEC-07] what a browser’s policy refused is counted, in both forms of re
   expect(events().filter(({ event }) => event === 'csp_violation').length).toBeLessThanOrEqual(3);
 });
 
-test('[SEC-03] pages name the address of these reports, by both ways that browsers know', async () => {
+test('[SEC-09] pages name the address of these reports, by both ways that browsers know', async () => {
   for (const url of ['/content-admin']) {
     const { headers } = await app.application.fastify.inject({ url });
     expect([url, headers['content-security-policy'], headers['reporting-endpoints']]).toEqual([

@@ -38,7 +38,7 @@ test.each(['identity', 'br', 'gzip', 'gzip, deflate, br, zstd'])(
   },
 );
 
-test('[SEC-03] no cache may keep a page, whoever asked for it, found or not: a nonce that is given out twice is none', async () => {
+test('[SEC-10] no cache may keep a page, whoever asked for it, found or not: a nonce that is given out twice is none', async () => {
   for (const path of ['/', '/it', '/gamehall?category=slots', '/terms', '/no-such-page', '/_components'])
     for (const round of [1, 2]) {
       const { headers, html } = await get(path);

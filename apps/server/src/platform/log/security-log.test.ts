@@ -21,7 +21,7 @@ const failed = (more: Partial<SecurityEvent> = {}): SecurityEvent => ({
   ...more,
 });
 
-describe('[SEC-07] the log of security events', () => {
+describe('the log of security events', () => {
   test('says what happened, to whom, from where, and what came of it', () => {
     security.record({
       event: 'payout',
