@@ -6,7 +6,7 @@ const burstSeconds = 3;
 
 /**
  * How often a player may play a round, over all sessions and games. Each process counts for itself, in memory: this keeps one player from using
- * up the processor. That rounds keep the jurisdiction's least time is the ledger's rule, whichever process plays them.
+ * up the processor. The jurisdiction's least time between rounds is kept by the game server, whichever process plays them.
  */
 export class RoundLimit {
   readonly #buckets: Buckets;
