@@ -23,6 +23,8 @@ let other: FastifyInstance;
 let staff: Staff;
 const cookies: Record<string, string> = {};
 const secrets: Record<string, Buffer> = {};
+/** What was sent to the staff. */
+const letters: string[] = [];
 const ids: Record<string, number> = {};
 
 const password = (name: string) => `the password of ${name}`;
@@ -88,7 +90,7 @@ async function prove(name: string) {
 }
 
 async function open(tokenMayAll: boolean): Promise<void> {
-  service = await openService({ tokenMayAll, mail: { send: async () => {} } });
+  service = await openService({ tokenMayAll, mail: { send: async (_tx, letter) => void letters.push(JSON.stringify(letter)) } });
   fastify = Fastify();
   await fastify.register(cookie);
   await fastify.register((scope) => service.content.routes(scope));
@@ -506,6 +508,28 @@ describe('one person with two accounts', () => {
     const later = (await propose('ada', 'cashier-config')).body.data.id;
     expect((await ask('GET', `/proposals/${later}`, 'puppet')).body.data.bar).toBe(null);
     await ask('POST', `/proposals/${later}/withdraw`, 'ada', {});
+    await discard('cashier-config');
+  });
+
+  test('is one person although the second account sends itself a link, or two such accounts let each other in again', async () => {
+    await come('lone', 'admin', 'ada@casino.example');
+    await come('first', 'admin', 'ada@casino.example');
+    await come('second', 'admin', 'first@casino.example');
+    await come('by-her-other-address', 'admin', 'ada+second@casino.example');
+    await draft('cashier-config', { notice: 'By her own accounts' });
+    const { id } = (await propose('ada', 'cashier-config')).body.data;
+    expect((await ask('POST', `/staff/${ids['lone']}/link`, 'lone', {})).status).toBe(200);
+    service.clock.advance(30_000);
+    await enter('lone', /welcome#([\w-]+)/.exec(letters.at(-1) ?? '')?.[1] ?? '');
+    for (const role of ['publisher', 'admin']) expect((await ask('PUT', `/staff/${ids['first']}`, 'second', { role })).status).toBe(200);
+    for (const who of ['lone', 'first', 'second', 'by-her-other-address'])
+      expect([who, (await ask('POST', `/proposals/${id}/approve`, who, {})).code]).toEqual([who, 'same_person']);
+    // What the operator lets in at the server again stands for itself.
+    const { token: link } = await staff.renew(ids['first'] ?? 0, 'command line');
+    service.clock.advance(30_000);
+    await enter('first', link);
+    expect((await ask('GET', `/proposals/${id}`, 'first')).body.data.bar).toBe(null);
+    await ask('POST', `/proposals/${id}/withdraw`, 'ada', {});
     await discard('cashier-config');
   });
 

@@ -8,7 +8,7 @@ import { ContentError } from '../errors.ts';
 import { lockDocument } from '../queries.ts';
 import type { StoredEntry } from '../snapshot.ts';
 import { record } from '../staff/audit.ts';
-import { listMembers, type Member } from '../staff/member.ts';
+import { listGrants, listMembers, type Member } from '../staff/member.ts';
 import type { ContentStore } from '../store.ts';
 import { recordedChange } from './actors.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type Proposed,
   type ProposedAction,
 } from './queries.ts';
-import { mayBeOnePerson } from './same-person.ts';
+import { mayBeOnePerson, type Everybody } from './same-person.ts';
 
 /** How long a proposal waits, milliseconds. Shorter than an account counts as the person who let it in. */
 export const proposalLife = 72 * 3600_000;
@@ -100,9 +100,9 @@ export class Proposals {
    */
   async approve(id: number, member: Member, reason: unknown): Promise<Proposal> {
     return this.#carryOut(id, member.email, optionalReason(reason), async (tx, proposal) => {
-      const members = await listMembers(tx);
-      const now = members.find((each) => each.id === member.id);
-      const bar = now?.isActive && now.role === 'admin' ? barOf(proposal, now, members, this.#clock.now()) : 'own';
+      const staff = await readEverybody(tx);
+      const now = staff.members.find((each) => each.id === member.id);
+      const bar = now?.isActive && now.role === 'admin' ? barOf(proposal, now, staff, this.#clock.now()) : 'own';
       if (bar) throw new ContentError('ForbiddenError', 'Somebody else has to approve this', { code: bar });
     });
   }
@@ -113,16 +113,16 @@ export class Proposals {
    */
   async approveAlone(id: number, reason: unknown): Promise<Proposal> {
     return this.#carryOut(id, commandLine, reasonOf(reason), async (tx, proposal) => {
-      const members = await listMembers(tx);
-      const proposer = members.find((member) => member.id === proposal.proposedBy);
+      const staff = await readEverybody(tx);
+      const proposer = staff.members.find((member) => member.id === proposal.proposedBy);
       if (!proposer?.isActive || proposer.role !== 'admin')
         throw new ContentError('ForbiddenError', 'Whoever proposed this is no admin any more', { code: 'proposer_gone' });
-      const others = members.filter(
+      const others = staff.members.filter(
         (member) =>
           member.isActive &&
           member.totpSecret !== null &&
           member.role === 'admin' &&
-          barOf(proposal, member, members, this.#clock.now()) === null,
+          barOf(proposal, member, staff, this.#clock.now()) === null,
       );
       if (others.length === 0) return;
       const names = others.map(({ email }) => email).join(', ');
@@ -183,15 +183,15 @@ export class Proposals {
   ): Promise<{ proposals: (Proposal & { bar: ApprovalBar | null })[]; total: number }> {
     await this.sweep();
     const { proposals, total } = await listProposals(this.#database, of, page);
-    const members = await listMembers(this.#database);
+    const staff = await readEverybody(this.#database);
     const now = this.#clock.now();
-    return { proposals: proposals.map((proposal) => ({ ...proposal, bar: barOf(proposal, member, members, now) })), total };
+    return { proposals: proposals.map((proposal) => ({ ...proposal, bar: barOf(proposal, member, staff, now) })), total };
   }
 
   async find(member: Member | null, id: number): Promise<Proposal & { bar: ApprovalBar | null }> {
     await this.sweep();
     const proposal = await this.#mustRead(this.#database, id);
-    return { ...proposal, bar: member && barOf(proposal, member, await listMembers(this.#database), this.#clock.now()) };
+    return { ...proposal, bar: member && barOf(proposal, member, await readEverybody(this.#database), this.#clock.now()) };
   }
 
   /** Closes proposals that have waited too long. */
@@ -293,12 +293,14 @@ function stands(proposal: Proposed, rows: readonly StoredEntry[]): boolean {
   );
 }
 
+const readEverybody = async (q: Queryable): Promise<Everybody> => ({ members: await listMembers(q), grants: await listGrants(q) });
+
 /** Why a member cannot approve a proposal; null when they can. */
-function barOf(proposal: Proposal, member: Member, members: readonly Member[], now: Date): ApprovalBar | null {
+function barOf(proposal: Proposal, member: Member, staff: Everybody, now: Date): ApprovalBar | null {
   if (proposal.proposedBy === member.id) return 'own';
-  const proposer = members.find(({ id }) => id === proposal.proposedBy);
+  const proposer = staff.members.find(({ id }) => id === proposal.proposedBy);
   if (!proposer?.isActive || proposer.role !== 'admin') return 'proposer_gone';
-  return mayBeOnePerson(proposer, member, members, now) ? 'same_person' : null;
+  return mayBeOnePerson(proposer, member, staff, now) ? 'same_person' : null;
 }
 
 function refuseDecided({ state }: { state: ProposalState }): void {

@@ -1,4 +1,4 @@
-import type { Member } from '../staff/member.ts';
+import type { Grant, Member } from '../staff/member.ts';
 
 /** Milliseconds for which an account counts as the person who let it in. Longer than a proposal waits. */
 export const trustWait = 7 * 24 * 3600_000;
@@ -13,24 +13,38 @@ export function mailboxOf(email: string): string {
   return dotless.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** The account and those who let it in lately, as far as the chain goes. What the operator's own shell let in stands for itself. */
-function vouchers(member: Member, members: ReadonlyMap<number, Member>, now: Date): Set<number> {
-  const chain = new Set<number>();
-  for (let at: Member | undefined = member; at && !chain.has(at.id);) {
-    chain.add(at.id);
-    const isRecent: boolean = at.grantedAt !== null && now.getTime() - at.grantedAt.getTime() < trustWait;
-    at = isRecent && at.grantedBy !== null ? members.get(at.grantedBy) : undefined;
+/**
+ * The account and everybody who let it in lately, as far as the chains go: a later grant does not make an earlier one undone. What the operator's own
+ * shell let in stands for itself from then on.
+ */
+function vouchers(id: number, grants: readonly Grant[], now: Date): Set<number> {
+  const found = new Set<number>();
+  const open = [id];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (found.has(at)) continue;
+    found.add(at);
+    const own = grants.filter(({ staffId }) => staffId === at);
+    for (const { by, at: when } of own.slice(own.findLastIndex((grant) => grant.by === null) + 1))
+      if (by !== null && now.getTime() - when.getTime() < trustWait) open.push(by);
   }
-  return chain;
+  return found;
+}
+
+/** Everybody of the staff, and who let whom in: the oldest grants first. */
+export interface Everybody {
+  members: readonly Member[];
+  grants: readonly Grant[];
 }
 
 /**
  * Whether two accounts may be one person, as far as can be known: the same account, the same mailbox, or accounts that lead back to the same
- * person within the time that trust takes.
+ * person, by account or mailbox, within the time that trust takes.
  */
-export function mayBeOnePerson(one: Member, other: Member, members: readonly Member[], now: Date): boolean {
-  if (one.id === other.id || mailboxOf(one.email) === mailboxOf(other.email)) return true;
-  const byId = new Map(members.map((member) => [member.id, member]));
-  const first = vouchers(one, byId, now);
-  return [...vouchers(other, byId, now)].some((id) => first.has(id));
+export function mayBeOnePerson(one: Member, other: Member, { members, grants }: Everybody, now: Date): boolean {
+  const mailboxes = ({ id }: Member): string[] => {
+    const chain = vouchers(id, grants, now);
+    return members.flatMap((member) => (chain.has(member.id) ? [mailboxOf(member.email)] : []));
+  };
+  const first = new Set(mailboxes(one));
+  return one.id === other.id || mailboxes(other).some((mailbox) => first.has(mailbox));
 }

@@ -17,9 +17,6 @@ export interface Member {
   isActive: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
-  /** Who gave this account its rights last; null: the operator's own shell. */
-  grantedBy: number | null;
-  grantedAt: Date | null;
 }
 
 /** A member in a session. */
@@ -53,12 +50,10 @@ interface MemberRow {
   is_active: boolean;
   created_at: Date;
   last_seen_at: Date | null;
-  granted_by: bigint | null;
-  granted_at: Date | null;
 }
 
 const columns =
-  's.id, s.email, s.name, s.role, s.password_digest, s.totp_secret, s.totp_pending, s.totp_step, s.is_active, s.created_at, s.last_seen_at, s.granted_by, s.granted_at';
+  's.id, s.email, s.name, s.role, s.password_digest, s.totp_secret, s.totp_pending, s.totp_step, s.is_active, s.created_at, s.last_seen_at';
 
 const toMember = (row: MemberRow): Member => ({
   id: Number(row.id),
@@ -72,8 +67,6 @@ const toMember = (row: MemberRow): Member => ({
   isActive: row.is_active,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
-  grantedBy: row.granted_by === null ? null : Number(row.granted_by),
-  grantedAt: row.granted_at,
 });
 
 export async function memberBy(q: Queryable, by: 'id' | 'email', value: number | string): Promise<Member | null> {
@@ -88,6 +81,35 @@ export async function isActiveStaff(q: Queryable, email: string): Promise<boolea
 
 export async function listMembers(q: Queryable): Promise<Member[]> {
   return (await q.query<MemberRow>(`select ${columns} from content_staff s order by s.email`)).map(toMember);
+}
+
+/** That an account was given its rights: added, made an admin, let in again or sent a new link. */
+export interface Grant {
+  staffId: number;
+  /** Null: the operator's own shell. */
+  by: number | null;
+  at: Date;
+}
+
+/** All of them, the oldest first. */
+export async function listGrants(q: Queryable): Promise<Grant[]> {
+  const rows = await q.query<{ staff_id: bigint; granted_by: bigint | null; granted_at: Date }>(
+    'select staff_id, granted_by, granted_at from content_staff_grant order by id',
+  );
+  return rows.map((row) => ({
+    staffId: Number(row.staff_id),
+    by: row.granted_by === null ? null : Number(row.granted_by),
+    at: row.granted_at,
+  }));
+}
+
+/** Keeps who gave an account its rights, by e-mail; nobody else's than one of the staff is the operator's own shell. Nobody gives rights to oneself. */
+export async function insertGrant(q: Queryable, staffId: number, by: string, at: Date): Promise<void> {
+  await q.query(
+    `insert into content_staff_grant (staff_id, granted_by, granted_at)
+     select s.id, (select g.id from content_staff g where g.email = $2), $3 from content_staff s where s.id = $1 and s.email <> $2`,
+    [staffId, by, at],
+  );
 }
 
 /** Null when the address is taken. */

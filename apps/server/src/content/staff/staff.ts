@@ -10,7 +10,17 @@ import { ContentError } from '../errors.ts';
 import { StaffAttempts } from './attempts.ts';
 import { record, type Deed } from './audit.ts';
 import { invitationLetter, lockedLetter } from './letters.ts';
-import { insertMember, isRole, listMembers, memberBy, memberOfSession, type Member, type Role, type SignedIn } from './member.ts';
+import {
+  insertGrant,
+  insertMember,
+  isRole,
+  listMembers,
+  memberBy,
+  memberOfSession,
+  type Member,
+  type Role,
+  type SignedIn,
+} from './member.ts';
 import { seal, unseal } from './seal.ts';
 import { securityEventOf } from './security.ts';
 import { qrPicture, type QrPicture } from '../../platform/qr/qr-picture.ts';
@@ -286,11 +296,8 @@ export class Staff {
   }
 
   /** Keeps who gave an account its rights: what one person lets in counts as that person for a while (content/approval). */
-  async #granted(tx: Queryable, id: number, by: string): Promise<void> {
-    await tx.query(
-      'update content_staff set granted_by = (select g.id from content_staff g where g.email = $2 and g.id <> $1), granted_at = $3 where id = $1',
-      [id, by, this.#clock.now()],
-    );
+  #granted(tx: Queryable, id: number, by: string): Promise<void> {
+    return insertGrant(tx, id, by, this.#clock.now());
   }
 
   async #send(tx: Queryable, member: Member, token: string, isNew: boolean): Promise<Invitation> {
@@ -316,7 +323,7 @@ export class Staff {
       if (admins.length === 0) throw wrong(role === null ? 'isActive' : 'role', 'One admin has to stay');
       if (isActive === false) await tx.query('delete from content_staff_session where staff_id = $1', [id]);
       const gains = (role === 'admin' && before?.role !== 'admin') || (isActive === true && before?.isActive === false);
-      if (gains && email !== by) await this.#granted(tx, id, by);
+      if (gains) await this.#granted(tx, id, by);
       await this.record({ who: by, what: 'changed', about: email, detail: { role, isActive } }, tx);
     });
     return this.#mustFind(id);
