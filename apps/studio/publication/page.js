@@ -141,16 +141,11 @@ function results(download) {
       {},
       ...figures.map(([label, value]) => element('div', {}, element('dt', {}, String(label)), element('dd', {}, String(value)))),
     ),
+    element('p', { id: 'shown' }, t.shown.replace('{count}', String(shown.length))),
     element(
       'div',
       { class: 'table', tabindex: '0', role: 'region', 'aria-label': t.title },
-      element(
-        'table',
-        {},
-        element('caption', {}, t.shown.replace('{count}', String(shown.length))),
-        element('thead', {}, element('tr', {}, ...heads)),
-        element('tbody', {}, ...rows),
-      ),
+      element('table', { 'aria-describedby': 'shown' }, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows)),
     ),
   ];
 }

@@ -131,8 +131,11 @@ export function createDesk(parts: {
     },
     async roundSeeds(round) {
       const named = parseRoundId(round);
-      const seed = named && (await seeds.publicPart(named.seedId));
-      if (!named || !seed) throw new StudioRefusal('round_unknown', { field: 'round' });
+      const part = named && (await seeds.publicPart(named.seedId));
+      if (!named || !part) throw new StudioRefusal('round_unknown', { field: 'round' });
+      const { rounds, ...seed } = part;
+      // Its seeds would give a result for every number: nobody is shown a round that was never played.
+      if (rounds !== null && named.nonce >= rounds) throw new StudioRefusal('round_unknown', { field: 'round' });
       return { ...seed, round, nonce: named.nonce };
     },
     view: (user, record) => play.view(user, record, record.currency === 'FUN' ? 'demo' : 'real'),

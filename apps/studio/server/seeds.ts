@@ -89,7 +89,14 @@ export class Seeds {
   }
 
   /** What anybody may know of a seed by its id alone: the seed itself only once it is revealed. */
-  async publicPart(id: string): Promise<{ seedHash: string; clientSeed: string; serverSeed: string | null } | null> {
+  async publicPart(
+    id: string,
+  ): Promise<{
+    seedHash: string;
+    clientSeed: string;
+    serverSeed: string | null;
+    /** Null while it is in use. */ rounds: number | null;
+  } | null> {
     const [row] = await this.#database.query<SeedRow & { user_id: string }>(`select * from studio_seed where id = $1 and state <> 'next'`, [
       id,
     ]);
@@ -98,6 +105,7 @@ export class Seeds {
       seedHash: row.hash,
       clientSeed: row.client_seed,
       serverSeed: row.state === 'revealed' ? this.#unseal(row.user_id, row) : null,
+      rounds: row.state === 'revealed' ? row.rounds : null,
     };
   }
 

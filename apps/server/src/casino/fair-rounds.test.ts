@@ -79,6 +79,16 @@ describe('a player’s rounds and seeds, and what is published about games', () 
     );
   });
 
+  test('no round is told of that was not played, though its seeds would give one', async () => {
+    const player = await house.player(4n, 1_00n);
+    const session = await house.open(player, 'dice');
+    const { round } = await house.studio.desk.round(session, 'only', 100n, { direction: 'over', target: 3333 });
+    await changeSeeds(house.studio.desk, session, 'changed');
+    expect((await get(`/studio/verify/round?round=${round}`)).json()).toMatchObject({ nonce: 0, serverSeed: expect.any(String) });
+    for (const nonce of ['00000001', '00000999'])
+      expect((await get(`/studio/verify/round?round=${round.replace(/\d{8}$/, nonce)}`)).statusCode, nonce).toBe(404);
+  });
+
   test('nobody else has it, and a visitor has none', async () => {
     signedIn = (await house.player(3n, 0n)).session;
     expect((await get('/games/rounds.json')).json<Download>()).toMatchObject({ rounds: [], seeds: [] });

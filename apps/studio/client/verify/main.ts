@@ -47,9 +47,10 @@ else void showRound(asked);
 
 /** Fills the page with what is known of a round. */
 async function showRound(round: string): Promise<void> {
-  const found = await lookUpRound(round, locale);
+  const answer = await lookUpRound(round, locale);
+  const found = answer === 'unreachable' ? null : answer;
   const own = found?.paid ?? (linked?.round === round ? linked : null);
-  const note = !found ? t.notFound : found.inUse ? t.waiting : own ? '' : t.notYours;
+  const note = answer === 'unreachable' ? t.unreachable : !found ? t.notFound : found.inUse ? t.waiting : own ? '' : t.notYours;
   const named = Object.entries(found?.values ?? {}).filter(([, value]) => value !== '');
   show({ ...given, ...Object.fromEntries(named) }, own && { ...own, round }, note, round);
 }

@@ -20,13 +20,14 @@ export interface FoundRound {
 /**
  * Looks a round up by its ID: anybody is told its seeds, once they are revealed; stake, choice and payout are told to the player whose round
  * it is and who is signed in on this device.
- * @returns null when there is no such round.
+ * @returns null when there is no such round, `unreachable` when it could not be asked for.
  */
-export async function lookUpRound(round: string, locale: string): Promise<FoundRound | null> {
+export async function lookUpRound(round: string, locale: string): Promise<FoundRound | 'unreachable' | null> {
   const [seeds, own] = await Promise.all([
     ask(`/studio/verify/round?${new URLSearchParams({ round })}`),
     ask(`/api/games.getRound?${new URLSearchParams({ v: '2.34', locale, round })}`),
   ]);
+  if (seeds === 'unreachable' || own === 'unreachable') return 'unreachable';
   if (!seeds) return null;
   const values: Partial<VerifyForm> = {
     hash: textOf(seeds['seedHash']),
@@ -52,13 +53,14 @@ export async function lookUpRound(round: string, locale: string): Promise<FoundR
   };
 }
 
-/** Null for whatever is not an answer: a refusal, no connection, nonsense. */
-async function ask(url: string): Promise<Record<string, unknown> | null> {
+/** Null for a refusal and for nonsense; `unreachable` without a connection, and where the server asks for patience or fails. */
+async function ask(url: string): Promise<Record<string, unknown> | 'unreachable' | null> {
   try {
     const response = await fetch(url);
+    if (response.status === 429 || response.status >= 500) return 'unreachable';
     return response.ok ? objectOf(await response.json()) : null;
   } catch {
-    return null;
+    return 'unreachable';
   }
 }
 

@@ -6,6 +6,7 @@ const en = {
   round: 'Round ID',
   lookUp: 'Find the round',
   notFound: 'There is no round with this ID. You find it in the game under “Last rounds”, and in your game history.',
+  unreachable: 'We couldn’t look up this round. Check your connection, then try again.',
   notYours:
     'The seeds of this round are filled in below. To see its stake and payout as well, sign in on this device with the account that played it.',
   same: 'What was paid is what the seeds give.',
@@ -47,7 +48,8 @@ const it: VerifyTexts = {
   method: 'Il metodo esatto',
   round: 'ID della partita',
   lookUp: 'Trova la partita',
-  notFound: 'Non esiste una partita con questo ID. Lo trovi nel gioco, in «Ultime partite», e nella cronologia dei giochi.',
+  notFound: 'Non esiste una partita con questo ID. Lo trovi nel gioco, in «Ultimi giri», e nella cronologia dei giochi.',
+  unreachable: 'Impossibile cercare questa partita. Controlla la connessione e riprova.',
   notYours:
     'I semi di questa partita sono inseriti qui sotto. Per vedere anche puntata e vincita, accedi su questo dispositivo con l’account che l’ha giocata.',
   same: 'L’importo pagato è quello che risulta dai semi.',
