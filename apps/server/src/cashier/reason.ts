@@ -7,8 +7,8 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     fraud: 'The payment provider stopped the payment for safety.',
     not_opened: 'The payment page could not be opened. Nothing was charged.',
     review:
-      'We check this withdrawal before we pay it out. The amount is set aside for you and you do not need to do anything: we then send it to your card, or return it to your balance and say so here.',
-    review_refused: 'We did not pay this withdrawal out; the amount is back on your balance. Our support can tell you what to do next.',
+      'We’re checking this withdrawal before we pay it out. The amount is reserved and you don’t need to do anything. If we can’t pay it out, we’ll return it to your balance and tell you here.',
+    review_refused: 'We didn’t pay out this withdrawal. The amount is back on your balance. Contact support to find out what to do next.',
     authentication_failed: 'The bank did not get your confirmation.',
     cancelled_by_player: 'You cancelled it.',
     cancelled_by_provider: 'The payment provider called the payment off. Nothing was charged.',
@@ -22,9 +22,9 @@ const texts: Record<Locale, Record<PaymentReason, string>> = {
     fraud: 'Il fornitore di pagamento ha bloccato l’operazione per sicurezza.',
     not_opened: 'Non è stato possibile aprire la pagina di pagamento. Non è stato addebitato nulla.',
     review:
-      'Controlliamo questo prelievo prima di pagarlo. L’importo è messo da parte per te e non devi fare nulla: poi lo inviamo alla tua carta, oppure lo riportiamo sul tuo saldo e te lo diciamo qui.',
+      'Stiamo verificando questo prelievo prima di pagarlo. L’importo è riservato e non devi fare nulla. Se non possiamo pagarlo, lo riaccreditiamo sul tuo saldo e te lo comunichiamo qui.',
     review_refused:
-      'Non abbiamo pagato questo prelievo: l’importo è di nuovo sul tuo saldo. La nostra assistenza può dirti come procedere.',
+      'Non abbiamo pagato questo prelievo. L’importo è di nuovo sul tuo saldo. Contatta l’assistenza per sapere come procedere.',
     authentication_failed: 'La banca non ha ricevuto la tua conferma.',
     cancelled_by_player: 'Operazione annullata da te.',
     cancelled_by_provider: 'Il fornitore di pagamento ha annullato l’operazione. Non è stato addebitato nulla.',

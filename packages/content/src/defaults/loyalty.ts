@@ -30,7 +30,7 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
         title: 'Welcome',
         message: 'Your account is open. Limits, history and help are one tap away, in your account.',
       },
-      { trigger: 'profile', title: 'Profile complete', message: 'Thank you. Your payouts will not have to wait for it.' },
+      { trigger: 'profile', title: 'Profile complete', message: 'Thank you. We now have the details we need for your withdrawals.' },
       {
         trigger: 'confirm',
         title: 'Contact confirmed',
@@ -86,7 +86,7 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
         title: 'Benvenuto',
         message: 'Il tuo conto è aperto. Limiti, cronologia e assistenza sono a un tocco, nel tuo conto.',
       },
-      { trigger: 'profile', title: 'Profilo completo', message: 'Grazie. I tuoi prelievi non dovranno aspettare.' },
+      { trigger: 'profile', title: 'Profilo completo', message: 'Grazie. Ora abbiamo i dati che servono per i tuoi prelievi.' },
       {
         trigger: 'confirm',
         title: 'Contatto confermato',
