@@ -453,6 +453,8 @@ export const en = {
       'cashier.approve': 'approved withdrawal',
       'cashier.refuse': 'refused withdrawal',
       'cashier.charge-back': 'booked the charge-back of deposit',
+      'person.same': 'recorded as one person the players',
+      'person.different': 'recorded as two people the players',
       uploaded: 'uploaded',
       described: 'described',
       deleted: 'deleted',

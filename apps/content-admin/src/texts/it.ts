@@ -454,6 +454,8 @@ export const it: Texts = {
       'cashier.approve': 'ha approvato il prelievo',
       'cashier.refuse': 'ha rifiutato il prelievo',
       'cashier.charge-back': 'ha registrato lo storno del deposito',
+      'person.same': 'ha registrato come una sola persona i giocatori',
+      'person.different': 'ha registrato come due persone i giocatori',
       uploaded: 'ha caricato',
       described: 'ha descritto',
       deleted: 'ha eliminato',

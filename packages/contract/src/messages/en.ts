@@ -105,7 +105,7 @@ export const en: Catalogue = {
     time_out: 'You are taking a break from play.',
     limit_needed: 'Everybody begins with limits here. Please choose a deposit limit first.',
     limit_choice: 'Please choose a deposit limit first, or choose to have none.',
-    news_held: 'During a self-exclusion or a break we send you no news.',
+    news_held: 'We don’t send marketing messages during a self-exclusion or a break.',
     terms_changed: 'Our terms have changed. Please agree to them before you play or deposit.',
     change_waits: 'This change can’t be confirmed yet.',
     register_unavailable: 'We can’t ask the register of excluded players at the moment. Please try again shortly.',

@@ -106,7 +106,7 @@ export const it: Catalogue = {
     time_out: 'Sei in pausa dal gioco.',
     limit_needed: 'Qui tutti cominciano con dei limiti. Scegli prima un limite di deposito.',
     limit_choice: 'Scegli prima un limite di deposito, oppure scegli di non averne.',
-    news_held: 'Durante un’autoesclusione o una pausa non ti inviamo novità.',
+    news_held: 'Durante un’autoesclusione o una pausa non inviamo comunicazioni promozionali.',
     terms_changed: 'Le nostre condizioni sono cambiate. Accettale prima di giocare o depositare.',
     change_waits: 'Questa modifica non si può ancora confermare.',
     register_unavailable: 'In questo momento non possiamo consultare il registro degli esclusi. Riprova tra poco.',
