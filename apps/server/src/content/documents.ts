@@ -1,6 +1,6 @@
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { Editor } from './editing/editor.ts';
-import type { Actor } from './editing/published-change.ts';
+import { guardedPaths, type Actor } from './editing/published-change.ts';
 import { ContentError } from './errors.ts';
 import { matches, sorted } from './query/match.ts';
 import { pageOf } from './query/pagination.ts';
@@ -22,7 +22,7 @@ export const tokenActor = (mayAll: boolean): Actor => ({
   who: 'API token',
   permit(_tx, { needs, fields }) {
     if (mayAll || needs === null || needs === 'publisher') return Promise.resolve();
-    const asked = fields.filter((field) => field.needs !== 'publisher').map(({ path }) => path);
+    const asked = guardedPaths(fields);
     throw new ContentError(
       'ForbiddenError',
       `This takes people: save it as a draft (status=draft), and publish it in the editor at /content-admin (${asked.join(', ')})`,

@@ -27,7 +27,7 @@ import { byField, metaOf, orderOf, pageOf } from './paging.ts';
 import type { Preview } from './preview.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { bodyOf, staffRoutes, textOf } from './staff-routes.ts';
-import { deletionView, documentView, rowsOf, sayWhoHas, titleOf, typeView, versionFields, versionView } from './views.ts';
+import { deletionView, documentView, fieldsAsOf, rowsOf, sayWhoHas, titleOf, typeView, versionView } from './views.ts';
 
 export interface AdminParts {
   store: ContentStore;
@@ -273,7 +273,7 @@ export function adminRoutes(parts: AdminParts) {
       const version = await readVersionOf(database, { type: type.singularName, documentId }, Number(request.params.version));
       if (!version) throw new ContentError('NotFoundError', 'Not Found');
       const draft = store.snapshot.entry(type.singularName, documentId, version.locale, 'draft')?.entry;
-      return reply.send({ data: { ...versionView(version, draft), fields: versionFields(store.snapshot, type, version) } });
+      return reply.send({ data: { ...versionView(version, draft), fields: fieldsAsOf(store.snapshot, type, version) } });
     });
 
     api.post('/preview', async (request, reply) => {

@@ -151,10 +151,7 @@ export function deletionView(type: TypeSchema, { attributes, at, languages: gone
   };
 }
 
-/** What a version holds, as an editor would see it. */
-export const versionFields = (snapshot: Snapshot, type: TypeSchema, version: Version): Fields => fieldsAsOf(snapshot, type, version);
-
-/** Stored attributes as an editor would see them, with what they lead to now. */
+/** Stored attributes, of a version or a proposal, as an editor would see them, with what they lead to now. */
 export function fieldsAsOf(
   snapshot: Snapshot,
   type: TypeSchema,

@@ -2,15 +2,11 @@ import type { ChangedField } from '@tavolo/content/change-needs';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Json } from '../../platform/json/json.ts';
 import { stepUpNeeded } from '../admin/guard.ts';
-import type { Actor, ChangedLanguage, PublishedChange } from '../editing/published-change.ts';
+import { guardedPaths, type Actor, type ChangedLanguage, type PublishedChange } from '../editing/published-change.ts';
 import { ContentError } from '../errors.ts';
 import { record } from '../staff/audit.ts';
 import type { SignedIn } from '../staff/member.ts';
 import type { Staff } from '../staff/staff.ts';
-
-/** The fields that need more than a publisher, by their paths. */
-export const guardedPaths = (fields: readonly ChangedField[]): string[] =>
-  fields.filter(({ needs }) => needs !== 'publisher').map(({ path }) => path);
 
 /** Of each language what differs, before and after, for the record of deeds. */
 export function recordedChange(languages: readonly ChangedLanguage[], fields: readonly ChangedField[]): Json {

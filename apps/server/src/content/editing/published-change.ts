@@ -20,6 +20,10 @@ export interface PublishedChange {
   needs: ChangeNeeds | null;
 }
 
+/** The fields that need more than a publisher, by their paths. */
+export const guardedPaths = (fields: readonly ChangedField[]): string[] =>
+  fields.filter(({ needs }) => needs !== 'publisher').map(({ path }) => path);
+
 /** Who changes content, and what that is allowed to do. */
 export interface Actor {
   /** E-mail of the person, or what else acts: stands in the versions. */
