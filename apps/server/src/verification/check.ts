@@ -182,7 +182,7 @@ async function standOf(
   if (!check.isTold) return { state: 'on_hold', samePersonAs: null };
   // Held from here on, as whoever saves the profile does first: neither waits for the other.
   await readPlayer(tx, check.playerId, true);
-  const samePersonAs = (await parts.samePersonChecked?.(tx, check.playerId)) ?? null;
+  const samePersonAs = await parts.samePersonChecked(tx, check.playerId);
   return { state: samePersonAs === null ? 'verified' : 'on_hold', samePersonAs };
 }
 

@@ -36,7 +36,7 @@ export interface VerificationParts {
    * In the transaction in which the identity is found to be in order: the account of the same person that was checked before, null where there is
    * none. A person has one account, so the support decides then.
    */
-  samePersonChecked?(tx: Queryable, playerId: bigint): Promise<bigint | null>;
+  samePersonChecked(tx: Queryable, playerId: bigint): Promise<bigint | null>;
   /** Whether other data must be known before the check, since verified data cannot be changed. */
   wantsMore?(playerId: bigint): Promise<boolean>;
   player(playerId: bigint): Promise<Player>;

@@ -104,6 +104,7 @@ export async function openOffice(seed: string): Promise<Office> {
     isConnected: true,
     webhookSecret: secrets.webhookSecret,
     attempts: { take: () => Promise.resolve() },
+    samePersonChecked: () => Promise.resolve(null),
     player: (playerId) => readPlayer(database, playerId),
     contacts: (playerId) => contactsOf(database, playerId),
     policy: () => policy,
