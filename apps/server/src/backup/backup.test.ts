@@ -44,6 +44,13 @@ beforeAll(async () => {
      values ('1', '00000000000000aa', 'current', 'h1', '\\x00', 'mine', $1, $1), ('1', '00000000000000bb', 'next', 'h2', '\\x01', null, $1, null)`,
     [now],
   );
+  await owner.query(
+    `with member as (insert into content_staff (email, role, created_at) values ('ada@nova.example', 'editor', $1) returning id),
+     entered as (insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at)
+       select id, '\\x01', $1, $1, $1::timestamptz + interval '1 hour' from member returning id)
+     insert into content_preview (session_id, path, created_at, expires_at) select id, '/', $1, $1::timestamptz + interval '1 hour' from entered`,
+    [now],
+  );
   const clock = new ManualClock(new Date('2026-03-03T12:00:00Z'));
   wallet = createWallet({ database: source.database, clock });
   for (let player = 1n; player <= 20n; player++) await fund(wallet, source.database, player);
@@ -163,6 +170,7 @@ test('after a restoring nobody is signed in, seeds whose outcomes may be known a
   await restoreBackup(options(target.url));
   const owner = target.ownerDatabase;
   expect(await owner.query('select from session where ended_at is null')).toEqual([]);
+  expect(await owner.query('select from content_staff_session union all select from content_preview')).toEqual([]);
   expect(await owner.query('select id, state, is_closing from studio_seed')).toEqual([
     { id: '00000000000000aa', state: 'current', is_closing: true },
   ]);

@@ -216,8 +216,9 @@ async function load(client: pg.Client, options: RestoreOptions, header: Header):
     }
   }
   await flush();
-  await beginAnew(client, sequences, options.now, new Date(header.madeAt));
   for (const reference of references) await client.query(reference);
+  // With the references there again, so that what belongs to a session goes with it.
+  await beginAnew(client, sequences, options.now, new Date(header.madeAt));
   await setTriggers(client, tables, 'ENABLE');
   await client.query('COMMIT');
   return count;
