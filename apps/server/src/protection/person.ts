@@ -128,9 +128,15 @@ export async function samePerson(
   return followPerson(parts, tx, playerId);
 }
 
-/** The other accounts that are proved to be of the player's person: what an exclusion ends here it ends there. */
+/**
+ * The other accounts that are proved to be of the player's person: what an exclusion ends here it ends there. Proved as seen from there: what an
+ * account claims of itself ends nothing of another one.
+ */
 export async function accountsOfPerson(parts: LookParts, q: Queryable, playerId: bigint): Promise<bigint[]> {
-  return accountsOf((await tiesOf(parts, q, playerId)).filter(({ strength }) => strength === 'proved'));
+  const proved: bigint[] = [];
+  for (const other of accountsOf(await tiesOf(parts, q, playerId)))
+    if ((await tiesOf(parts, q, other)).some(({ id, strength }) => id === playerId && strength === 'proved')) proved.push(other);
+  return proved;
 }
 
 /** Looks at every other account that may be the person's, one transaction each; again for one that was looked at already changes nothing. */

@@ -15,28 +15,32 @@ export interface Tie {
   by: Suspicion['by'];
 }
 
+/** Whether the identity of `player`, an alias, was checked as it stands in the profile now, and nothing about it waits for the support. */
+const isVerified = (player: string): string =>
+  `(${player}.is_verified AND NOT EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND NOT c.is_told))`;
+
 /**
  * Whether the identity of `player`, an alias, was checked as it stands in the profile now, also where the support still has to say which of two
  * accounts of one person stays open. Who was verified by the staff has no check.
  */
-export const isChecked = (
-  player: string,
-): string => `(${player}.is_verified AND NOT EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id
-    AND NOT c.is_told) OR EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND c.same_person_as IS NOT NULL))`;
+export const isChecked = (player: string): string =>
+  `(${isVerified(player)} OR EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND c.same_person_as IS NOT NULL))`;
 
-const strength = `CASE WHEN NOT ${isChecked('o')} THEN 'suspected' WHEN ${isChecked('p')} THEN 'proved' ELSE 'claimed' END`;
+const strengthOf = (other: string): string =>
+  `CASE WHEN NOT ${other} THEN 'suspected' WHEN ${isChecked('p')} THEN 'proved' ELSE 'claimed' END`;
 
 /**
  * The accounts that may be of the person behind account `$1`; `$2`: what stands for its document, under every secret. The same name and day of birth
  * count however the name is written, and not where both are checked and have tax codes that differ. What somebody is claims the day of birth as
- * well: the number of a document alone is typed by anybody.
+ * well: the number of a document alone is typed by anybody, and who was checked later than another one with it
+ * shuts nobody out by it before the support has said whose it is.
  */
 export const tiesQuery = `
-  SELECT o.id, ${strength} AS strength, 'name' AS by FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
+  SELECT o.id, ${strengthOf(isChecked('o'))} AS strength, 'name' AS by FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
   WHERE p.id = $1 AND o.id <> p.id AND NOT (${isChecked('p')} AND ${isChecked('o')} AND coalesce(p.document_type IN ('codice_fiscale', 'cpf')
     AND o.document_type = p.document_type AND o.document_key <> ALL ($2::bytea[]), false))
   UNION ALL
-  SELECT o.id, CASE WHEN o.birth_date = p.birth_date THEN ${strength} ELSE 'suspected' END, 'document'
+  SELECT o.id, CASE WHEN o.birth_date = p.birth_date THEN ${strengthOf(isVerified('o'))} ELSE 'suspected' END, 'document'
   FROM player p JOIN player o ON o.document_key = ANY ($2::bytea[]) WHERE p.id = $1 AND o.id <> p.id
   UNION ALL
   SELECT (v.facts->>'other')::bigint, CASE v.facts->>'by' WHEN 'contact' THEN 'proved' ELSE 'suspected' END, v.facts->>'by'

@@ -128,6 +128,23 @@ describe('[ACC-07] the number of a document', () => {
     expect(await stateOf(second)).toBe('verified');
   });
 
+  test('typed by a checked stranger born on the same day ends no session of whoever was checked with it first: the support has not said yet whose it is', async () => {
+    const excludes = ({ browser }: Person) => browser.call('protection.exclude', { term: '6m', product: 'all', confirmed: 1 });
+    const [owner, stranger] = [await person(), await person()];
+    await save(owner, named('Ada', 'YA3500001'));
+    await accept(owner);
+    await save(stranger, named('Zoe', 'YA3500001'));
+    await accept(stranger);
+    expect(await stateOf(stranger)).toBe('on_hold');
+    expect((await excludes(stranger)).status).toBe(200);
+    // The support is asked of the owner as well.
+    await expect
+      .poll(async () => (await lettersAbout(owner)).join(' '), { timeout: 60_000 })
+      .toContain(`Player ${stranger.uid} is excluded`);
+    expect((await owner.browser.call('protection.get', {})).status).toBe(200);
+    expect((await owner.browser.call('games.launch', { sysname: 'dice', mode: 'real' })).status).toBe(200);
+  });
+
   test('of two that are checked at once, on two processes, one waits', async () => {
     const people = [await person(), await person()];
     for (const one of people) await save(one, named(`A${one.uid === people[0]?.uid ? 'da' : 'nna'}`, 'YA4000001'));
