@@ -501,7 +501,7 @@ export const en = {
     bars: {
       own: 'You proposed this. Another administrator has to approve it.',
       same_person:
-        'You and the person who proposed this may be the same person: your accounts share a mailbox, or one of you was given access by the other in the last seven days.',
+        'You and the person who proposed this may be the same person: your accounts share a mailbox, or one of you was given access by the other in the last seven days. Another administrator can approve it, or anyone with access to the server: “npm run staff -- approve”.',
       proposer_gone: 'The person who proposed this is no longer an administrator.',
     },
     problems: {

@@ -502,7 +502,7 @@ export const it: Texts = {
     bars: {
       own: 'Hai fatto tu questa proposta. Deve approvarla un altro amministratore.',
       same_person:
-        'Tu e chi ha fatto la proposta potreste essere la stessa persona: gli account usano la stessa casella, oppure uno dei due ha dato l’accesso all’altro negli ultimi sette giorni.',
+        'Tu e chi ha fatto la proposta potreste essere la stessa persona: gli account usano la stessa casella, oppure uno dei due ha dato l’accesso all’altro negli ultimi sette giorni. Può approvare un altro amministratore, oppure chi ha accesso al server: “npm run staff -- approve”.',
       proposer_gone: 'Chi ha fatto la proposta non è più amministratore.',
     },
     problems: {
