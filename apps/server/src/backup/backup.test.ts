@@ -41,7 +41,8 @@ beforeAll(async () => {
   );
   await owner.query(
     `insert into studio_seed (user_id, id, state, hash, sealed, client_seed, created_at, started_at)
-     values ('1', '00000000000000aa', 'current', 'h1', '\\x00', 'mine', $1, $1), ('1', '00000000000000bb', 'next', 'h2', '\\x01', null, $1, null)`,
+     values ('1', '00000000000000aa', 'current', 'h1', '\\x00', 'mine', $1, $1), ('1', '00000000000000bb', 'next', 'h2', '\\x01', null, $1, null),
+       ('2', '00000000000000cc', 'current', 'h3', '\\x02', null, $1, $1)`,
     [now],
   );
   await owner.query(

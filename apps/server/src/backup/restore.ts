@@ -251,8 +251,9 @@ async function beginAnew(client: pg.Client, kept: ReadonlyMap<string, bigint>, n
     if (next > BigInt(most)) throw new Error(`The sequence ${name} cannot be moved on.`);
     await client.query('SELECT setval($1::regclass, $2::bigint)', [nameOf(name), next.toString()]);
   }
-  // Outcomes that were drawn after the backup would be drawn again, and the seeds after them may have been shown.
-  await client.query(`DELETE FROM studio_seed WHERE state = 'next'`);
+  // Outcomes that were drawn after the backup would be drawn again, and the seeds after them may have been shown. One that still waits for the
+  // player's seed has no round to be revealed for.
+  await client.query(`DELETE FROM studio_seed WHERE state = 'next' OR state = 'current' AND client_seed IS NULL`);
   await client.query(`UPDATE studio_seed SET is_closing = true WHERE state = 'current' AND NOT is_closing`);
   // A session that was ended since, by its player or a new password, would be open again.
   await client.query(`UPDATE session SET ended_at = $1 WHERE ended_at IS NULL`, [now]);
