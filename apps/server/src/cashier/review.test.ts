@@ -90,7 +90,7 @@ describe('deposits that were hardly played', () => {
     expect(await stateOf(player, id)).toEqual(waits);
     expect(await balancesOf(player)).toEqual([0n, 10_000n]);
     expect((await paymentInfo(process.parts, player, id, 'en')).reason).toMatch(/^We’re checking this withdrawal before we pay it out/);
-    expect((await paymentInfo(process.parts, player, id, 'it')).reason).toMatch(/^Controlliamo questo prelievo prima di pagarlo/);
+    expect((await paymentInfo(process.parts, player, id, 'it')).reason).toMatch(/^Stiamo verificando questo prelievo prima di pagarlo/);
     expect(await listReviews(process.parts.database)).toContainEqual(
       expect.objectContaining({ playerId: player, withdrawalId: BigInt(id), amount: 10_000n, deposited: 10_000n, staked: 9_999n }),
     );
