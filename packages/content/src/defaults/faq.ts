@@ -222,11 +222,11 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'take-back': {
         en: [
           'Can I take a withdrawal back and play on?',
-          'No. What you decided to take out is on its way to you. If a payout fails, the amount comes back to your balance and you see why.',
+          'No. Once you request a withdrawal, we process it; some are checked first. If it can’t be paid, the amount returns to your balance and you see why.',
         ],
         it: [
           'Posso annullare un prelievo e continuare a giocare?',
-          'No. Ciò che hai deciso di prelevare è in viaggio verso di te. Se un prelievo non riesce, l’importo torna sul saldo e vedi il motivo.',
+          'No. Appena richiedi un prelievo lo elaboriamo; alcuni vengono prima verificati. Se non può essere pagato, l’importo torna sul saldo e vedi il motivo.',
         ],
       },
       'other-card': {

@@ -91,7 +91,7 @@ export const en: Catalogue = {
     closure_rounds: 'A round is still open. Please finish it first.',
     closure_deposits: 'A deposit is still under way. Please finish it, or wait until it has ended.',
     closure_bonus: 'Your bonus money has changed. Please look at it once more.',
-    account_closing: 'This account is being closed: your balance is on its way to you.',
+    account_closing: 'This account is being closed. We’re processing the withdrawal of your balance.',
     erasure_balance: 'Please withdraw your balance first.',
     erasure_rounds: 'A round is still open. Please finish it first.',
     erasure_payments: 'Please wait until your payments are finished.',

@@ -93,7 +93,7 @@ export const it: Catalogue = {
     closure_rounds: 'Una partita è ancora aperta. Prima concludila.',
     closure_deposits: 'Un deposito è ancora in corso. Concludilo o aspetta che finisca.',
     closure_bonus: 'I tuoi bonus sono cambiati. Controllali ancora una volta.',
-    account_closing: 'Questo conto è in chiusura: il tuo saldo è in viaggio verso di te.',
+    account_closing: 'Questo conto è in chiusura. Stiamo elaborando il prelievo del tuo saldo.',
     erasure_balance: 'Prima preleva il tuo saldo.',
     erasure_rounds: 'Una partita è ancora aperta. Prima concludila.',
     erasure_payments: 'Aspetta che i tuoi pagamenti siano conclusi.',
