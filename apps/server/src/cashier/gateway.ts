@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock/clock.ts';
+import { OutOfReach } from '../platform/errors/errors.ts';
 import { signTimestamped } from './paymentiq/signature.ts';
 
 /** Where the provider sends the player back to: paths of our site. */
@@ -43,7 +44,7 @@ export interface PaymentGateway {
 }
 
 /** The provider cannot be reached, or answered that it is out of order. The order may have been taken. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends OutOfReach {}
 /** The provider answered something that makes no sense. The order may have been taken. */
 export class GatewayNonsense extends Error {}
 /** The provider refuses the order. */

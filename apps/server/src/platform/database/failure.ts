@@ -18,6 +18,18 @@ export class DatabaseUnavailable extends CatalogueError {
   }
 }
 
+/** What a statement's own length or locks may bring about at every try, and a full disk. */
+const limitCodes = new Set(['57014', '55P03', '53100', '25P03']);
+
+/** Whether the database is down, starting or out of reach, so that the same is likely to succeed in seconds. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof DatabaseUnavailable)) return false;
+  const { cause } = error;
+  const code = errorCode(cause);
+  if (code !== undefined) return !limitCodes.has(code);
+  return !(cause instanceof Error && cause.message.startsWith('Query read timeout'));
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -7,7 +7,7 @@ export {
   type DatabaseOptions,
   type PooledDatabase,
 } from './pool.ts';
-export { DatabaseUnavailable, errorCode } from './failure.ts';
+export { DatabaseUnavailable, errorCode, isDatabaseAway } from './failure.ts';
 export { migrate, migrationLock, migrationsDirectory } from './migrations.ts';
 export { withSessionSettings } from './session-settings.ts';
 export { StartError } from './start-error.ts';

@@ -20,7 +20,12 @@ export const migrationLock = 7_204_118_003;
  * in a transaction of its own; with `only`, those of these names. Runs as the database's owner. Safe to call from several processes at once.
  * Throws StartError when an applied file was changed since, or when a file fails; what was applied before it stays.
  */
-export async function migrate(options: { url: string; log: Log; directory?: string; only?: ReadonlySet<string> }): Promise<{ applied: string[] }> {
+export async function migrate(options: {
+  url: string;
+  log: Log;
+  directory?: string;
+  only?: ReadonlySet<string>;
+}): Promise<{ applied: string[] }> {
   const directory = options.directory ?? migrationsDirectory;
   const files = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))

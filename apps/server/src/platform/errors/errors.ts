@@ -37,6 +37,9 @@ export class CatalogueError extends Error {
   }
 }
 
+/** Somebody else whom the work needs is out of reach for the moment: nothing is wrong with the work itself. */
+export class OutOfReach extends Error {}
+
 /** InvalidParameterException for one field. */
 export function invalidField(field: string, code: string, values?: Record<string, string | number>): CatalogueError {
   return new CatalogueError('InvalidParameterException', { fields: { [field]: [{ code, ...(values && { values }) }] } });

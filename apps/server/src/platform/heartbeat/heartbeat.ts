@@ -15,7 +15,7 @@ const certainty = 8_000;
 export interface Heartbeat {
   /** From now on `worker` lives; a unique name that its claims carry. */
   join(worker: string): Promise<void>;
-  /** `worker` holds nothing any more that anybody should wait for. */
+  /** All work of `worker` has ended: what it still holds is free at once. Said again with the next beat where the database is out of reach. */
   leave(worker: string): Promise<void>;
   /** Whether the last beat was heard so lately that nobody can have taken us for dead. By a clock that also runs while the process is paused. */
   isFresh(): boolean;
@@ -36,6 +36,8 @@ export interface HeartbeatParts {
 
 export function createHeartbeat({ database, log, now = () => performance.now() }: HeartbeatParts): Heartbeat {
   const workers = new Set<string>();
+  /** Those that have left and were not heard yet. */
+  const leaving = new Set<string>();
   let heardAt = Number.NEGATIVE_INFINITY;
   /** The first beat of those that were heard one after the other until now. */
   let steadySince = Number.POSITIVE_INFINITY;
@@ -48,6 +50,14 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
     await database.query('select beat($1)', [[...workers]]);
     if (sentAt - heardAt > certainty) steadySince = sentAt;
     heardAt = sentAt;
+    await sayLeaving();
+  }
+
+  async function sayLeaving(): Promise<void> {
+    for (const worker of leaving) {
+      await database.query('select leave_work($1)', [worker]);
+      leaving.delete(worker);
+    }
   }
 
   async function release(after: number): Promise<number> {
@@ -79,7 +89,8 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
     },
     async leave(worker) {
       workers.delete(worker);
-      await database.query('select leave_work($1)', [worker]);
+      leaving.add(worker);
+      await sayLeaving();
     },
     isFresh: () => now() - heardAt < certainty,
     async start({ isAlone = false } = {}) {

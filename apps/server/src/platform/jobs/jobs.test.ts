@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDatabase } from '../database/index.ts';
+import { OutOfReach } from '../errors/errors.ts';
 import { silentLog } from '../log/index.ts';
 import { createJobs } from './jobs.ts';
 
@@ -49,6 +51,58 @@ test('started, jobs run by themselves and a failed one is kept for another try',
   await jobs.stop();
   const kept = await db.ownerDatabase.query(`select 1 one from graphile_worker.jobs where task_identifier = 'failing'`);
   expect(kept).toEqual([{ one: 1 }]);
+});
+
+test('what is out of reach is tried again within seconds, however often it was, and never given up; a fault of the work itself waits longer each time', async () => {
+  const jobs = createJobs({ url: db.url, log: silentLog });
+  const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log: silentLog });
+  const slow = createDatabase({ url: db.url, log: silentLog, statementTimeout: 50 });
+  jobs.handle('unreachable', () => Promise.reject(new OutOfReach('nobody answers')));
+  jobs.handle('unavailable', () => away.query('select 1').then(() => {}));
+  jobs.handle('slow', () => slow.query('select pg_sleep(20)').then(() => {}));
+  jobs.handle('faulty', () => Promise.reject(new Error('no')));
+  for (const name of ['unreachable', 'unavailable', 'slow', 'faulty']) await jobs.enqueue(db.database, name, null);
+  /** The pause of each after so many tries, as a power of e seconds. */
+  const pauses = async (tries: number) => {
+    await db.ownerDatabase.query('update graphile_worker._private_jobs set attempts = $1, run_at = now()', [tries]);
+    await jobs.runDue();
+    const rows = await db.ownerDatabase.query<{ name: string; seconds: number; open: boolean }>(
+      `select j.task_identifier as name, extract(epoch from p.run_at - p.updated_at)::float8 as seconds, p.is_available as open
+       from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id`,
+    );
+    return Object.fromEntries(rows.map(({ name, seconds, open }) => [name, { power: Math.round(Math.log(seconds)), open }]));
+  };
+  const soon = { power: 2, open: true };
+  expect(await pauses(6)).toMatchObject({
+    unreachable: soon,
+    unavailable: soon,
+    slow: { power: 7, open: true },
+    faulty: { power: 7, open: true },
+  });
+  expect(await pauses(23)).toMatchObject({
+    unreachable: soon,
+    unavailable: soon,
+    slow: { power: 10, open: true },
+    faulty: { power: 10, open: true },
+  });
+  expect(await pauses(0)).toMatchObject({ unreachable: { power: 1 }, unavailable: { power: 1 }, faulty: { power: 1 } });
+  await Promise.all([away.close(), slow.close()]);
+});
+
+test('a job that was replaced while somebody was out of reach is not run again in its old form', async () => {
+  const jobs = createJobs({ url: db.url, log: silentLog });
+  const seen: unknown[] = [];
+  jobs.handle('replaced', async (payload) => {
+    seen.push(payload);
+    if (payload !== 'old') return;
+    await jobs.enqueue(db.database, 'replaced', 'new', { key: 'replaced' });
+    throw new OutOfReach('nobody answers');
+  });
+  await jobs.enqueue(db.database, 'replaced', 'old', { key: 'replaced' });
+  await jobs.runDue();
+  await db.ownerDatabase.query('update graphile_worker._private_jobs set run_at = now()');
+  await jobs.runDue();
+  expect(seen).toEqual(['old', 'new']);
 });
 
 test('the application cannot reach the queue around its one door', async () => {

@@ -14,7 +14,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { withSessionSettings, type Queryable } from '../database/index.ts';
+import { isDatabaseAway, withSessionSettings, type Queryable } from '../database/index.ts';
+import { OutOfReach } from '../errors/errors.ts';
 import type { Heartbeat } from '../heartbeat/index.ts';
 import type { Json } from '../json/json.ts';
 import type { Log } from '../log/index.ts';
@@ -28,7 +29,8 @@ export interface EnqueueOptions {
 
 /**
  * Work that happens outside of a request: later, by the clock, or slowly. A job runs at least once, in one process at a
- * time; one that rejects is run again with growing pauses, up to 25 times.
+ * time; one that rejects is run again with growing pauses, up to 25 times. What failed because the database
+ * or somebody else (`OutOfReach`) was out of reach is tried again every few seconds, for as long as it takes.
  */
 export interface Jobs {
   /** Written in the transaction of `q`: the job exists exactly when that has committed. */
@@ -45,7 +47,14 @@ export interface Jobs {
 }
 
 const atOnce = 4;
-const restartPause = 2_000;
+/** Milliseconds until the queue is launched again: at first, doubled with every launch in a row that failed, and at most. */
+const restartPause = 250;
+const longestRestartPause = 2_000;
+/**
+ * The pause after a failed try is e seconds to the power of the number of tries. Those that were merely refused for the moment count as this many at
+ * most: 7.4 s.
+ */
+const passingTries = 2;
 /** Milliseconds that the queue's library is waited for at a stop after its jobs have ended. */
 const stopPatience = 5_000;
 
@@ -89,6 +98,8 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
   const logger = workerLogger(log);
   let current: Launch | null = null;
   let restart: NodeJS.Timeout | undefined;
+  /** Launches in a row that came to nothing. */
+  let failures = 0;
   let started = false;
 
   function openPool(): pg.Pool {
@@ -114,7 +125,14 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
           // The queue stores JSON and nothing else, so what comes out is what `enqueue` was given. What the work itself lets go is its own.
           const running = ofQueue.exit(() => work(payload as Json));
           launch.working.add(running);
-          await running.finally(() => launch.working.delete(running));
+          try {
+            await running;
+          } catch (error) {
+            if (isDatabaseAway(error) || error instanceof OutOfReach) await easeRetry(launch, job);
+            throw error;
+          } finally {
+            launch.working.delete(running);
+          }
         },
       ]),
     );
@@ -123,6 +141,14 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
   async function requireOwn({ pool }: Launch, { id, locked_by: worker }: Job): Promise<void> {
     const { rowCount } = await pool.query('select from graphile_worker.jobs where id = $1 and locked_by = $2', [id, worker]);
     if (rowCount === 0) throw new Error('this process was taken for dead, and the job was given to another');
+  }
+
+  /** Before the queue plans the next try. A job that has been replaced while it ran counts as tried for the last time, and stays so. */
+  async function easeRetry({ pool }: Launch, { id, locked_by: worker }: Job): Promise<void> {
+    const text = `update graphile_worker._private_jobs set attempts = least(attempts, $3)
+      where id = $1 and locked_by = $2 and attempts < max_attempts`;
+    // Where this cannot be written, how the job ended cannot be either: the queue stops, and the job is free when the database is back.
+    await pool.query(text, [id, worker, passingTries]).catch((error: unknown) => log.debug({ error }, 'a pause could not be shortened'));
   }
 
   function enlist(name: string, work: (payload: Json) => Promise<void>): void {
@@ -155,6 +181,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
           taskList: taskList(fresh),
           parsedCronItems: parseCronItems(cronItems),
         });
+        failures = 0;
         fresh.runner.promise.then(() => trouble('stopped'), trouble);
       });
     } catch (error) {
@@ -168,15 +195,17 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
     broken.isOver = true;
     log.warn({ error }, 'the job queue stopped; starting it again');
     end(broken).catch((failure: unknown) => log.warn({ error: failure }, 'the job queue did not stop in order'));
-    if (started && current === broken) restart = setTimeout(() => void launch(), restartPause);
+    if (!started || current !== broken) return;
+    restart = setTimeout(() => void launch(), Math.min(longestRestartPause, restartPause * 2 ** failures++));
   }
 
   async function end({ pool, runner, worker, working }: Launch): Promise<void> {
     const stopped = runner?.stop().catch((error: unknown) => log.debug({ error }, 'the job queue had stopped already'));
     await Promise.allSettled(working);
     await Promise.race([stopped, pause(stopPatience, undefined, { ref: false })]);
+    // Without connections the library can write nothing more about jobs that are another's from here on.
+    await Promise.race([pool.end(), pause(stopPatience, undefined, { ref: false })]);
     if (worker !== null) await heartbeat?.leave(worker).catch((error: unknown) => log.debug({ error }, 'a worker left unheard'));
-    await pool.end();
   }
 
   return {

@@ -3,9 +3,10 @@
  * what it begins and does; a job or event `held` waits for a line on standard input.
  */
 import { createInterface } from 'node:readline';
+import { pino } from 'pino';
 import { applicationRole, createDatabase } from '../../database/index.ts';
 import { createHeartbeat } from '../../heartbeat/index.ts';
-import { silentLog } from '../../log/index.ts';
+import { silentLog, type Log } from '../../log/index.ts';
 import { createOutbox } from '../../outbox/index.ts';
 import { createJobs, takeQueueError } from '../index.ts';
 
@@ -21,7 +22,12 @@ process.on('uncaughtException', (error) => {
 const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 2 });
 const heartbeat = createHeartbeat({ database: createDatabase({ url, log: silentLog, role: applicationRole, size: 1 }), log: silentLog });
 const outbox = createOutbox({ database, log: silentLog, heartbeat });
-const jobs = createJobs({ url, log: silentLog, heartbeat });
+/** Says what the queue reports. */
+const spoken: Log = pino(
+  { level: 'debug', messageKey: 'message', timestamp: false, base: null },
+  { write: (line) => say(/"message":"([^"]*)"\}$/.exec(line.trim())?.[1] ?? line) },
+);
+const jobs = createJobs({ url, log: spoken, heartbeat });
 const lines = createInterface({ input: process.stdin });
 const allowed = () => new Promise<void>((resolve) => lines.once('line', () => resolve()));
 
