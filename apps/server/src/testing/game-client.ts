@@ -55,6 +55,8 @@ export async function enterGame(send: Send, launched: { url: string }): Promise<
   const session = await loadFrame(send, launched);
   const { current } = await askGame(send, session, 'seeds');
   const { hash, clientSeed } = current as { hash: string; clientSeed: string | null };
-  if (clientSeed === null) await askGame(send, session, 'seeds/client', { hash, clientSeed: 'of the player' });
+  if (clientSeed !== null) return session;
+  const { status } = await askGame(send, session, 'seeds/client', { hash, clientSeed: 'of the player' });
+  if (status >= 500) throw new Error(`the seed of the player was not taken: ${status}`);
   return session;
 }

@@ -131,8 +131,10 @@ export class ProductClient {
     await this.#call('auth.login', { login: this.email, password });
     this.#provedAt = performance.now();
     // The games of the session before have ended with it.
-    const launched = await this.#call('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
-    this.#session = await enterGame(this.#sendGame, { url: String(field(launched, 'url')) });
+    this.#session = await this.#persist(async () => {
+      const launched = await this.#tryCall('games.launch', { sysname: 'book-of-nefer', mode: 'real' });
+      return launched === null ? null : enterGame(this.#sendGame, { url: String(field(launched, 'url')) });
+    });
   }
 
   /** A limit on deposits that never stands in the way; a lower one is in force at once. */
