@@ -8,18 +8,18 @@ const command = (...words: string[]): string =>
   });
 
 /** Somebody of the staff lets a withdrawal go on that waits for review, by the product's own command. */
-export function approveWithdrawal(id: string): void {
+export async function approveWithdrawal(id: string): Promise<void> {
   const email = `cashier-${freshWord()}@example.com`;
-  linkFor(email, 'editor');
+  await linkFor(email, 'editor');
   command('approve', id, '--by', email, '--reason', 'seen by a test');
 }
 
 /** The same for the one withdrawal of a player that waits, found in the list that the staff sees. */
-export function approveWithdrawalOf(uid: string): void {
+export async function approveWithdrawalOf(uid: string): Promise<void> {
   const line = command()
     .split('\n')
     .find((waiting) => waiting.includes(` player ${uid} `));
   const [id] = line?.split(' ') ?? [];
   if (!id) throw new Error(`no withdrawal of player ${uid} waits for review`);
-  approveWithdrawal(id);
+  await approveWithdrawal(id);
 }

@@ -62,7 +62,7 @@ for (const locale of locales) {
 
       await test.step('the balance is paid out once the staff has looked at it, and a letter tells that the account is closed', async () => {
         // Nothing of the deposit was staked.
-        approveWithdrawalOf(uid);
+        await approveWithdrawalOf(uid);
         const signIn = { params: { v: '2.34', locale: 'en' }, data: { login: email, password } };
         await expect
           .poll(async () => field(await (await page.request.post('/api/auth.login', signIn)).json(), 'error', 'type'), {

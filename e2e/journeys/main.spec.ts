@@ -158,7 +158,7 @@ for (const locale of locales) {
         await expect(entry).toContainText(t('cashier', 'status.review'));
         await expect(page.getByText(t('cashier', 'step.withdrawal.nextReview'))).toBeVisible();
         await expectBalance(page, shown(balance));
-        approveWithdrawal(String(field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0, 'id')));
+        await approveWithdrawal(String(field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0, 'id')));
         await expect(entry).toContainText(t('cashier', 'status.paid'), { timeout: 180_000 });
         const [payment] = [field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0)];
         expect(field(payment, 'status')).toBe('success');

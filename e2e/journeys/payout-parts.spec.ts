@@ -36,7 +36,7 @@ for (const locale of locales) {
       await expect(main.getByText(t('step.withdrawal.nextReview'))).toBeVisible();
       expect(await findings(page, { within: 'main' })).toEqual([]);
 
-      approveWithdrawal(String(field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0, 'id')));
+      await approveWithdrawal(String(field(await call(page.request, 'cashier.gethistory', { type: 'withdrawal' }), 'items', 0, 'id')));
       await expect(entry).toContainText(t('status.partly'), { timeout: 180_000 });
       await expect(entry).toContainText('€50.00');
       await expect(main.getByText(/€15\.00.*4009|4009.*€15\.00/).last()).toBeVisible();
