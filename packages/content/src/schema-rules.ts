@@ -124,7 +124,7 @@ function attributeFaults(
 /** Strapi carries `pluginOptions` along and asks nothing of ours. */
 function ruleFaults(rule: ChangeRule, say: (fault: string) => void): void {
   for (const needs of [rule.change, rule.away, rule.off])
-    if (needs !== undefined && !changeNeeds.includes(needs)) say(`a change cannot need ${String(needs)}`);
+    if (needs !== undefined && !changeNeeds.includes(needs)) say(`a change cannot need ${needs}`);
 }
 
 function kindFaults(attribute: Attribute, schemas: Schemas, isType: boolean, say: (fault: string) => void): void {

@@ -89,8 +89,8 @@ export function adminRoutes(parts: AdminParts) {
     return { type, documentId: idOf(type, request.params.id), locale: localeOf(type, locale) };
   };
   const actOf = (request: FastifyRequest, body: Fields): Act => {
-    const { type: name = '', id = '' } = { type: undefined, id: undefined, ...(isFields(request.params) ? request.params : {}) };
-    const type = typeOf(String(name));
+    const params: Fields = isFields(request.params) ? request.params : {};
+    const type = typeOf(String(params.type));
     const { action } = body;
     if (action !== 'publish' && action !== 'unpublish' && action !== 'delete' && action !== 'undelete')
       throw new ContentError('ValidationError', 'action must be publish, unpublish, delete or undelete', {
@@ -99,7 +99,7 @@ export function adminRoutes(parts: AdminParts) {
     const isWhole = action === 'undelete' || (action === 'delete' && body.locale === '*');
     return {
       type,
-      documentId: idOf(type, String(id)),
+      documentId: idOf(type, String(params.id)),
       action,
       locale: isWhole ? null : localeOf(type, body.locale),
       version: action === 'undelete' ? Number(body.version) : null,

@@ -420,7 +420,7 @@ describe('two admins together', () => {
       ask('POST', `/proposals/${id}/approve`, 'bob', {}),
       ask('POST', `/proposals/${id}/approve`, 'cid', {}, otherAddress),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const published = await service.harness.database.query(
       `select 1 from content_version where type = 'cashier-config' and action = 'publish' and attributes ->> 'notice' = 'Once only' and locale = 'en'`,
     );
