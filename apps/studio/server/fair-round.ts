@@ -34,7 +34,7 @@ export interface FairSeed {
 /** @returns null for a record that is no round of a game, such as the one that closes a seed. */
 export function fairRound(record: RoundRecord): FairRound | null {
   const named = parseRoundId(record.round);
-  const { version, choice } = record.meta;
+  const { version } = record.meta;
   if (!named || typeof version !== 'string' || !isCurrency(record.currency)) return null;
   const exponent = exponentOf(record.currency);
   return {
@@ -47,8 +47,13 @@ export function fairRound(record: RoundRecord): FairRound | null {
     win: fromProtocolAmount(record.win_amount, exponent).toString(),
     currency: record.currency,
     exponent,
-    choice: isDiceChoice(choice) ? { direction: choice.direction, target: choice.target } : null,
+    choice: choiceOf(record),
     status: record.state,
     at: record.created_at,
   };
+}
+
+/** What the player decided before a round, as it is stored with it; null in games without a choice. */
+export function choiceOf({ meta: { choice } }: RoundRecord): DiceChoice | null {
+  return isDiceChoice(choice) ? { direction: choice.direction, target: choice.target } : null;
 }

@@ -186,6 +186,7 @@ function preload({ href, as }: Preload): string {
   return `<link rel="preload" href="${escape(href)}" as="${as}" crossorigin${as === 'font' ? ' type="font/woff2"' : ''}>`;
 }
 
-function escape(text: string): string {
+/** Text as it may stand in HTML, also between double quotes. */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

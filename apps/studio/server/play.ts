@@ -1,5 +1,5 @@
 import { createServerDraws } from '@tavolo/fairness/node';
-import { eventsToJson, isDiceChoice, type DiceChoice, type Game, type GameRules, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
+import { eventsToJson, type DiceChoice, type Game, type GameRules, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import {
   fromProtocolAmount,
@@ -10,6 +10,7 @@ import {
   type Status,
 } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
+import { choiceOf } from './fair-round.ts';
 import type { Clock } from './parts.ts';
 import { parseRoundId, roundId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
@@ -492,11 +493,6 @@ function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | Wa
 
 function metaOf(game: StudioGame, choice: DiceChoice | null): Record<string, unknown> {
   return { version: game.rules.maths.version, ...(choice && { choice: { direction: choice.direction, target: choice.target } }) };
-}
-
-function choiceOf(record: RoundRecord): DiceChoice | null {
-  const { choice } = record.meta;
-  return isDiceChoice(choice) ? { direction: choice.direction, target: choice.target } : null;
 }
 
 function sameChoice(a: DiceChoice | null, b: DiceChoice | null): boolean {

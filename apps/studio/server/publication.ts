@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PublishedRules } from '@tavolo/game-maths';
+import { escape } from './frame.ts';
 
 /** What is published so that anybody can recompute a round without our source: the method, the rules, vectors and a verifier. */
 export interface Publication {
@@ -29,7 +30,6 @@ export interface RulesFile {
 
 const read = (name: string): string => readFileSync(new URL(`../publication/${name}`, import.meta.url), 'utf8');
 const sha256 = (text: string, encoding: 'hex' | 'base64'): string => createHash('sha256').update(text).digest(encoding);
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
  * @param published every version of every game.

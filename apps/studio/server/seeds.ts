@@ -89,9 +89,7 @@ export class Seeds {
   }
 
   /** What anybody may know of a seed by its id alone: the seed itself only once it is revealed. */
-  async publicPart(
-    id: string,
-  ): Promise<{
+  async publicPart(id: string): Promise<{
     seedHash: string;
     clientSeed: string;
     serverSeed: string | null;
