@@ -39,6 +39,8 @@ export class ProductClient {
   #unplayed = 0n;
   readonly #random: SeededRandom;
   readonly #address: () => string;
+  /** Where the proxy in front says that it comes from: limits by address are for each client its own, as for players at home. */
+  readonly #from: string;
   #cookie = '';
   #session = '';
   #keys = 0;
@@ -49,6 +51,7 @@ export class ProductClient {
     this.email = `player${number}@example.com`;
     this.#random = new SeededRandom(this.email);
     this.#address = address;
+    this.#from = `198.51.${number}.1`;
   }
 
   /** Before anything is killed. */
@@ -202,6 +205,7 @@ export class ProductClient {
 
   #send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', this.#from);
     if (this.#cookie) headers.set('cookie', this.#cookie);
     return fetch(new URL(path, this.#address()), { ...init, headers, signal: AbortSignal.timeout(this.#patience) });
   }
