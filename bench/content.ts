@@ -8,8 +8,8 @@ import { bundledEntries, bundledFiles } from '../apps/server/src/content/bundled
 import { readBundledMedia } from '../apps/server/src/content/media/bundled.ts';
 import { MemoryReader } from '../apps/server/src/content/reader.ts';
 import { ContentStore } from '../apps/server/src/content/store.ts';
-import { startEmbeddedServer } from '../apps/server/src/platform/database/index.ts';
-import { silentLog } from '../apps/server/src/platform/log/index.ts';
+import { startEmbeddedServer } from '../apps/server/src/kernel/database/index.ts';
+import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { startProduct, type ProductProcess } from '../apps/server/src/testing/faults/product-process.ts';
 import { milliseconds, quantile, type Measurement, type Row } from './row.ts';
 

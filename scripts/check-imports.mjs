@@ -1,5 +1,5 @@
 // The house's plan as a check: who may import whom. A linter sees one file at a time and cannot know it.
-//   packages ← platform ← wallet ← account ← other modules ← composition (application, main …)
+//   packages ← kernel ← wallet ← account ← other modules ← composition (application, main …)
 // A module is entered through its index.ts only, and there are no circles between modules.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)))
 const serverSource = join(root, 'apps/server/src');
 
 /** Floors of the server; a module may import from lower floors, and from its own floor where that makes no circle. */
-const floors = { platform: 0, wallet: 1, account: 2, protection: 2 };
+const floors = { kernel: 0, wallet: 1, account: 2, protection: 2 };
 const moduleFloor = 3;
 const compositionFloor = 4;
 
@@ -71,7 +71,7 @@ function refusal(from, to, target, file) {
   if (to.kind === 'package') return null;
   if (to.kind === 'testing') return test || from.kind === 'testing' ? null : 'only tests use the testing folder';
   if (from.kind === 'app') {
-    if (test && to.unit === 'server/platform') return null;
+    if (test && to.unit === 'server/kernel') return null;
     return 'an application is mounted by the server and imports none of it';
   }
   if (to.kind === 'app') {
@@ -80,8 +80,8 @@ function refusal(from, to, target, file) {
   }
   if (from.kind === 'server' || from.kind === 'testing') return null;
   if (to.floor > from.floor && !test) return `${from.name} stands below ${to.name ?? 'the composition'}`;
-  // The platform is a shelf of small parts, each with its own files; a domain module has one door.
-  if (to.name === 'platform' || test) return null;
+  // The kernel is a shelf of small parts, each with its own files; a domain module has one door.
+  if (to.name === 'kernel' || test) return null;
   return to.kind === 'module' ? entered(target) : `${from.name} stands below the composition`;
 }
 

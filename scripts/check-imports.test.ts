@@ -28,7 +28,7 @@ const server = 'apps/server/src';
 test('downwards, through the front door, is fine', () => {
   expect(
     check({
-      [`${server}/cashier/deposit.ts`]: `import { createWallet } from '../wallet/index.ts';\nimport '@tavolo/money';\nimport type { Log } from '../platform/log/log.ts';`,
+      [`${server}/cashier/deposit.ts`]: `import { createWallet } from '../wallet/index.ts';\nimport '@tavolo/money';\nimport type { Log } from '../kernel/log/log.ts';`,
       [`${server}/application.ts`]: `import { siteRoutes } from './site/index.ts';\nimport { x } from './cashier/deposit.ts';`,
     }),
   ).toEqual({ ok: true, said: '' });
@@ -37,10 +37,10 @@ test('downwards, through the front door, is fine', () => {
 test.for([
   ['upwards', `${server}/wallet/post.ts`, `import { player } from '../account/index.ts';`, 'wallet stands below account'],
   [
-    'the platform importing a module',
-    `${server}/platform/http/x.ts`,
+    'the kernel importing a module',
+    `${server}/kernel/http/x.ts`,
     `export * from '../../wallet/index.ts';`,
-    'platform stands below wallet',
+    'kernel stands below wallet',
   ],
   [
     'through the window',

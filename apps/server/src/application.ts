@@ -34,13 +34,13 @@ import { inProcessApi } from './in-process-api.ts';
 import { tellOfSuspicion } from './same-person-letter.ts';
 import { checkHelpLinks, operationsRoutes, reach, type HelpLinkParts } from './operations/index.ts';
 import { composePayments } from './payments.ts';
-import { Dispatcher } from './platform/calls/dispatch.ts';
-import type { Handlers } from './platform/calls/handlers.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import { deriveKey, type Config } from './platform/config/index.ts';
-import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './platform/database/index.ts';
-import { errorTexts } from './platform/errors/texts.ts';
-import { createHeartbeat } from './platform/heartbeat/index.ts';
+import { Dispatcher } from './kernel/calls/dispatch.ts';
+import type { Handlers } from './kernel/calls/handlers.ts';
+import type { Clock } from './kernel/clock/clock.ts';
+import { deriveKey, type Config } from './kernel/config/index.ts';
+import { applicationRole, backgroundPatience, createDatabase, type Notifications, type PooledDatabase } from './kernel/database/index.ts';
+import { errorTexts } from './kernel/errors/texts.ts';
+import { createHeartbeat } from './kernel/heartbeat/index.ts';
 import {
   callRoutes,
   counting,
@@ -50,14 +50,14 @@ import {
   PageLimit,
   RequestLimit,
   sparedAt,
-} from './platform/http/index.ts';
-import { createJobs } from './platform/jobs/index.ts';
-import { createSecurityLog, type Log } from './platform/log/index.ts';
-import { createMail, mailboxRoutes } from './platform/mail/index.ts';
+} from './kernel/http/index.ts';
+import { createJobs } from './kernel/jobs/index.ts';
+import { createSecurityLog, type Log } from './kernel/log/index.ts';
+import { createMail, mailboxRoutes } from './kernel/mail/index.ts';
 import { lastPayoutCalls } from './last-payout.ts';
-import { createMetrics, metricsRoutes } from './platform/metrics/index.ts';
-import { createOutbox } from './platform/outbox/index.ts';
-import type { RandomSource } from './platform/random/random.ts';
+import { createMetrics, metricsRoutes } from './kernel/metrics/index.ts';
+import { createOutbox } from './kernel/outbox/index.ts';
+import type { RandomSource } from './kernel/random/random.ts';
 import { createProtection, personDecidedEvent, profileOf, protectionCalls, remind, statementRoutes } from './protection/index.ts';
 import { isDevelopment, referenceRoutes } from './reference/index.ts';
 import { watchCalls, watchPayouts, watchRefusals } from './security-events.ts';

@@ -10,12 +10,12 @@ import { parseArgs } from 'node:util';
 import { displayAmount } from '@tavolo/money';
 import { chargeBack, ChargeBackRefused, decideReview, listReviews, ReviewRefused, type WaitingReview } from './cashier/index.ts';
 import { isActiveStaff, recordDeed } from './content/index.ts';
-import { systemClock } from './platform/clock/clock.ts';
-import type { Database, Queryable } from './platform/database/index.ts';
-import { onDatabase } from './platform/installation/index.ts';
-import { createJobs } from './platform/jobs/index.ts';
-import { silentLog } from './platform/log/index.ts';
-import { createOutbox } from './platform/outbox/index.ts';
+import { systemClock } from './kernel/clock/clock.ts';
+import type { Database, Queryable } from './kernel/database/index.ts';
+import { onDatabase } from './kernel/installation/index.ts';
+import { createJobs } from './kernel/jobs/index.ts';
+import { silentLog } from './kernel/log/index.ts';
+import { createOutbox } from './kernel/outbox/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 const usage = `Say: npm run cashier:review

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApplication } from './application.ts';
-import { systemClock } from './platform/clock/clock.ts';
-import { readConfig } from './platform/config/index.ts';
-import { applicationRole, createDatabase, startEmbeddedServer } from './platform/database/index.ts';
-import { silentLog } from './platform/log/index.ts';
-import { systemRandom } from './platform/random/random.ts';
+import { systemClock } from './kernel/clock/clock.ts';
+import { readConfig } from './kernel/config/index.ts';
+import { applicationRole, createDatabase, startEmbeddedServer } from './kernel/database/index.ts';
+import { silentLog } from './kernel/log/index.ts';
+import { systemRandom } from './kernel/random/random.ts';
 import { prepareSchema } from './schema.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tavolo-contract-'));

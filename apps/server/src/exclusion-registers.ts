@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { contactsOf, readPlayer, withDocument, type Account, type KnownPerson } from './account/index.ts';
 import { createGamstop, createRua, RegisterUnavailable, sandboxRegister } from './exclusion-register/index.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import { deriveKey, type Config } from './platform/config/index.ts';
-import type { Database } from './platform/database/index.ts';
-import type { Log } from './platform/log/index.ts';
-import type { RandomSource } from './platform/random/random.ts';
+import type { Clock } from './kernel/clock/clock.ts';
+import { deriveKey, type Config } from './kernel/config/index.ts';
+import type { Database } from './kernel/database/index.ts';
+import type { Log } from './kernel/log/index.ts';
+import type { RandomSource } from './kernel/random/random.ts';
 import type { ExclusionRegister, RegisterName } from './protection/index.ts';
 import { emailIn } from './support/index.ts';
 

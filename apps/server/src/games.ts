@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sessionChannel, type Account } from './account/index.ts';
 import { createCasino, limitStudio, providerRoutes, type Casino, type CasinoPlayers, type RoundLimit } from './casino/index.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import { deriveKey } from './platform/config/index.ts';
-import type { Database, Notifications } from './platform/database/index.ts';
-import type { RequestLimit } from './platform/http/index.ts';
-import type { Jobs } from './platform/jobs/index.ts';
-import type { Log } from './platform/log/index.ts';
-import type { RandomSource } from './platform/random/random.ts';
+import type { Clock } from './kernel/clock/clock.ts';
+import { deriveKey } from './kernel/config/index.ts';
+import type { Database, Notifications } from './kernel/database/index.ts';
+import type { RequestLimit } from './kernel/http/index.ts';
+import type { Jobs } from './kernel/jobs/index.ts';
+import type { Log } from './kernel/log/index.ts';
+import type { RandomSource } from './kernel/random/random.ts';
 import type { Wallet } from './wallet/index.ts';
 
 export interface GameParts {

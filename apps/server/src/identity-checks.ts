@@ -3,14 +3,14 @@ import { offeredBy } from '@tavolo/content/features';
 import { createIdentityProvider, defaultIdentityTimes } from '@tavolo/identity-provider';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from './account/index.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import { deriveKey, type Config } from './platform/config/index.ts';
-import type { Database, Queryable } from './platform/database/index.ts';
-import { onOwnHosts } from './platform/http/index.ts';
-import type { Jobs } from './platform/jobs/index.ts';
-import type { Log, SecurityLog } from './platform/log/index.ts';
-import type { Mail } from './platform/mail/index.ts';
-import type { RandomSource } from './platform/random/random.ts';
+import type { Clock } from './kernel/clock/clock.ts';
+import { deriveKey, type Config } from './kernel/config/index.ts';
+import type { Database, Queryable } from './kernel/database/index.ts';
+import { onOwnHosts } from './kernel/http/index.ts';
+import type { Jobs } from './kernel/jobs/index.ts';
+import type { Log, SecurityLog } from './kernel/log/index.ts';
+import type { Mail } from './kernel/mail/index.ts';
+import type { RandomSource } from './kernel/random/random.ts';
 import {
   createSumsub,
   followUp,

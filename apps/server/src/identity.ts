@@ -1,7 +1,7 @@
 import { apiVersion, calls } from '@tavolo/contract';
 import type { IdentityCall } from './content/index.ts';
-import type { Dispatcher } from './platform/calls/dispatch.ts';
-import type { Session } from './platform/calls/handlers.ts';
+import type { Dispatcher } from './kernel/calls/dispatch.ts';
+import type { Session } from './kernel/calls/handlers.ts';
 
 /** The main API for the identity helper of the content service: the same dispatch, with the session in a token of its own in place of the cookie. */
 export function identityCall(dispatcher: Dispatcher, authenticate: (token: string | undefined) => Promise<Session | null>): IdentityCall {

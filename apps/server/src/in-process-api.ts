@@ -1,8 +1,8 @@
 import { apiVersion } from '@tavolo/contract';
 import { createClient, type Client } from '@tavolo/contract/client';
 import type { FastifyRequest } from 'fastify';
-import type { Dispatcher } from './platform/calls/dispatch.ts';
-import type { Locale, Session } from './platform/calls/handlers.ts';
+import type { Dispatcher } from './kernel/calls/dispatch.ts';
+import type { Locale, Session } from './kernel/calls/handlers.ts';
 
 /** The main API for the pages of one request: the same dispatch and the same answers, without HTTP to ourselves. */
 export function inProcessApi(dispatcher: Dispatcher, request: FastifyRequest, locale: Locale, session: Session | null): Client {

@@ -1,7 +1,7 @@
 import { missingDataFields, personalDataItem, withMissingData, type Account, type ProfileChange } from './account/index.ts';
 import { payOutWhole, type CashierParts } from './cashier/index.ts';
-import type { Handlers } from './platform/calls/handlers.ts';
-import { invalidField } from './platform/errors/errors.ts';
+import type { Handlers } from './kernel/calls/handlers.ts';
+import { invalidField } from './kernel/errors/errors.ts';
 import type { Protection } from './protection/index.ts';
 
 /**

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createApplication, type Application } from './application.ts';
-import { systemClock } from './platform/clock/clock.ts';
-import { localSecret, readConfig, type Config } from './platform/config/index.ts';
+import { systemClock } from './kernel/clock/clock.ts';
+import { localSecret, readConfig, type Config } from './kernel/config/index.ts';
 import {
   applicationRole,
   createDatabase,
@@ -11,10 +11,10 @@ import {
   startEmbeddedServer,
   StartError,
   type EmbeddedServer,
-} from './platform/database/index.ts';
-import { takeQueueError } from './platform/jobs/index.ts';
-import { createLog, type Log } from './platform/log/index.ts';
-import { systemRandom } from './platform/random/random.ts';
+} from './kernel/database/index.ts';
+import { takeQueueError } from './kernel/jobs/index.ts';
+import { createLog, type Log } from './kernel/log/index.ts';
+import { systemRandom } from './kernel/random/random.ts';
 import { prepareSchema } from './schema.ts';
 
 /** How long a DATABASE_URL may be out of reach at start, milliseconds: in a cluster it may come up after us. */

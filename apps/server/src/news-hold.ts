@@ -1,5 +1,5 @@
-import { CatalogueError } from './platform/errors/errors.ts';
-import type { Handlers } from './platform/calls/handlers.ts';
+import { CatalogueError } from './kernel/errors/errors.ts';
+import type { Handlers } from './kernel/calls/handlers.ts';
 import type { Protection } from './protection/index.ts';
 
 /** Nobody begins to get news who is excluded or takes a break, of whichever product: the account knows contacts, protection knows who that is. */

@@ -12,14 +12,14 @@ import {
   type CashierPolicy,
   type PlayerDirectory,
 } from './cashier/index.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import { deriveKey } from './platform/config/index.ts';
-import type { Database } from './platform/database/index.ts';
-import { onOwnHosts } from './platform/http/index.ts';
-import type { Jobs } from './platform/jobs/index.ts';
-import type { Log, SecurityLog } from './platform/log/index.ts';
-import type { Outbox } from './platform/outbox/index.ts';
-import type { RandomSource } from './platform/random/random.ts';
+import type { Clock } from './kernel/clock/clock.ts';
+import { deriveKey } from './kernel/config/index.ts';
+import type { Database } from './kernel/database/index.ts';
+import { onOwnHosts } from './kernel/http/index.ts';
+import type { Jobs } from './kernel/jobs/index.ts';
+import type { Log, SecurityLog } from './kernel/log/index.ts';
+import type { Outbox } from './kernel/outbox/index.ts';
+import type { RandomSource } from './kernel/random/random.ts';
 import type { Wallet } from './wallet/index.ts';
 
 export interface PaymentParts {

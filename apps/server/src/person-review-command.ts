@@ -5,11 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { isActiveStaff, recordDeed } from './content/index.ts';
-import { systemClock } from './platform/clock/clock.ts';
-import type { Database } from './platform/database/index.ts';
-import { onDatabase } from './platform/installation/index.ts';
-import { silentLog } from './platform/log/index.ts';
-import { createOutbox } from './platform/outbox/index.ts';
+import { systemClock } from './kernel/clock/clock.ts';
+import type { Database } from './kernel/database/index.ts';
+import { onDatabase } from './kernel/installation/index.ts';
+import { silentLog } from './kernel/log/index.ts';
+import { createOutbox } from './kernel/outbox/index.ts';
 import { decidePerson, NotInQuestion, openQuestions } from './protection/index.ts';
 
 const usage = 'Say: npm run person:review   or   npm run person:review -- same|different <player> <other> --by <e-mail> --reason <text>';

@@ -1,5 +1,5 @@
 import { composeLetter, type AccountTools } from './account/index.ts';
-import type { Queryable } from './platform/database/index.ts';
+import type { Queryable } from './kernel/database/index.ts';
 import type { ProtectionParts } from './protection/index.ts';
 
 type Suspicion = Parameters<NonNullable<ProtectionParts['tellSupport']>>[1];

@@ -1,9 +1,9 @@
 import type { CallName } from '@tavolo/contract';
-import type { CallWatch } from './platform/calls/dispatch.ts';
-import { CatalogueError } from './platform/errors/errors.ts';
-import type { SecurityEvent, SecurityLog } from './platform/log/index.ts';
-import type { Json } from './platform/json/json.ts';
-import type { Outbox } from './platform/outbox/index.ts';
+import type { CallWatch } from './kernel/calls/dispatch.ts';
+import { CatalogueError } from './kernel/errors/errors.ts';
+import type { SecurityEvent, SecurityLog } from './kernel/log/index.ts';
+import type { Json } from './kernel/json/json.ts';
+import type { Outbox } from './kernel/outbox/index.ts';
 
 type Kind = SecurityEvent['event'];
 

@@ -9,9 +9,9 @@ import {
   type SocialConnections,
   type SocialService,
 } from './account/index.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import { deriveKey, type Config } from './platform/config/index.ts';
-import type { RandomSource } from './platform/random/random.ts';
+import type { Clock } from './kernel/clock/clock.ts';
+import { deriveKey, type Config } from './kernel/config/index.ts';
+import type { RandomSource } from './kernel/random/random.ts';
 import { createSocialProvider, type SocialProvider } from './social-provider/index.ts';
 
 /** Which kinds of sign-up content has switched on. */

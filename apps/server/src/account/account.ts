@@ -1,7 +1,7 @@
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import { sparedAt } from '../platform/http/client-address.ts';
-import { noSecurityLog } from '../platform/log/index.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { sparedAt } from '../kernel/http/client-address.ts';
+import { noSecurityLog } from '../kernel/log/index.ts';
 import { Attempts } from './attempts.ts';
 import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';

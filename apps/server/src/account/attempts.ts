@@ -1,9 +1,9 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { AttemptWindows, secondsLeft, type AttemptWindow, type Limit } from '../platform/attempts/attempt-windows.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
-import { clientKeys, countFrom } from '../platform/attempts/client-attempts.ts';
-import type { Spared } from '../platform/http/client-address.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { AttemptWindows, secondsLeft, type AttemptWindow, type Limit } from '../kernel/attempts/attempt-windows.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
+import { clientKeys, countFrom } from '../kernel/attempts/client-attempts.ts';
+import type { Spared } from '../kernel/http/client-address.ts';
 
 export type { Limit };
 

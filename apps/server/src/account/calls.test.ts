@@ -1,6 +1,6 @@
 import type { CallName } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Dispatcher } from '../platform/calls/dispatch.ts';
+import { Dispatcher } from '../kernel/calls/dispatch.ts';
 import { accountCalls } from './calls.ts';
 import { subscriptionToken } from './subscription-link.ts';
 import { createAccountFixture, from, type AccountFixture } from './testing/fixture.ts';

@@ -1,5 +1,5 @@
 import type { ParamsOf, ResultOf } from '@tavolo/contract';
-import type { CallContext, Handlers, Locale } from '../platform/calls/handlers.ts';
+import type { CallContext, Handlers, Locale } from '../kernel/calls/handlers.ts';
 import { accountInfo, profileInfo, shownBalances } from './account-info.ts';
 import type { Account } from './account.ts';
 import { agree, owedAgreement } from './agreement.ts';

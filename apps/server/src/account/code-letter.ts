@@ -1,7 +1,7 @@
-import { AttemptWindows, secondsLeft } from '../platform/attempts/attempt-windows.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { AttemptWindows, secondsLeft } from '../kernel/attempts/attempt-windows.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { CodePurpose } from './confirmation-code.ts';
 import type { ContactType } from './contact-key.ts';
 import { codeMessage, writeLetter } from './letters.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '@tavolo/contract';
-import { before } from '../platform/calls/before.ts';
-import type { Handlers } from '../platform/calls/handlers.ts';
+import { before } from '../kernel/calls/before.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
 import { refuseUnagreed } from './agreement.ts';
 import type { AccountTools } from './parts.ts';
 import { refuseIncomplete } from './registration-completion.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeLength, letterCodeAlphabet, letterCodeLength } from '@tavolo/validation';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { randomInteger, type RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { randomInteger, type RandomSource } from '../kernel/random/random.ts';
 
 export type CodePurpose = 'confirm' | 'restore' | 'login' | 'two_factor' | 'two_factor_change' | 'step_up';
 

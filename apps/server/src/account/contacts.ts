@@ -1,7 +1,7 @@
 import { rules } from '@tavolo/validation';
 import { parsePhone, phone } from '@tavolo/validation/phone';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { codeResend } from './confirmation-code.ts';
 import { emailKey, type ContactType } from './contact-key.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Dispatcher } from '../platform/calls/dispatch.ts';
-import { callRoutes, createHttpServer, RequestLimit } from '../platform/http/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { Dispatcher } from '../kernel/calls/dispatch.ts';
+import { callRoutes, createHttpServer, RequestLimit } from '../kernel/http/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { accountCalls } from './calls.ts';
 import { createAccountFixture, type AccountFixture } from './testing/fixture.ts';
 

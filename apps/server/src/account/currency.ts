@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
 

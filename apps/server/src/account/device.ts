@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../platform/database/database.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 
 /** The browser keeps its device cookie for 400 days, the longest that browsers allow, anew at each sign-in. Seconds. */
 export const deviceLife = 400 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { lockPlayer } from './player.ts';
 import { noSession } from './session.ts';
 import { readTwoFactor, type TwoFactor } from './two-factor.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '@tavolo/validation';
-import { CatalogueError, type FieldFault } from '../platform/errors/errors.ts';
+import { CatalogueError, type FieldFault } from '../kernel/errors/errors.ts';
 
 /** Gathers what is wrong with the fields of one call, so that a form hears everything at once. */
 export class Faults {

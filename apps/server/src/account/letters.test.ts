@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
 import { addContact, changeSubscription, confirmContact } from './contacts.ts';
 import { changePassword } from './profile.ts';
 import { sendRegistrationCode } from './registration-code.ts';

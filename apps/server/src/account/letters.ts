@@ -1,5 +1,5 @@
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Letter } from '../platform/mail/mail.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Letter } from '../kernel/mail/mail.ts';
 
 /** What a letter says, before it gets its brand and its shape. */
 export interface LetterText {

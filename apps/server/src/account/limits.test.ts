@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkKey, sparedAt } from '../platform/http/client-address.ts';
+import { networkKey, sparedAt } from '../kernel/http/client-address.ts';
 import { clientKey } from './limits.ts';
 
 test.each([

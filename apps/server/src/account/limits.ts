@@ -1,4 +1,4 @@
-import { clientKey } from '../platform/http/client-address.ts';
+import { clientKey } from '../kernel/http/client-address.ts';
 import type { Limit } from './attempts.ts';
 
 export { clientKey };

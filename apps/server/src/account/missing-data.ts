@@ -1,5 +1,5 @@
 import { postcodePattern } from '@tavolo/validation';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { AccountTools } from './parts.ts';
 import { readPlayer } from './player.ts';
 import { personalDataFields, writeProfile, type PersonalDataField, type ProfileChange } from './profile.ts';

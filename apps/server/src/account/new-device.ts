@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { forgetDevices } from './device.ts';
 import { deviceName, networkOf } from './device-name.ts';
 import type { AccountTools, Origin } from './parts.ts';

@@ -1,5 +1,5 @@
 import { rules, type Fault } from '@tavolo/validation';
-import type { FieldFault } from '../platform/errors/errors.ts';
+import type { FieldFault } from '../kernel/errors/errors.ts';
 import { isCommonPassword } from './common-password.ts';
 import type { AccountTools } from './parts.ts';
 

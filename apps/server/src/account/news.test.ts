@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHttpServer } from '../platform/http/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { createHttpServer } from '../kernel/http/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { changeSubscription, confirmContact } from './contacts.ts';
 import { newsRoutes } from './news-routes.ts';
 import { sendNews, unsubscribeAddress } from './news.ts';

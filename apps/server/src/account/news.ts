@@ -1,6 +1,6 @@
-import { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { composeLetter, type LetterText } from './letters.ts';
 import type { AccountTools } from './parts.ts';
 import { subscriptionToken } from './subscription-link.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Database, Notifications } from '../platform/database/index.ts';
-import type { Log, SecurityLog } from '../platform/log/index.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import type { Outbox } from '../platform/outbox/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Database, Notifications } from '../kernel/database/index.ts';
+import type { Log, SecurityLog } from '../kernel/log/index.ts';
+import type { Mail } from '../kernel/mail/mail.ts';
+import type { Outbox } from '../kernel/outbox/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';

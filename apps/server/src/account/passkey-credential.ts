@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
-import { invalidField } from '../platform/errors/errors.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 
 /** Ways to a key that browsers know; others are left out. */
 const transports = ['ble', 'hybrid', 'internal', 'nfc', 'usb', 'smart-card', 'cable'] as const;

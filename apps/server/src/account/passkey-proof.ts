@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { readAssertion, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { refuseBlocked } from './player.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../platform/calls/handlers.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
 import { addPasskey, passkeyCreation, passkeyRequest, passkeysOf, removePasskey, renamePasskey, signInByPasskey } from './passkey.ts';
 import { challengeLife } from './passkey-proof.ts';
 import { Authenticator } from './testing/authenticator.ts';

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { contactsOf } from './contact.ts';
 import { byPasskey, holdSession } from './entry-proof.ts';
 import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';

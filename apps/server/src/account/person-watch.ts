@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 
 /** What a person is known by, here and in registers; null for what is not known. */
 export interface KnownPerson {

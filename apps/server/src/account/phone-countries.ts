@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import { countryName } from './country.ts';
 
 export interface PhoneCountry {

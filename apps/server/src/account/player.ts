@@ -1,5 +1,5 @@
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { noSession } from './session.ts';
 import { refuseState, type PlayerState } from './state.ts';
 

@@ -10,9 +10,9 @@ import {
   type ProfileField,
 } from '@tavolo/validation';
 import { createHmac } from 'node:crypto';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField, type FieldFault } from '../kernel/errors/errors.ts';
 import { isCountry } from './country.ts';
 import { Faults } from './faults.ts';
 import { faultOfNewPassword, faultOfRepeat } from './new-password.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { changeFakename, changeLocale, changePassword, saveProfile } from './profile.ts';
 import { requestRestore, restore } from './restore.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { letterCodeAlphabet, letterCodeLength } from '@tavolo/validation';
-import type { Queryable } from '../platform/database/database.ts';
-import { randomInteger } from '../platform/random/random.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { randomInteger } from '../kernel/random/random.ts';
 import type { AccountTools } from './parts.ts';
 
 /** How many a player gets at once. */

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@tavolo/validation';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
-import { randomInteger } from '../platform/random/random.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
+import { randomInteger } from '../kernel/random/random.ts';
 import { codeLife, codeResend, codeTries } from './confirmation-code.ts';
 import { ownerOf } from './contact.ts';
 import { Faults } from './faults.ts';

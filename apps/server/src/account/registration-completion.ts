@@ -1,6 +1,6 @@
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField, type FieldFault } from '../platform/errors/errors.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField, type FieldFault } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { contactsOf } from './contact.ts';
 import { changeCurrency } from './currency.ts';

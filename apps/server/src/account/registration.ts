@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { rules } from '@tavolo/validation';
-import type { Locale } from '../platform/calls/handlers.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { codeLife } from './confirmation-code.ts';
 import { ownerOf, type Owner } from './contact.ts';
 import { byPassword, PasswordChanged } from './entry-proof.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 
 /**
  * After so many days without a sign-in an account is at rest, as its terms say: what is on it stays, and who comes back proves to be its player by

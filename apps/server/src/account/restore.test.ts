@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../platform/calls/handlers.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
 import { addContact, confirmContact } from './contacts.ts';
 import { deviceOf } from './device.ts';
 import type { Origin } from './parts.ts';

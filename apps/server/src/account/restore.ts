@@ -1,6 +1,6 @@
 import { letterCodeOf, rules } from '@tavolo/validation';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';

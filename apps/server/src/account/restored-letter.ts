@@ -1,4 +1,4 @@
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import type { LetterText } from './letters.ts';
 import type { SocialService } from './social-service.ts';
 import type { WayIn, WaysIn } from './ways-in.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SeededRandom } from '../platform/random/random.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { Seal } from './sealed-text.ts';
 
 const [old, present] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 
 const version = 'v1';
 

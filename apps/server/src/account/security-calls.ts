@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
-import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { CallContext, Handlers } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { contactsOf } from './contact.ts';
 import { deviceName, networkOf } from './device-name.ts';
 import { endByLetter } from './new-device.ts';

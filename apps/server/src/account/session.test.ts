@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNotifications } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { createNotifications } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { absoluteLife, idleLife } from './session.ts';
 import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Notifications, Queryable } from '../platform/database/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Notifications, Queryable } from '../kernel/database/index.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import { noteDevice } from './device.ts';
 import type { StillProved } from './entry-proof.ts';
 import { refuseState, type PlayerState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import type { AccountTools } from './parts.ts';
 import { announce } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { codeLife, codeResend } from './confirmation-code.ts';
 import { loginKey } from './contact-key.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
 import type { AccountTools } from './parts.ts';
 import { linkSocial, listSocial, unlinkSocial } from './social.ts';
 import { mustBeProved } from './step-up.ts';

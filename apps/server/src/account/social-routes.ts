@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { Account } from './account.ts';
 import { deviceLife } from './device.ts';
 import { returnPage } from './social-page.ts';

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:c
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../platform/clock/clock.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
 import { connectService, type SocialClient, type SocialConnection, type SocialService } from './social-service.ts';
 
 // Each service's own dialect, as its documentation has it, spoken by a stand-in on this machine.

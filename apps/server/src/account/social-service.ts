@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
 
 export const socialServices = ['google', 'facebook', 'apple', 'vk', 'telegram', 'local'] as const;
 export type SocialService = (typeof socialServices)[number];

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { emailKey } from './contact-key.ts';
 import { contactsOf, ownerOf } from './contact.ts';
 import { bySocial, holdSession, isRestoredSince } from './entry-proof.ts';

@@ -1,4 +1,4 @@
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 
 export type PlayerState = 'active' | 'banned' | 'closed';
 

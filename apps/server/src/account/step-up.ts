@@ -1,7 +1,7 @@
 import { rules } from '@tavolo/validation';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { contactsOf, type Contact } from './contact.ts';
 import type { AccountTools, Origin } from './parts.ts';

@@ -1,4 +1,4 @@
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import type { AccountTools } from './parts.ts';
 import { lockPlayer } from './player.ts';
 

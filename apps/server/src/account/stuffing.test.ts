@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../platform/database/index.ts';
+import type { Database } from '../kernel/database/index.ts';
 import type { AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { signIn } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Dispatcher } from '../platform/calls/dispatch.ts';
-import { callRoutes, createHttpServer, RequestLimit } from '../platform/http/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { Dispatcher } from '../kernel/calls/dispatch.ts';
+import { callRoutes, createHttpServer, RequestLimit } from '../kernel/http/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { accountCalls } from './calls.ts';
 import { createAccountFixture, type AccountFixture } from './testing/fixture.ts';
 

@@ -1,5 +1,5 @@
-import { CatalogueError } from '../platform/errors/errors.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
 import type { Opened } from './registration.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { deviceOf } from './device.ts';
 import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';

@@ -1,4 +1,4 @@
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 
 /** Lets a number of tasks run at once; the others wait in the order of coming, and beyond `queue` of them callers are told to come back. */
 export class Turns {

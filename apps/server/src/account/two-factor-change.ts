@@ -1,8 +1,8 @@
 import { rules } from '@tavolo/validation';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
-import { qrPicture } from '../platform/qr/qr-picture.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
+import { qrPicture } from '../kernel/qr/qr-picture.ts';
 import { contactsOf } from './contact.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { holdSession } from './entry-proof.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../platform/calls/handlers.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
 import { confirmContact } from './contacts.ts';
 import type { Origin } from './parts.ts';
 import { readPlayer } from './player.ts';

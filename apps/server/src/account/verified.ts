@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 
 /** What is known of a player's identity check by the account (R3-001). */
 export interface VerificationMark {

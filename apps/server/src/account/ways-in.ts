@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { contactsOf, type Contact } from './contact.ts';
 import type { ContactType } from './contact-key.ts';
 import { isSocialService, type SocialService } from './social-service.ts';

@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openInstallation } from '../platform/installation/index.ts';
+import { openInstallation } from '../kernel/installation/index.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './format.ts';
 

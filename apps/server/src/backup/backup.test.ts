@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../platform/clock/clock.ts';
-import { applicationRole, createDatabase, startEmbeddedServer, type Database } from '../platform/database/index.ts';
-import { createJobs } from '../platform/jobs/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
+import { applicationRole, createDatabase, startEmbeddedServer, type Database } from '../kernel/database/index.ts';
+import { createJobs } from '../kernel/jobs/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createWallet, describeFindings, isSound, verifyLedger, type Wallet } from '../wallet/index.ts';
 import { writeBackup } from './backup.ts';

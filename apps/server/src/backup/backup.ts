@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { deriveKey } from '../platform/config/index.ts';
-import { withSessionSettings } from '../platform/database/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
+import { withSessionSettings } from '../kernel/database/index.ts';
 import type { Header, JobLine } from './format.ts';
 
 /** Rows that are asked for at once. */

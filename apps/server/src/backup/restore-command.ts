@@ -4,9 +4,9 @@
  * Ends with 0 when all is well, 1 when the ledger is not sound, 2 when it was refused or failed.
  */
 import { parseArgs } from 'node:util';
-import { applicationRole, backgroundPatience, createDatabase } from '../platform/database/index.ts';
-import { createLog, silentLog } from '../platform/log/index.ts';
-import { openInstallation } from '../platform/installation/index.ts';
+import { applicationRole, backgroundPatience, createDatabase } from '../kernel/database/index.ts';
+import { createLog, silentLog } from '../kernel/log/index.ts';
+import { openInstallation } from '../kernel/installation/index.ts';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
 import { afterPhysicalCopy, restoreBackup } from './restore.ts';
 

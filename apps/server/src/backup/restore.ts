@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import pg from 'pg';
-import { migrate, migrationLock, migrationsDirectory, withSessionSettings } from '../platform/database/index.ts';
-import { installJobTables } from '../platform/jobs/index.ts';
-import { silentLog, type Log } from '../platform/log/index.ts';
+import { migrate, migrationLock, migrationsDirectory, withSessionSettings } from '../kernel/database/index.ts';
+import { installJobTables } from '../kernel/jobs/index.ts';
+import { silentLog, type Log } from '../kernel/log/index.ts';
 import { secretMark, tablesOf, textSettings } from './backup.ts';
 import { checkBackup, readBackup, type Header } from './format.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { expireDeposit } from './deposit.ts';
 import { findPayment } from './queries.ts';

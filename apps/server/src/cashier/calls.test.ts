@@ -1,9 +1,9 @@
 import { testCards } from '@tavolo/payment-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Dispatcher } from '../platform/calls/dispatch.ts';
-import { errorTexts } from '../platform/errors/texts.ts';
-import { callRoutes, createHttpServer, RequestLimit } from '../platform/http/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { Dispatcher } from '../kernel/calls/dispatch.ts';
+import { errorTexts } from '../kernel/errors/texts.ts';
+import { callRoutes, createHttpServer, RequestLimit } from '../kernel/http/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { cashierCalls } from './calls.ts';
 import { freshKey, fund, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
 

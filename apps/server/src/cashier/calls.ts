@@ -1,6 +1,6 @@
-import type { Handlers, Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Handlers, Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { makeDeposit } from './deposit.ts';
 import { history, paymentInfo } from './history.ts';
 import type { CashierParts } from './parts.ts';

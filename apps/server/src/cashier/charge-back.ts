@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import { findCredit, findDeposit, listOpenPayouts, lockPayment, lockPlayer, markFraudulent, writeChargeBack } from './queries.ts';
 import { nextState } from './states.ts';

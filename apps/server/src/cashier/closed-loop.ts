@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/database.ts';
-import type { CatalogueError } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import type { CatalogueError } from '../kernel/errors/errors.ts';
 import { instrumentFault } from './instrument.ts';
 import type { PlayerFacts } from './parts.ts';
 import type { Instrument } from './payment.ts';

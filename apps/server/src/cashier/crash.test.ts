@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import type { Json } from '../wallet/index.ts';
 import { expireDeposit } from './deposit.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@tavolo/money';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { checkIdentity } from './identity.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import { limitOf } from './policy.ts';

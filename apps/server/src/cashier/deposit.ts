@@ -1,7 +1,7 @@
 import { displayAmount, formatAmount, parseAmount } from '@tavolo/money';
 import { rules } from '@tavolo/validation';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { Json } from '../wallet/index.ts';
 import { announce } from './events.ts';
 import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddresses } from './gateway.ts';

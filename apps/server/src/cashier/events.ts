@@ -1,5 +1,5 @@
 import { formatAmount } from '@tavolo/money';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { Publisher } from './parts.ts';
 import type { Payment } from './payment.ts';
 

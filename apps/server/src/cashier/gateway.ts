@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Clock } from '../platform/clock/clock.ts';
-import { OutOfReach } from '../platform/errors/errors.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import { OutOfReach } from '../kernel/errors/errors.ts';
 import { signTimestamped } from './paymentiq/signature.ts';
 
 /** Where the provider sends the player back to: paths of our site. */

@@ -1,6 +1,6 @@
 import { displayAmount, formatAmount } from '@tavolo/money';
-import type { Locale } from '../platform/calls/handlers.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { requirePayment } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';

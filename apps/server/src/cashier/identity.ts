@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@tavolo/money';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import { sumSince } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { PlayerFacts } from './parts.ts';
 import type { Instrument } from './payment.ts';
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@tavolo/money';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import type { SecurityLog } from '../platform/log/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
+import type { SecurityLog } from '../kernel/log/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { PaymentGateway } from './gateway.ts';

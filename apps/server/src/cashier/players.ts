@@ -1,6 +1,6 @@
 import { isCurrency } from '@tavolo/money';
 import { contactsOf, isBlocked, readPlayer, refuseState, type Player } from '../account/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { PlayerDirectory } from './parts.ts';
 
 /**

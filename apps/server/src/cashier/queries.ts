@@ -1,5 +1,5 @@
 import type { Currency } from '@tavolo/money';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { withheld, type Instrument, type Payment, type PaymentStep, type Requisites } from './payment.ts';
 import type { PaymentKind, PaymentState, PaymentStatus } from './states.ts';
 

@@ -3,7 +3,7 @@
  * DATABASE_URL or DATA_DIR names, whether it runs or not. Ends with 0 when nothing differs, 1 when something does, 2 when it could not be compared.
  */
 import { readFileSync } from 'node:fs';
-import { onDatabase } from '../platform/installation/index.ts';
+import { onDatabase } from '../kernel/installation/index.ts';
 import { describeDifferences, readList, reconcile } from './reconcile.ts';
 
 async function main(): Promise<number> {

@@ -1,6 +1,6 @@
 import { isCurrency, MoneyError, parseAmount } from '@tavolo/money';
 import * as v from 'valibot';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 
 /** How a payment stands, in both books: the money has moved, it has not and will not, or that is open. */
 type Standing = 'paid' | 'not paid' | 'open';

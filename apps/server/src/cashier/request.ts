@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { invalidField } from '../platform/errors/errors.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import type { Payment } from './payment.ts';
 
 /** The one payment method so far. */

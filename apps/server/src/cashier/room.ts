@@ -1,5 +1,5 @@
 import { formatAmount, type Currency } from '@tavolo/money';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import { limitOf } from './policy.ts';
 import { sumSince } from './queries.ts';

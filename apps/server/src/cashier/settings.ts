@@ -1,5 +1,5 @@
 import { formatAmount } from '@tavolo/money';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { divide, payable, readLoop, winningsCard } from './closed-loop.ts';
 import { roomWithoutIdentity } from './identity.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment, PaymentReason, Requisites } from './payment.ts';
 import { writeState } from './queries.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, isCurrency } from '@tavolo/money';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import type { CashierParts } from './parts.ts';
 import { countEndedWithdrawals } from './queries.ts';
 import { cardMethod } from './request.ts';

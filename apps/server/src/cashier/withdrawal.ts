@@ -1,6 +1,6 @@
 import { displayAmount, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
-import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { InsufficientFunds, type PostResult } from '../wallet/index.ts';
 import { divide, payable, readLoop, returnableOf, winningsCard, type Loop, type Share } from './closed-loop.ts';
 import { requirePayment } from './deposit.ts';

@@ -1,7 +1,7 @@
 import { testCards } from '@tavolo/payment-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createJobs } from '../platform/jobs/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { createJobs } from '../kernel/jobs/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { history, paymentInfo } from './history.ts';
 import { takeUpForgotten } from './recovery.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
 import { Activity } from './activity.ts';
 import { createHouse, type House } from './testing/house.ts';
 

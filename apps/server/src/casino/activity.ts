@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
 import type { CasinoPlayers } from './parts.ts';
 
 /** Who has a round within this time plays now, milliseconds. */

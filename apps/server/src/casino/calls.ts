@@ -1,8 +1,8 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
 import { Rational } from '@tavolo/game-maths';
-import type { CallContext, Handlers } from '../platform/calls/handlers.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { CallContext, Handlers } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import type { Casino } from './casino.ts';
 import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { launchGame } from './launch.ts';

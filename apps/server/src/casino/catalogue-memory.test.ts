@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { createNotifications } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { createNotifications } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { findGames } from './catalogue.ts';
 import { createHouse, type House } from './testing/house.ts';

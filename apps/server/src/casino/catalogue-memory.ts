@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { isNew, readCatalogue, type Catalogue, type GameFilter, type ListedGame } from './catalogue.ts';
 
 /** How long a catalogue is kept when nothing is heard of a change, milliseconds: the week of popularity moves on by itself. */

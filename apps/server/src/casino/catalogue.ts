@@ -1,6 +1,6 @@
 import { fromProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
 import type { Integration } from './parts.ts';
 
 /** A game counts as new for so many days, milliseconds. */

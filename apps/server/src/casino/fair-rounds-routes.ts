@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Session } from '../platform/calls/handlers.ts';
-import { FileSlots } from '../platform/http/index.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import { FileSlots } from '../kernel/http/index.ts';
 import type { Casino } from './casino.ts';
 import type { Integration } from './parts.ts';
 import { recordOf } from './provider-wallet.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
-import type { Session } from '../platform/calls/handlers.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
 import { casinoCalls, fairRoundsRoutes } from './index.ts';
 import { changeSeeds, createHouse, type House } from './testing/house.ts';
 

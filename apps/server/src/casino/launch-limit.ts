@@ -1,5 +1,5 @@
 import type { Attempts } from '../account/index.ts';
-import type { CallContext } from '../platform/calls/handlers.ts';
+import type { CallContext } from '../kernel/calls/handlers.ts';
 
 /** Every launch leaves rows behind for hours. More than anybody opens by hand; an office behind one address still finds room. */
 const launches = { player: { count: 60, seconds: 60 }, visitor: { count: 120, seconds: 60 } } as const;

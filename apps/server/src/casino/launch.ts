@@ -1,6 +1,6 @@
 import { GameNotOffered } from '@tavolo/provider-protocol';
-import type { CallContext } from '../platform/calls/handlers.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { CallContext } from '../kernel/calls/handlers.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { gameOf } from './catalogue.ts';
 import { countLaunch } from './launch-limit.ts';
 import type { CasinoParts, Integration } from './parts.ts';

@@ -2,7 +2,7 @@ import { createRulebook, type Game, type Rulebook } from '@tavolo/game-maths';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RoundAnswer, type SeedsView, type Studio } from '@tavolo/studio';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../platform/random/random.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { changeSeeds, createHouse, withoutPauses, type House, type HouseOptions } from './testing/house.ts';
 
 const over50 = { direction: 'over' as const, target: 5000 };

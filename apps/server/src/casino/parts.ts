@@ -1,9 +1,9 @@
 import type { GameProvider, ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
 import type { Attempts } from '../account/index.ts';
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 /** What the casino needs to know of players. The account module answers it. */

@@ -1,6 +1,6 @@
 import { createStudio, StudioRefusal, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../platform/random/random.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './index.ts';
 import { changeSeeds, codeIn, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
 

@@ -11,8 +11,8 @@ import {
   type Status,
   type WinRequest,
 } from '@tavolo/provider-protocol';
-import type { Database } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
 import type { CasinoPlayers } from './parts.ts';
 import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';

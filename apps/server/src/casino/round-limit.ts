@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import { Buckets, type Spared } from '../platform/http/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import { Buckets, type Spared } from '../kernel/http/index.ts';
 
 /** So many seconds' worth may come at once: somebody who presses a button again and again is no flood. */
 const burstSeconds = 3;

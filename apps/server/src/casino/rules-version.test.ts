@@ -2,7 +2,7 @@ import { createRulebook, publishedRules, type PublishedRules, type Rulebook } fr
 import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../../studio/client/verify/verification.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './index.ts';
 import { changeSeeds, createHouse, withoutPauses, type House } from './testing/house.ts';
 

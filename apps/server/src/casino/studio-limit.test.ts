@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
+import { readConfig } from '../kernel/config/index.ts';
 import { createTestApplication, testConfig, type TestApplication } from '../testing/application.ts';
 import { askGame, enterGame, loadFrame, sendInto } from '../testing/game-client.ts';
 

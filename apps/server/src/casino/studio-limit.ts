@@ -1,6 +1,6 @@
 import { gameSessionOf } from '@tavolo/studio';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestLimit } from '../platform/http/index.ts';
+import type { RequestLimit } from '../kernel/http/index.ts';
 import type { RoundLimit } from './round-limit.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   type StudioParts,
 } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../platform/random/random.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { changeSeeds, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
 
 async function launched(house: House, player: bigint, game: string, mode: 'real' | 'demo' = 'real', balance = 100_00n): Promise<string> {

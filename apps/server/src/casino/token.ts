@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import type { CasinoPlayers } from './parts.ts';
 
 /** Milliseconds: as long as a session of the site lives at most. */

@@ -1,6 +1,6 @@
 import { formatAmount, isCurrency, MoneyError, parseAmount } from '@tavolo/money';
-import type { Handlers } from '../platform/calls/handlers.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { closeAccount, planClosure } from './closure.ts';
 import type { ClosureParts } from './parts.ts';
 

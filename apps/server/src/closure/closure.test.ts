@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../account/index.ts';
-import { silentLog } from '../platform/log/index.ts';
-import { createMail } from '../platform/mail/index.ts';
-import { createOutbox } from '../platform/outbox/index.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { silentLog } from '../kernel/log/index.ts';
+import { createMail } from '../kernel/mail/index.ts';
+import { createOutbox } from '../kernel/outbox/index.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { signUpAt } from '../testing/sign-up.ts';
 import { createWallet, isSound, verifyLedger } from '../wallet/index.ts';

@@ -1,8 +1,8 @@
 import { mustKnowPassword, passwordHashOf, proveSecondFactor, readTwoFactor, shutOut, wantSecondFactor } from '../account/index.ts';
 import { payoutCards, payOutWhole } from '../cashier/index.ts';
-import type { Locale, Session } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { tell } from './letters.ts';
 import type { ClosureParts } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { sendToPlayer } from '../account/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import type { ClosureParts } from './parts.ts';
 
 export type ClosureNews = 'closing' | 'closed' | 'reopened' | 'left';

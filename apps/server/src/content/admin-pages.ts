@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { cspReporting, reportingEndpoints } from '../platform/http/index.ts';
+import { cspReporting, reportingEndpoints } from '../kernel/http/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What `npm run build` made of apps/content-admin. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@tavolo/content/schemas';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { bundledFileId } from './bundled.ts';
 import { writeVersion } from './editing/versions.ts';
 import type { FileFacts } from './media/file.ts';

@@ -1,6 +1,6 @@
 import { readSchemas } from '@tavolo/content/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SeededRandom } from '../platform/random/random.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource } from './database-source.ts';
 import { Editor } from './editing/editor.ts';

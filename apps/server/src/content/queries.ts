@@ -1,5 +1,5 @@
 import type { MediaFormat } from '@tavolo/content';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { FileFacts, FocalPoint, StoredFile } from './media/file.ts';
 import type { StoredEntry } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf, type RequestLimit } from '../platform/http/index.ts';
+import { bearerOf, type RequestLimit } from '../kernel/http/index.ts';
 import { ContentError } from './errors.ts';
 import type { AccessToken } from './token.ts';
 

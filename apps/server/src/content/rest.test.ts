@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ManualClock } from '../platform/clock/clock.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createContent, type Content } from './index.ts';
 import { siteTexts } from './testing/service.ts';

@@ -5,14 +5,14 @@
  * the second factor. The link goes to their mailbox. It is printed here only as long as no admin has come in: letters may not work yet.
  * `proposals` lists what waits for a second person; `approve <number> <reason>` approves it while there is nobody else who could.
  */
-import { systemClock } from '../platform/clock/clock.ts';
-import { readConfig } from '../platform/config/config.ts';
-import { StartError, type Database } from '../platform/database/index.ts';
-import { onDatabase } from '../platform/installation/index.ts';
-import { silentLog } from '../platform/log/index.ts';
-import { createMail } from '../platform/mail/index.ts';
-import { createOutbox } from '../platform/outbox/index.ts';
-import { systemRandom } from '../platform/random/random.ts';
+import { systemClock } from '../kernel/clock/clock.ts';
+import { readConfig } from '../kernel/config/config.ts';
+import { StartError, type Database } from '../kernel/database/index.ts';
+import { onDatabase } from '../kernel/installation/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
+import { createMail } from '../kernel/mail/index.ts';
+import { createOutbox } from '../kernel/outbox/index.ts';
+import { systemRandom } from '../kernel/random/random.ts';
 import { openProposals } from './approval/at-the-shell.ts';
 import { commandLine } from './approval/proposals.ts';
 import { canonical } from './editing/published-change.ts';

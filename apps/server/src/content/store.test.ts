@@ -1,8 +1,8 @@
 import { readSchemas } from '@tavolo/content/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import { createNotifications } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
+import { createNotifications } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { ContentStore, type ContentState } from './store.ts';
 import { openService, token, type TestService } from './testing/service.ts';
 

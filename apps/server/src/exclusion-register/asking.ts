@@ -1,5 +1,5 @@
-import { repeated } from '../platform/http/index.ts';
-import type { Log } from '../platform/log/index.ts';
+import { repeated } from '../kernel/http/index.ts';
+import type { Log } from '../kernel/log/index.ts';
 
 /** The register cannot be reached, is out of order or answers nonsense. Asking again later may help. */
 export class RegisterUnavailable extends Error {}

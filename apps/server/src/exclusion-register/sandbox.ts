@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 
 export interface SandboxRegisterParts {
   database: Database;

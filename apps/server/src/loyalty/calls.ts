@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
 import type { Notices } from './notices.ts';
 
 /** Calls of the loyalty programme. Points, levels, characters and the shop have no rules yet; notices have. */

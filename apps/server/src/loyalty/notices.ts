@@ -1,8 +1,8 @@
 import type { ContentReader } from '@tavolo/content';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Queryable } from '../platform/database/index.ts';
-import type { Outbox } from '../platform/outbox/index.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
+import type { Outbox } from '../kernel/outbox/index.ts';
 
 /** What a notice can be about (specification section 3, loyalty notice). */
 export type NoticeTrigger = 'quest' | 'register' | 'profile' | 'confirm' | 'product' | 'level';

@@ -1,6 +1,6 @@
 import type { Banner, ContentReader } from '@tavolo/content';
 import type { ResultOf } from '@tavolo/contract';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 
 type BannerList = ResultOf<'banners.get'>;
 type Hero = Banner['home'][number];

@@ -1,6 +1,6 @@
 import type { ContentReader, MetaDataTool } from '@tavolo/content';
-import type { Handlers } from '../platform/calls/handlers.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { listBanners } from './banners.ts';
 import { currencyRates } from './rates.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentReader } from '@tavolo/content';
 import { listPlayStops } from '../casino/index.ts';
-import { ManualClock } from '../platform/clock/clock.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { checkHelpLinks, helpLinksOf, listHelpLinks } from './help-links.ts';
 import { checked, isPublic, reach } from './reach.ts';

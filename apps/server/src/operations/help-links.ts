@@ -1,8 +1,8 @@
 import type { ContentReader } from '@tavolo/content';
 import { resumePlay, stopPlay } from '../casino/index.ts';
 import { recordDeed } from '../content/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Queryable } from '../platform/database/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Reach } from './reach.ts';
 
 /** Checks in a row that must fail before a link counts as broken; one runs every hour. */

@@ -1,5 +1,5 @@
 import type { Account } from '../account/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 
 /** A player whom the operator keeps from signing in. */
 export interface LoginStop {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../account/index.ts';
 import { listPlayStops, resumePlay, stopPlay, type PlayStop } from '../casino/index.ts';
 import { answerErrors, bodyOf, ContentError, recordDeed, textOf, type StaffGuard } from '../content/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
 import { brokenAfter, checkHelpLinks, listHelpLinks, type HelpLink, type HelpLinkParts } from './help-links.ts';
 import { listLoginStops, resumeLogin, stopLogin, type LoginStop } from './login-stop.ts';
 

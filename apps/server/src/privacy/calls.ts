@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
 import { consentLog } from './consent-log.ts';
 import { listExports, requestExport } from './data-export.ts';
 import { erase, planErasure } from './erasure.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 
 /** Something the player agreed to or took back. */
 export interface Consent {

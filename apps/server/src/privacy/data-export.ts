@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Json } from '../platform/json/json.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Json } from '../kernel/json/json.ts';
 import { readPlayer, withDocument } from '../account/index.ts';
 import { userOf } from '../casino/index.ts';
 import type { PrivacyParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { announceState, contactsOf, mustBeFresh, passwordHashOf, readPlayer, withDocument, type Player } from '../account/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import type { Session } from '../platform/calls/handlers.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import type { Blocker, PrivacyParts } from './parts.ts';
 
 /** Years after the end of the relation: ten where Italian law holds (D.Lgs. 231/2007), five elsewhere (GLI-19 §A.2.2, EU AML). */

@@ -1,5 +1,5 @@
 import type { AccountTools } from '../account/index.ts';
-import type { Jobs } from '../platform/jobs/index.ts';
+import type { Jobs } from '../kernel/jobs/index.ts';
 
 /** What stands against an erasure; the site has a sentence for each. */
 export type Blocker = 'balance' | 'rounds' | 'payments' | 'exclusion';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 
 /** Tables with a player that the copy leaves out, and why. */
 export const leftOut: Readonly<Record<string, string>> = {

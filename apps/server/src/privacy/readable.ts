@@ -1,4 +1,4 @@
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 
 const words = {
   en: {

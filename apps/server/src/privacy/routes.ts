@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Session } from '../platform/calls/handlers.ts';
-import { FileSlots, takesGzip } from '../platform/http/index.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import { FileSlots, takesGzip } from '../kernel/http/index.ts';
 import { readExport } from './data-export.ts';
 import type { PrivacyParts } from './parts.ts';
 

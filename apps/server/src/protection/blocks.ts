@@ -1,4 +1,4 @@
-import { invalidField } from '../platform/errors/errors.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { dropChange, planChange } from './change.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';

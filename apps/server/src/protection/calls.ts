@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, type Currency } from '@tavolo/money';
-import type { Handlers } from '../platform/calls/handlers.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { readActivity, type Played } from './activity.ts';
 import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import type { ProtectionParts } from './parts.ts';
 
 /** A wish for less protection. `subject` is `limit:<kind>:<period>`, `hours` or `game:<sysname>`. */

@@ -1,4 +1,4 @@
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { changesOf, dropChange } from './change.ts';
 import { guard, note } from './guard.ts';
 import { writeLimit, type LimitKind, type LimitPeriod } from './limit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { enter } from './entry.ts';
 import { exclude, takeTimeOut } from './exclusion.ts';
 import { guard } from './guard.ts';

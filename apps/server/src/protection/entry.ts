@@ -1,5 +1,5 @@
 import { idleLife } from '../account/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { closedOf, returnableAt } from './exclusion.ts';
 import { guard } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';

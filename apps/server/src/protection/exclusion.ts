@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/index.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
 import { accountsOfPerson, followOthers } from './person.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { ProtectionParts } from './parts.ts';
 
 /** Before what identity and age must be checked. Who may not play without may deposit, but not the other way round. */

@@ -1,6 +1,6 @@
 import { displayAmount, exponentOf, formatAmount, isCurrency, MoneyError, parseAmount, type Currency } from '@tavolo/money';
-import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { dropChange, planChange } from './change.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';

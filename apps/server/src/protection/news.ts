@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/index.ts';
-import type { OutboxEvent } from '../platform/outbox/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { OutboxEvent } from '../kernel/outbox/index.ts';
 import type { ProtectionParts } from './parts.ts';
 import { accountsOfPerson, followOthers, type FollowParts } from './person.ts';
 import { tiesOf } from './ties.ts';

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '../account/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Queryable } from '../platform/database/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { ProtectionProfile } from './profile.ts';
 import type { Product } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 
 /** Accounts of people born on one day are looked at one after the other, so that of two that become one person neither misses the other. */
 export async function takePersonTurn(tx: Queryable, playerId: bigint): Promise<void> {

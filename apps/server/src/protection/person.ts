@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import { isIdentityRefused, isRefusedElsewhere } from './identity.ts';
 import type { ProtectionParts } from './parts.ts';

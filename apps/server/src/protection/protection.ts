@@ -1,6 +1,6 @@
 import type { KnownPerson } from '../account/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import type { Outbox, OutboxEvent } from '../platform/outbox/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { Outbox, OutboxEvent } from '../kernel/outbox/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { closedOf } from './exclusion.ts';
 import { isIdentityRefused, requireIdentity, tellLedger, wasRefused } from './identity.ts';

@@ -1,8 +1,8 @@
 import type { KnownPerson } from '../account/index.ts';
 import { createHmac } from 'node:crypto';
-import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
-import type { OutboxEvent } from '../platform/outbox/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
+import type { OutboxEvent } from '../kernel/outbox/index.ts';
 import { requireIdentity } from './identity.ts';
 import type { ExclusionRegister, ProtectionParts, RegisterAnswer } from './parts.ts';
 import { followPerson } from './person.ts';

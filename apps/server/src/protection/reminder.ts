@@ -1,7 +1,7 @@
 import { displayAmount, isCurrency } from '@tavolo/money';
 import type { LetterText } from '../account/index.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { readSums } from './statement.ts';
 import type { ProtectionParts } from './parts.ts';
 

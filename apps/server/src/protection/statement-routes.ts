@@ -1,8 +1,8 @@
 import { isCurrency } from '@tavolo/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Session } from '../platform/calls/handlers.ts';
-import { FileSlots } from '../platform/http/index.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import { FileSlots } from '../kernel/http/index.ts';
 import type { ProtectionParts } from './parts.ts';
 import { linesOf, movementsOf, readStatement, statementMonths } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import type { ProtectionParts } from './parts.ts';
 
 /** What a movement was, from the player's side. Every entry of the house is one of these, so that they always sum up to the difference. */

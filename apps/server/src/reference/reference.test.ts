@@ -3,7 +3,7 @@ import { errorStatus } from '@tavolo/contract/errors';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
+import { readConfig } from '../kernel/config/index.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { isDevelopment } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentReader } from '@tavolo/content';
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 
 /** Where each language has the page that the worker of the site (`apps/site/public/sw.js`) shows without a connection. */
 const addresses: readonly [locale: Locale, path: string][] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Session } from '../platform/calls/handlers.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
 import type { InProcessApi } from './site-build.ts';
 import { serveSite, type ServedSite } from './testing/served-site.ts';
 

@@ -1,4 +1,4 @@
-import { cspReporting, reportingEndpoints } from '../platform/http/index.ts';
+import { cspReporting, reportingEndpoints } from '../kernel/http/index.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentReader } from '@tavolo/content';
 import type { CallName, InputOf, ResultOf } from '@tavolo/contract';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 
 /** Calls of the main API in this process, with what is known of one page request. */
 export interface InProcessApi {

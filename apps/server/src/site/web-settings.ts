@@ -1,5 +1,5 @@
 import type { ContentReader, WebFavicon } from '@tavolo/content';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 
 /** The web manifest of a language, as content describes the site (requirement R3-021). */
 export function manifest(content: ContentReader, locale: Locale): object {

@@ -2,9 +2,9 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, timingSafeEqua
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { exportJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
-import type { Clock } from '../platform/clock/clock.ts';
-import { bearerOf } from '../platform/http/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import { bearerOf } from '../kernel/http/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import { choicePage, pageLocale, pagePolicy } from './page.ts';
 
 export interface SocialProviderParts {

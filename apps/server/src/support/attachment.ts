@@ -1,6 +1,6 @@
 import { calls } from '@tavolo/contract';
-import type { UploadedFile } from '../platform/calls/handlers.ts';
-import { invalidField } from '../platform/errors/errors.ts';
+import type { UploadedFile } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
 
 /** What may be sent along with a message to the support. Bytes. */
 export const attachmentLimits = calls['support.sendFeedback'].files ?? { field: 'attachments', most: 0, bytes: 0, totalBytes: 0 };

@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
 import { attachmentLimits } from './attachment.ts';
 import { sendFeedback } from './feedback.ts';
 import type { SupportParts } from './parts.ts';

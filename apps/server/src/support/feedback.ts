@@ -1,9 +1,9 @@
 import { rules } from '@tavolo/validation';
 import type { Limit } from '../account/index.ts';
-import type { CallContext } from '../platform/calls/handlers.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import { CatalogueError, invalidField } from '../platform/errors/errors.ts';
-import { randomInteger, type RandomSource } from '../platform/random/random.ts';
+import type { CallContext } from '../kernel/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
+import { randomInteger, type RandomSource } from '../kernel/random/random.ts';
 import { readAttachments, type Attachment } from './attachment.ts';
 import { operatorLetter, receiptLetter } from './letters.ts';
 import type { SupportParts } from './parts.ts';

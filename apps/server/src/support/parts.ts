@@ -1,9 +1,9 @@
 import type { ContentReader } from '@tavolo/content';
 import type { Attempts } from '../account/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { Mail } from '../platform/mail/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
+import type { Mail } from '../kernel/mail/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 
 export interface SupportParts {
   database: Database;

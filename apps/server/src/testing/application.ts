@@ -1,9 +1,9 @@
 import { createApplication, type Application, type ApplicationParts } from '../application.ts';
-import { ManualClock } from '../platform/clock/clock.ts';
-import { readConfig } from '../platform/config/index.ts';
-import { createNotifications, type PooledDatabase } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
+import { readConfig } from '../kernel/config/index.ts';
+import { createNotifications, type PooledDatabase } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The secret of every tested application. */

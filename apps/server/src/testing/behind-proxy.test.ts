@@ -1,6 +1,6 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../platform/log/index.ts';
+import { createLog } from '../kernel/log/index.ts';
 import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 
 // Real HTTP: a proxy on this machine stands in front of an application that the public reaches by another name.

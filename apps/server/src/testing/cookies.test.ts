@@ -3,8 +3,8 @@ import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Preview } from '../content/admin/preview.ts';
 import { StaffGuard } from '../content/admin/guard.ts';
-import { ManualClock } from '../platform/clock/clock.ts';
-import { readConfig } from '../platform/config/index.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
+import { readConfig } from '../kernel/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
 // Every door of the product that gives a browser a cookie, as it stands on the internet.

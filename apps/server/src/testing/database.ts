@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Queryable } from '../platform/database/database.ts';
-import { applicationRole, createDatabase, type PooledDatabase } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import { applicationRole, createDatabase, type PooledDatabase } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 
 export interface TestDatabase {
   /** As the application sees it: with the application's role. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deriveKey } from '../platform/config/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
 import { createTestApplication, testSecret, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../../../../e2e/routes.ts';
-import type { PooledDatabase } from '../platform/database/index.ts';
+import type { PooledDatabase } from '../kernel/database/index.ts';
 import { createTestApplication, editorsToken, testConfig, type TestApplication } from './application.ts';
 import { askedBy } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../platform/log/index.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { createLog } from '../kernel/log/index.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { askGame, enterGame, loadFrame, sendInto } from './game-client.ts';

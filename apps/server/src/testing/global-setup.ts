@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedServer } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { startEmbeddedServer } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { prepareSchema } from '../schema.ts';
 
 declare module 'vitest' {

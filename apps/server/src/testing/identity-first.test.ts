@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DepositsBlocked, createWallet } from '../wallet/index.ts';
-import { readConfig } from '../platform/config/index.ts';
+import { readConfig } from '../kernel/config/index.ts';
 import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 import { askGame, enterGame, sendTo } from './game-client.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PooledDatabase } from '../platform/database/index.ts';
+import type { PooledDatabase } from '../kernel/database/index.ts';
 
 /**
  * A database that refuses whoever asks the pool for a second connection while a transaction of theirs holds one: requests that wait for one lock

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 
 /** What the product does afterwards by itself, whoever asks for what meanwhile: events that are handed over, and notices of them. */
 const background = new Set(['outbox_event', 'player_notice']);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deriveKey } from '../platform/config/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
 import { DepositsBlocked, createWallet } from '../wallet/index.ts';
 import { createTestApplication, testConfig, testSecret, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config/index.ts';
+import { readConfig } from '../kernel/config/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';

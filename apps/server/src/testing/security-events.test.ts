@@ -3,11 +3,11 @@ import { freshKey, fund, openCasino } from '../cashier/testing/casino.ts';
 import { makeWithdrawal } from '../cashier/withdrawal.ts';
 import { Staff } from '../content/staff/staff.ts';
 import { codeNow, fromBase32 } from '../content/testing/second-factor.ts';
-import { deriveKey } from '../platform/config/index.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { deriveKey } from '../kernel/config/index.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { watchPayouts } from '../security-events.ts';
-import { createLog, createSecurityLog } from '../platform/log/index.ts';
-import type { OutboxHandler } from '../platform/outbox/index.ts';
+import { createLog, createSecurityLog } from '../kernel/log/index.ts';
+import type { OutboxHandler } from '../kernel/outbox/index.ts';
 import { createTestApplication, testSecret, type TestApplication } from './application.ts';
 
 // What the application writes down of security: calls, staff, payouts, reports of browsers.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PooledDatabase } from '../platform/database/index.ts';
-import { CatalogueError } from '../platform/errors/errors.ts';
+import type { PooledDatabase } from '../kernel/database/index.ts';
+import { CatalogueError } from '../kernel/errors/errors.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { askedBy } from './database.ts';
 

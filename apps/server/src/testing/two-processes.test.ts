@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNotifications, type Notifications, type PooledDatabase } from '../platform/database/index.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { createNotifications, type Notifications, type PooledDatabase } from '../kernel/database/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { askedBy } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
-import { ManualClock } from '../platform/clock/clock.ts';
+import { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import { ManualClock } from '../kernel/clock/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { AddressLimit } from './address-limit.ts';
 

@@ -1,7 +1,7 @@
-import { countFrom } from '../platform/attempts/client-attempts.ts';
-import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
-import { Buckets, clientKey, type Spared } from '../platform/http/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import { countFrom } from '../kernel/attempts/client-attempts.ts';
+import type { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import { Buckets, clientKey, type Spared } from '../kernel/http/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
 
 export interface AddressLimitParts {
   clock: Clock;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
 import { networkOf } from './network.ts';
 
 const answer = v.object({

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { Spared } from '../platform/http/index.ts';
-import type { Log, SecurityLog } from '../platform/log/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
+import type { Spared } from '../kernel/http/index.ts';
+import type { Log, SecurityLog } from '../kernel/log/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import { trackingRoutes } from './routes.ts';
 import { createVisits } from './visit.ts';
 import { createVitals } from './vitals.ts';

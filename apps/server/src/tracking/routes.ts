@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import * as v from 'valibot';
-import type { AttemptWindows } from '../platform/attempts/attempt-windows.ts';
-import type { Session } from '../platform/calls/handlers.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import { Buckets, isForeignOrigin, type Spared } from '../platform/http/index.ts';
-import type { Log, SecurityLog } from '../platform/log/index.ts';
+import type { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import type { Session } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
+import { Buckets, isForeignOrigin, type Spared } from '../kernel/http/index.ts';
+import type { Log, SecurityLog } from '../kernel/log/index.ts';
 import { AddressLimit } from './address-limit.ts';
 import { readCspReports } from './csp-reports.ts';
 import { logConsent, readConsent } from './consent.ts';

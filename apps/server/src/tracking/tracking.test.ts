@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAccountFixture, type AccountFixture } from '../account/testing/fixture.ts';
-import { createHttpServer } from '../platform/http/index.ts';
-import { silentLog } from '../platform/log/index.ts';
-import { SeededRandom } from '../platform/random/random.ts';
+import { createHttpServer } from '../kernel/http/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
 import { createTracking, type Tracking } from './index.ts';
 
 let fixture: AccountFixture;

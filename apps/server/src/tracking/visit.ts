@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { RandomSource } from '../platform/random/random.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
 import { networkOf } from './network.ts';
 
 /** The parameters of links that partners lay to the site (specification section 2). */

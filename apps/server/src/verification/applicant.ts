@@ -1,5 +1,5 @@
 import { markVerification, readPlayer, type Player } from '../account/index.ts';
-import { CatalogueError, type FieldFault } from '../platform/errors/errors.ts';
+import { CatalogueError, type FieldFault } from '../kernel/errors/errors.ts';
 import { takeReport } from './check.ts';
 import { alpha3Of } from './country.ts';
 import type { VerificationParts } from './parts.ts';

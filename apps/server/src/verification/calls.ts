@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Handlers } from '../kernel/calls/handlers.ts';
 import { accessToken, createApplicant, setOnVerification } from './applicant.ts';
 import type { VerificationParts } from './parts.ts';
 import { standingOf } from './standing.ts';

@@ -1,5 +1,5 @@
 import { markVerification, readPlayer, type Player } from '../account/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { sendResult } from './letters.ts';
 import type { VerificationParts } from './parts.ts';
 import {

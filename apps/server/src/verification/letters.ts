@@ -1,6 +1,6 @@
 import { composeLetter, contactsOf, type Player } from '../account/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
+import type { Queryable } from '../kernel/database/database.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import type { VerificationParts } from './parts.ts';
 import type { CheckState } from './review.ts';
 

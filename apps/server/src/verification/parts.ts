@@ -1,9 +1,9 @@
 import type { Attempts, Contact, Player } from '../account/index.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Locale } from '../platform/calls/handlers.ts';
-import type { Database, Queryable } from '../platform/database/index.ts';
-import type { Log, SecurityLog } from '../platform/log/index.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
+import type { Log, SecurityLog } from '../kernel/log/index.ts';
+import type { Mail } from '../kernel/mail/mail.ts';
 import type { IdentityProviderClient } from './sumsub.ts';
 
 /** The operator's rules of identity checks, from content. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Clock } from '../platform/clock/clock.ts';
-import { repeated } from '../platform/http/index.ts';
-import type { Log } from '../platform/log/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import { repeated } from '../kernel/http/index.ts';
+import type { Log } from '../kernel/log/index.ts';
 import { reviewShape, type ReportedReview } from './review.ts';
 import { requestSignature } from './signature.ts';
 

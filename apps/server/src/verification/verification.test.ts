@@ -6,7 +6,7 @@ import { findCheck } from './queries.ts';
 import { standingOf } from './standing.ts';
 import { createSumsub, ProviderUnavailable } from './sumsub.ts';
 import { openOffice, picture, secrets, type Office } from './testing/office.ts';
-import { silentLog } from '../platform/log/index.ts';
+import { silentLog } from '../kernel/log/index.ts';
 
 let office: Office;
 beforeAll(async () => {

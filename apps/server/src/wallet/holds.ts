@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { assertAmount, assertKey, postingResult, type PostingAnswer } from './posting.ts';
 import type { HoldMove, Holds, HouseAccount, PostResult } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../platform/database/index.ts';
+import type { Database } from '../kernel/database/index.ts';
 import { lastFinishedDay, rollUp } from './maintenance.ts';
 import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 import { describeFindings, isSound, verifyLedger } from './verify.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import type { HouseAccount } from './types.ts';
 
 const millisecondsOfDay = 86_400_000;

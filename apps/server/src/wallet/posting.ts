@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { AlreadyReversed, DepositsBlocked, HoldRefused, IdempotencyKeyReused, InsufficientFunds, UnknownWallet } from './errors.ts';
 import { asBalances, type BalancesJson } from './queries.ts';
 import type { PostRequest, PostResult } from './types.ts';

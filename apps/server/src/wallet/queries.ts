@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { UnknownWallet } from './errors.ts';
 import type { AccountKind, Balances, Blocks, EntryQuery, HouseAccount, PostingKind, StoredEntry, StoredPosting } from './types.ts';
 

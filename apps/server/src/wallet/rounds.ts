@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import { errorCode, type Database } from '../platform/database/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import { errorCode, type Database } from '../kernel/database/index.ts';
 import { createCoalescer, type CoalescerOptions } from './coalescer.ts';
 import { UnknownWallet, WalletOverloaded } from './errors.ts';
 import { assertAmount, assertKey } from './posting.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { Finding } from './verify.ts';
 
 /** A player's own accounts. Each has one balance row per currency that never goes below zero. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Log } from '../platform/log/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { Log } from '../kernel/log/index.ts';
 import { isSound, verifyLedger, type Finding } from './verify.ts';
 
 export interface VerificationParts {

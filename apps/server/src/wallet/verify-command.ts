@@ -2,8 +2,8 @@
  * `npm run ledger:verify`: checks the ledger of the product that DATABASE_URL or DATA_DIR names, whether it runs or not.
  * Ends with 0 when the ledger is sound, 1 when it is not, 2 when it could not be looked at.
  */
-import { backgroundPatience } from '../platform/database/index.ts';
-import { onDatabase } from '../platform/installation/index.ts';
+import { backgroundPatience } from '../kernel/database/index.ts';
+import { onDatabase } from '../kernel/installation/index.ts';
 import { describeFindings, isSound, verifyLedger } from './verify.ts';
 
 try {

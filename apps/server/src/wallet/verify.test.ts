@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { createWalletFixture, type Player, type WalletFixture } from './testing/wallet-fixture.ts';
 import { checkRules, describeFindings, isSound, verifyLedger } from './verify.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../platform/database/index.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
 
 /** Carries out `work` in a read-only snapshot of its own. */
 export type InSnapshot = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import { silentLog, type Log } from '../platform/log/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
+import { silentLog, type Log } from '../kernel/log/index.ts';
 import { createHolds } from './holds.ts';
 import { houseBalance, rollUp, seal } from './maintenance.ts';
 import { post, reverse } from './posting.ts';

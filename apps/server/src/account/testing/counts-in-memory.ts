@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/index.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
 import { Attempts } from '../attempts.ts';
 
 /** The limits' counts as the database keeps them, in a map. */

@@ -1,9 +1,9 @@
-import { ManualClock } from '../../platform/clock/clock.ts';
-import { CatalogueError } from '../../platform/errors/errors.ts';
-import { silentLog } from '../../platform/log/index.ts';
-import { createMail, type Mail } from '../../platform/mail/index.ts';
-import { createOutbox, type Outbox } from '../../platform/outbox/index.ts';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import { CatalogueError } from '../../kernel/errors/errors.ts';
+import { silentLog } from '../../kernel/log/index.ts';
+import { createMail, type Mail } from '../../kernel/mail/index.ts';
+import { createOutbox, type Outbox } from '../../kernel/outbox/index.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { createAccount, type Account } from '../account.ts';

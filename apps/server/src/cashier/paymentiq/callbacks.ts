@@ -1,6 +1,6 @@
 import { formatAmount, MoneyError, parseAmount } from '@tavolo/money';
-import type { Queryable } from '../../platform/database/database.ts';
-import { CatalogueError } from '../../platform/errors/errors.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
+import { CatalogueError } from '../../kernel/errors/errors.ts';
 import { DepositsBlocked } from '../../wallet/index.ts';
 import { requireDepositRoom } from '../deposit-room.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';

@@ -1,10 +1,10 @@
 import { createPaymentProvider, defaultTimes, type PaymentProvider } from '@tavolo/payment-provider';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Writable } from 'node:stream';
-import { ManualClock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { createLog, silentLog } from '../../platform/log/index.ts';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { createLog, silentLog } from '../../kernel/log/index.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Json, type Wallet } from '../../wallet/index.ts';
 import { makeDeposit, type PaymentAnswer } from '../deposit.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../wallet/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
 import type { JobQueue } from '../parts.ts';
 
 interface Job {

@@ -3,10 +3,10 @@ import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type P
 import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Attempts } from '../../account/index.ts';
-import { ManualClock } from '../../platform/clock/clock.ts';
-import type { CallContext, PlayerContext } from '../../platform/calls/handlers.ts';
-import { CatalogueError } from '../../platform/errors/errors.ts';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import type { CallContext, PlayerContext } from '../../kernel/calls/handlers.ts';
+import { CatalogueError } from '../../kernel/errors/errors.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { casinoCalls, createCasino, providerRoutes, type Casino, type CasinoPlayers } from '../index.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Staff } from '../staff/staff.ts';
-import { qrPicture } from '../../platform/qr/qr-picture.ts';
+import { qrPicture } from '../../kernel/qr/qr-picture.ts';
 import { codeNow, fromBase32 } from '../testing/second-factor.ts';
 import { multipartOf, openService, origin, type TestService } from '../testing/service.ts';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 
 let service: TestService;
 let staff: Staff;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isForeignOrigin } from '../../platform/http/index.ts';
+import { isForeignOrigin } from '../../kernel/http/index.ts';
 import { ContentError } from '../errors.ts';
 import type { Member, Role, SignedIn } from '../staff/member.ts';
 import { sessionLife, type OpenedSession, type Staff } from '../staff/staff.ts';

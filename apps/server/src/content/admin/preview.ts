@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PreviewRow } from '@tavolo/content/editing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { record } from '../staff/audit.ts';
 import type { SignedIn } from '../staff/member.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { locales } from '../bundled.ts';
 import { ContentError } from '../errors.ts';
 import { isFields, type Fields } from '../snapshot.ts';

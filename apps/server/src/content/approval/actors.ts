@@ -1,6 +1,6 @@
 import type { ChangedField } from '@tavolo/content/change-needs';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Json } from '../../platform/json/json.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Json } from '../../kernel/json/json.ts';
 import { stepUpNeeded } from '../admin/guard.ts';
 import { guardedPaths, type Actor, type ChangedLanguage, type PublishedChange } from '../editing/published-change.ts';
 import { ContentError } from '../errors.ts';

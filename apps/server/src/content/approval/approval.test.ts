@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { Staff } from '../staff/staff.ts';
 import { codeNow, fromBase32 } from '../testing/second-factor.ts';
 import { openService, origin, token, type TestService } from '../testing/service.ts';

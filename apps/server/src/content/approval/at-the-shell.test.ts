@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { Staff } from '../staff/staff.ts';
 import { codeNow, fromBase32 } from '../testing/second-factor.ts';
 import { openService, origin, type TestService } from '../testing/service.ts';

@@ -1,7 +1,7 @@
 import { readSchemas } from '@tavolo/content/schemas';
-import { systemClock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { systemRandom } from '../../platform/random/random.ts';
+import { systemClock } from '../../kernel/clock/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { systemRandom } from '../../kernel/random/random.ts';
 import { bundledEntries, bundledFiles } from '../bundled.ts';
 import { DatabaseSource } from '../database-source.ts';
 import { Editor } from '../editing/editor.ts';

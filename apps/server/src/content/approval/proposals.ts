@@ -1,7 +1,7 @@
 import type { ApprovalBar, ProposalState } from '@tavolo/content/editing';
 import type { TypeSchema } from '@tavolo/content/schemas';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../../kernel/database/database.ts';
 import type { Document, Editor, Witness } from '../editing/editor.ts';
 import { canonical, hashOf, type Actor, type PublishedChange } from '../editing/published-change.ts';
 import { ContentError } from '../errors.ts';

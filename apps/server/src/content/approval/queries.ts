@@ -1,6 +1,6 @@
 import type { ChangedField } from '@tavolo/content/change-needs';
 import type { ProposalState } from '@tavolo/content/editing';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
 import type { ChangedLanguage } from '../editing/published-change.ts';
 
 export type ProposedAction = 'publish' | 'unpublish' | 'delete' | 'undelete';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
 import type { Fields, StoredEntry } from '../snapshot.ts';
 
 /** What is kept of a language that is deleted beside its draft, which is the version's own. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteTexts } from '@tavolo/content/own-wording';
 import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { RandomSource } from '../../platform/random/random.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../../kernel/database/database.ts';
+import type { RandomSource } from '../../kernel/random/random.ts';
 import { BodyParser } from '../body.ts';
 import { bundledId, locales } from '../bundled.ts';
 import { ContentError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { changedFields, mostNeeded, type ChangedField, type ChangeNeeds } from '@tavolo/content/change-needs';
 import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
 import { isFields, type Fields, type StoredEntry } from '../snapshot.ts';
 
 /** One language of what everybody sees, before and after; null: it is not on the site. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
 import type { Removed } from './deletions.ts';
 
 export type Action = 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'restore' | 'delete';

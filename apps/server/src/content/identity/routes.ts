@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavolo/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock/clock.ts';
-import { bearerOf } from '../../platform/http/index.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import { bearerOf } from '../../kernel/http/index.ts';
 import { bundledId } from '../bundled.ts';
 import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { RandomSource } from '../../platform/random/random.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { RandomSource } from '../../kernel/random/random.ts';
 import { ContentError } from '../errors.ts';
 import { deleteFile, insertFile, isHashUsed, updateFile, type FileInfo } from '../queries.ts';
 import { isFields, type StoredEntry } from '../snapshot.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { holdsUnstorable } from '../../platform/http/index.ts';
+import { holdsUnstorable } from '../../kernel/http/index.ts';
 import { ContentError } from '../errors.ts';
 import { fileLimit, filesAtOnce, type Upload } from './library.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from '../../platform/http/index.ts';
+import { bearerOf } from '../../kernel/http/index.ts';
 import { answerErrors } from '../answers.ts';
 import { ContentError } from '../errors.ts';
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { AttemptWindows, secondsLeft, type AttemptWindow, type Limit } from '../../platform/attempts/attempt-windows.ts';
-import { countFrom } from '../../platform/attempts/client-attempts.ts';
-import type { Spared } from '../../platform/http/index.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
+import { AttemptWindows, secondsLeft, type AttemptWindow, type Limit } from '../../kernel/attempts/attempt-windows.ts';
+import { countFrom } from '../../kernel/attempts/client-attempts.ts';
+import type { Spared } from '../../kernel/http/index.ts';
 import { ContentError } from '../errors.ts';
 
 export type { Limit };

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Json } from '../../platform/json/json.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
+import type { Json } from '../../kernel/json/json.ts';
 
 /** Something that was done beside entries, whose versions are a record of their own. */
 export interface Deed {

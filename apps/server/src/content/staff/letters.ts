@@ -1,5 +1,5 @@
 import { composeLetter } from '../../account/index.ts';
-import type { Letter } from '../../platform/mail/mail.ts';
+import type { Letter } from '../../kernel/mail/mail.ts';
 
 /**
  * To whoever's account takes no password for a quarter of an hour, from where it was guessed three times. In both languages: what staff

@@ -1,5 +1,5 @@
 import { roles, type Role, type Staff } from '@tavolo/content/editing';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../kernel/database/database.ts';
 
 export { roles, type Role };
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { seal, unseal } from './seal.ts';
 
 test('what a key before the present one sealed is read while that key is known', () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { RandomSource } from '../../platform/random/random.ts';
+import type { RandomSource } from '../../kernel/random/random.ts';
 
 /** Encrypts a secret for the database with AES-256-GCM; whoever has only the database can not read it. */
 export function seal(key: Buffer, plain: Buffer, random: RandomSource): Buffer {

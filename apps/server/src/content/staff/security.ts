@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../platform/log/index.ts';
+import type { SecurityEvent } from '../../kernel/log/index.ts';
 import type { Deed } from './audit.ts';
 
 type Told = Pick<SecurityEvent, 'event' | 'outcome' | 'reason'>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { clientKey, sparedAt } from '../../platform/http/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { noSecurityLog, type SecurityLog } from '../../platform/log/index.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import type { RandomSource } from '../../platform/random/random.ts';
+import { clientKey, sparedAt } from '../../kernel/http/index.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../../kernel/database/database.ts';
+import { noSecurityLog, type SecurityLog } from '../../kernel/log/index.ts';
+import type { Mail } from '../../kernel/mail/mail.ts';
+import type { RandomSource } from '../../kernel/random/random.ts';
 import { ContentError } from '../errors.ts';
 import { StaffAttempts } from './attempts.ts';
 import { record, type Deed } from './audit.ts';
@@ -23,7 +23,7 @@ import {
 } from './member.ts';
 import { seal, unseal } from './seal.ts';
 import { securityEventOf } from './security.ts';
-import { qrPicture, type QrPicture } from '../../platform/qr/qr-picture.ts';
+import { qrPicture, type QrPicture } from '../../kernel/qr/qr-picture.ts';
 import { stepOf, toBase32, uriOf } from './totp.ts';
 
 /** A working day ends a session, an hour without a request does too. Seconds. */

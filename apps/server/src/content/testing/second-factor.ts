@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
 import { codeAt } from '../staff/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

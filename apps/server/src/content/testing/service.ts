@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ManualClock } from '../../platform/clock/clock.ts';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createContent, type Content, type ContentParts } from '../index.ts';
 

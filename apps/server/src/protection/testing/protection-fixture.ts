@@ -1,7 +1,7 @@
 import type { KnownPerson } from '../../account/index.ts';
-import { applicationRole, createDatabase, type PooledDatabase } from '../../platform/database/index.ts';
-import { ManualClock } from '../../platform/clock/clock.ts';
-import { silentLog } from '../../platform/log/index.ts';
+import { applicationRole, createDatabase, type PooledDatabase } from '../../kernel/database/index.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import { silentLog } from '../../kernel/log/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import type { ProtectionParts } from '../parts.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { applicationRole, createDatabase, findRunningServer, type PooledDatabase } from '../../platform/database/index.ts';
-import { silentLog } from '../../platform/log/index.ts';
-import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
+import { applicationRole, createDatabase, findRunningServer, type PooledDatabase } from '../../kernel/database/index.ts';
+import { silentLog } from '../../kernel/log/index.ts';
+import { randomInteger, SeededRandom } from '../../kernel/random/random.ts';
 import { describeFindings, isSound, verifyLedger } from '../../wallet/index.ts';
 import type { ProductProcess, Victim } from './product-process.ts';
 

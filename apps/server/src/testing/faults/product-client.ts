@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
+import { randomInteger, SeededRandom } from '../../kernel/random/random.ts';
 import { askGame, enterGame, type Send } from '../game-client.ts';
 import { persist } from './kills.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { randomInteger, SeededRandom } from '../../platform/random/random.ts';
+import { randomInteger, SeededRandom } from '../../kernel/random/random.ts';
 import { persist, readSoundLedger, stopSound, workThroughKills } from './kills.ts';
 import { startProduct, type ProductProcess, type Victim } from './product-process.ts';
 import type { WalletAnswer, WalletRequest } from './wallet-server.ts';

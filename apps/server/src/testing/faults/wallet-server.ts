@@ -4,10 +4,10 @@
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { systemClock } from '../../platform/clock/clock.ts';
-import { applicationRole, createDatabase, startEmbeddedServer } from '../../platform/database/index.ts';
-import { silentLog } from '../../platform/log/index.ts';
-import { systemRandom, randomInteger } from '../../platform/random/random.ts';
+import { systemClock } from '../../kernel/clock/clock.ts';
+import { applicationRole, createDatabase, startEmbeddedServer } from '../../kernel/database/index.ts';
+import { silentLog } from '../../kernel/log/index.ts';
+import { systemRandom, randomInteger } from '../../kernel/random/random.ts';
 import { prepareSchema } from '../../schema.ts';
 import { createWallet, type RoundResult } from '../../wallet/index.ts';
 

@@ -2,11 +2,11 @@ import { createIdentityProvider, defaultIdentityTimes } from '@tavolo/identity-p
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { contactsOf, readPlayer } from '../../account/index.ts';
-import { ManualClock } from '../../platform/clock/clock.ts';
-import type { Json } from '../../platform/json/json.ts';
-import { silentLog } from '../../platform/log/index.ts';
-import { createMail } from '../../platform/mail/index.ts';
-import { SeededRandom } from '../../platform/random/random.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import type { Json } from '../../kernel/json/json.ts';
+import { silentLog } from '../../kernel/log/index.ts';
+import { createMail } from '../../kernel/mail/index.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { VerificationParts, VerificationPolicy } from '../parts.ts';
 import { createSumsub, type IdentityProviderClient } from '../sumsub.ts';

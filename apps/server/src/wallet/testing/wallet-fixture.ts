@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { ManualClock } from '../../platform/clock/clock.ts';
+import { ManualClock } from '../../kernel/clock/clock.ts';
 import { createWallet, roundFingerprint, type RoundResult, type Wallet } from '../index.ts';
 
 export interface WalletFixture extends TestDatabase {

@@ -6,9 +6,9 @@ import { insertFile, writeEntry } from '../../queries.ts';
 import { contentRoutes } from '../../routes.ts';
 import { ContentStore } from '../../store.ts';
 import { AccessToken } from '../../token.ts';
-import { ManualClock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { SeededRandom } from '../../../platform/random/random.ts';
+import { ManualClock } from '../../../kernel/clock/clock.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { SeededRandom } from '../../../kernel/random/random.ts';
 import { entries, files, schemas } from './dataset.ts';
 
 export const dialectToken = 'a-token-of-the-dialect';
