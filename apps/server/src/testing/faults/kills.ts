@@ -22,20 +22,12 @@ export interface Kills {
   rest: number;
 }
 
-/** A kill that was survived. Milliseconds since 1970. */
-export interface Survived {
-  struckAt: number;
-  /** When the next process stood again, at the latest. */
-  stoodAt: number;
-}
-
 /** Lets all clients do one thing after the other while the product is killed; each ends with what it was doing. */
 export async function workThroughKills(
   clients: readonly { step(): Promise<void> }[],
   product: ProductProcess,
   { count, victims, seed, least, spread, rest }: Kills,
-): Promise<Survived[]> {
-  const survived: Survived[] = [];
+): Promise<void> {
   let isWorking = true;
   const work = clients.map(async (client) => {
     while (isWorking) await client.step();
@@ -44,30 +36,11 @@ export async function workThroughKills(
   for (let kill = 0; kill < count; kill++) {
     // A client that finds something wrong must end the test now, not after the last kill.
     await Promise.race([pause(least + randomInteger(random, spread)), Promise.all(work)]);
-    const struckAt = Date.now();
     await product.kill(victims[kill % victims.length] ?? 'both');
-    survived.push({ struckAt, stoodAt: Date.now() });
   }
   await pause(rest);
   isWorking = false;
   await Promise.all(work);
-  return survived;
-}
-
-/** How late something was that was due at `due` and done at `end` while the product was killed now and then. Seconds. */
-export interface Lateness {
-  /** From when it was due, or from the last kill before its end: how long it took the product to get over that kill. */
-  afterKill: number;
-  /** In all, without the times in which a killed product was starting: kills in a row hide nothing that waits. */
-  standing: number;
-  /** From when it was due, all kills and starts included. */
-  inAll: number;
-}
-
-export function measureLateness(due: number, end: number, survived: readonly Survived[]): Lateness {
-  const last = survived.findLast(({ struckAt }) => struckAt < end)?.struckAt ?? 0;
-  const starting = survived.reduce((sum, { struckAt, stoodAt }) => sum + Math.max(0, Math.min(stoodAt, end) - Math.max(struckAt, due)), 0);
-  return { afterKill: (end - Math.max(due, last)) / 1_000, standing: (end - due - starting) / 1_000, inAll: (end - due) / 1_000 };
 }
 
 /** What `read` finds in the running product's database, after every rule of its ledger was checked. */

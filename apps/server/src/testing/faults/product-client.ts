@@ -81,13 +81,16 @@ export class ProductClient {
     this.#patience = 10_000;
   }
 
-  /** A round; a deposit when the money is gone; now and then a deposit, a payout or another limit. */
+  /**
+   * A round; a deposit when the money is gone; now and then a deposit, a payout or another limit. Deposits little where there is enough, for
+   * the sum that is allowed before an identity check has to last through all kills.
+   */
   async step(): Promise<void> {
     const chance = randomInteger(this.#random, 16);
-    if (this.balance < 200n || chance < 2) await this.deposit();
+    if (this.balance < 200n || (chance < 2 && this.balance < 40_00n)) await this.deposit();
     else if (chance === 2) await this.#lowerLimit();
     else if (chance < 8 && this.balance >= 15_00n && this.#unplayed <= 0n) await this.#withdraw();
-    else await this.#round(this.balance >= 10_00n && chance < 13 ? 10_00n : 200n);
+    else await this.#round(this.balance >= 10_00n && chance < 13 ? 4_00n : 100n);
   }
 
   async deposit(): Promise<void> {
