@@ -10,7 +10,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // Named one by one: watching whatever is imported would also watch the temporary files of the site's bundler, and loop.
 const watched = [
   'apps/server/src',
-  'apps/server/migrations',
   'apps/identity-provider/src',
   'apps/payment-provider/src',
   'apps/studio/server',

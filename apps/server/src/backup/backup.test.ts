@@ -6,6 +6,7 @@ import { ManualClock } from '../kernel/clock/clock.ts';
 import { applicationRole, createDatabase, startEmbeddedServer, type Database } from '../kernel/database/index.ts';
 import { createJobs } from '../kernel/jobs/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
+import { schemaModules } from '../schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createWallet, describeFindings, isSound, verifyLedger, type Wallet } from '../wallet/index.ts';
 import { writeBackup } from './backup.ts';
@@ -118,6 +119,7 @@ const options = (url: string, more: Partial<RestoreOptions> = {}): RestoreOption
   uploads: join(folder, 'put-back'),
   secrets: [secret],
   now,
+  modules: schemaModules,
   ...more,
 });
 

@@ -25,7 +25,7 @@ export const textSettings = {
 };
 
 /** Tables that are about this run or this database, not about the installation. */
-const leftOut = ['schema_migration', 'worker_heartbeat'];
+const leftOut = ['schema_migration', 'schema_function', 'worker_heartbeat'];
 
 /** Recognises a secret again without telling it. */
 export const secretMark = (secret: string): string => createHash('sha256').update(deriveKey(secret, 'backup')).digest('hex').slice(0, 32);

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
 import pg from 'pg';
-import { migrate, migrationLock, migrationsDirectory, withSessionSettings } from '../kernel/database/index.ts';
+import { migrate, migrationLock, readMigrations, withSessionSettings, type SchemaModule } from '../kernel/database/index.ts';
 import { installJobTables } from '../kernel/jobs/index.ts';
 import { silentLog, type Log } from '../kernel/log/index.ts';
 import { secretMark, tablesOf, textSettings } from './backup.ts';
@@ -23,6 +22,8 @@ export interface RestoreOptions {
   /** The secrets that this installation will run with: the present one and those before. None: not known here. */
   secrets: readonly string[];
   now: Date;
+  /** Who has tables, in the order in which they are made. */
+  modules: readonly SchemaModule[];
   log?: Log;
   /** Allows a database server that is not the one the backup was made of: after a disaster, on a new machine. */
   ontoAnotherServer?: boolean;
@@ -43,7 +44,7 @@ export class RestoreRefused extends Error {
 export async function restoreBackup(options: RestoreOptions): Promise<{ header: Header; rows: number }> {
   const header = await checkBackup(options.file);
   checkSecret(header, options.secrets);
-  checkMigrations(header);
+  checkMigrations(header, options.modules);
   const client = new pg.Client({
     connectionString: withSessionSettings(options.url, { ...textSettings, synchronous_commit: 'off' }),
     application_name: 'tavolo-restore',
@@ -59,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ header: 
     await client.query('CREATE SCHEMA public');
     await client.query('GRANT USAGE ON SCHEMA public TO public');
     const log = silentLog;
-    await migrate({ url: options.url, log, only: new Set(header.migrations.map(({ name }) => name)) });
+    await migrate({ url: options.url, log, modules: options.modules, only: new Set(header.migrations.map(({ name }) => name)) });
     await installJobTables({ url: options.url, log });
     const rows = await load(client, options, header);
     await client.query('ANALYZE');
@@ -100,14 +101,13 @@ function checkSecret({ secret }: Header, secrets: readonly string[]): void {
 }
 
 /** The backup is put back by the very migrations that its tables were made by; the next start applies the newer ones. */
-function checkMigrations({ migrations }: Header): void {
-  const files = new Set(readdirSync(migrationsDirectory));
+function checkMigrations({ migrations }: Header, modules: readonly SchemaModule[]): void {
+  const here = new Map(readMigrations(modules).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
-    if (!files.has(name)) throw new RestoreRefused(`The backup is of a newer version of the product: it knows the migration ${name}.`);
-    const here = createHash('sha256')
-      .update(readFileSync(join(migrationsDirectory, name), 'utf8'))
-      .digest('hex');
-    if (here !== checksum) throw new RestoreRefused(`The migration ${name} is another one here than in the backup.`);
+    if (!name.includes('/'))
+      throw new RestoreRefused('The backup is of an earlier version of the product, whose tables cannot be carried over.');
+    if (!here.has(name)) throw new RestoreRefused(`The backup is of a newer version of the product: it knows the migration ${name}.`);
+    if (here.get(name) !== checksum) throw new RestoreRefused(`The migration ${name} is another one here than in the backup.`);
   }
 }
 

@@ -16,10 +16,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database on the run's real server. Make it in `beforeAll`, drop it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated database on the run's real server, or one with nothing in it. Make it in `beforeAll`, drop it in `afterAll`. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const address = inject('databaseServer');
-  const template = inject('databaseTemplate');
+  const template = isEmpty ? 'template0' : inject('databaseTemplate');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const urlOf = (database: string) => address.replace('/DATABASE?', `/${database}?`);
   await administer(urlOf('postgres'), `create database ${name} template ${template}`);

@@ -8,7 +8,8 @@ export {
   type PooledDatabase,
 } from './pool.ts';
 export { DatabaseUnavailable, errorCode, isDatabaseAway } from './failure.ts';
-export { migrate, migrationLock, migrationsDirectory } from './migrations.ts';
+export { migrate, migrationLock } from './migrations.ts';
+export { readFunctions, readMigrations, type SchemaModule } from './schema-files.ts';
 export { withSessionSettings } from './session-settings.ts';
 export { StartError } from './start-error.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded/server.ts';

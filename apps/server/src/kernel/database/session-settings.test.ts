@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createJobs } from '../jobs/index.ts';
 import { silentLog } from '../log/index.ts';
+import { schemaModules } from '../../schema.ts';
 import { applicationRole, backgroundPatience, createDatabase, createNotifications, migrate } from './index.ts';
 import { withSessionSettings } from './session-settings.ts';
 
@@ -54,7 +55,7 @@ test('sessions of jobs, notifications and migrations compile none', async () => 
   const notifications = createNotifications({ url: db.url, log: silentLog });
   await notifications.listen('sample', () => {});
   await notifications.close();
-  await migrate({ url: db.url, log: silentLog });
+  await migrate({ url: db.url, log: silentLog, modules: schemaModules });
   const seen = await db.ownerDatabase.query<{ application: string; jit: string }>('select distinct application, jit from seen_session');
   expect(seen.map(({ application }) => application).toSorted()).toEqual(['tavolo-jobs', 'tavolo-migrations', 'tavolo-notifications']);
   expect(new Set(seen.map(({ jit }) => jit))).toEqual(new Set(['off']));

@@ -1,0 +1,1 @@
+export { afterPhysicalCopy, restoreBackup, RestoreRefused, type RestoreOptions } from './restore.ts';

@@ -1,0 +1,4 @@
+CREATE OR REPLACE FUNCTION seal_hash(p_previous text, p_day date, p_from bigint, p_to bigint, p_postings bigint, p_digest text) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(concat_ws(' ', p_previous, to_char(p_day, 'YYYY-MM-DD'), p_from, p_to, p_postings, p_digest), 'UTF8')), 'hex')
+$$;

@@ -1,0 +1,158 @@
+-- The ledger: accounts with a balance, postings of entries that sum to zero, rounds, holds.
+-- Every key begins with the player's id, so that all of it can be distributed by player. No foreign key leaves a player's own rows.
+-- The application's role reads these tables; it writes them only through the functions beside.
+
+CREATE TABLE wallet_player (
+  player_id bigint PRIMARY KEY,
+  currency text NOT NULL CHECK (currency <> 'FUN'),
+  stakes_blocked boolean NOT NULL DEFAULT false,
+  deposits_blocked boolean NOT NULL DEFAULT false,
+  -- Players who have any protection: for everybody else a round costs nothing more.
+  guarded boolean NOT NULL DEFAULT false,
+  -- The game session in which the player plays for money now; null: any.
+  live_game bigint
+) WITH (fillfactor = 80);
+
+-- The row of kind main (fun in FUN) is also the lock of the player's postings in that currency: every posting takes it first.
+CREATE TABLE account (
+  player_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('main', 'bonus', 'betting_bonus', 'fun', 'held')),
+  currency text NOT NULL CHECK ((kind = 'fun') = (currency = 'FUN')),
+  balance bigint NOT NULL DEFAULT 0 CHECK (balance >= 0),
+  version bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (player_id, kind, currency)
+) WITH (fillfactor = 50);
+
+-- Not cached per connection: a player's postings are numbered in the order in which they were committed.
+CREATE SEQUENCE posting_id;
+
+CREATE TABLE posting (
+  player_id bigint NOT NULL,
+  id bigint NOT NULL DEFAULT nextval('posting_id'),
+  key text NOT NULL CHECK (length(key) <= 300),
+  kind text NOT NULL CHECK (kind IN ('opening', 'deposit', 'withdrawal', 'hold', 'hold_release', 'hold_capture', 'bonus',
+    'adjustment', 'reversal', 'round', 'bet', 'win', 'rollback', 'tombstone')),
+  currency text NOT NULL,
+  fingerprint text NOT NULL CHECK (length(fingerprint) <= 200),
+  entries smallint NOT NULL CHECK (entries = 0 OR entries >= 2),
+  balance_after bigint NOT NULL,
+  provider text,
+  round_id text,
+  reference text,
+  reverses bigint,
+  reason text,
+  actor text,
+  created_at timestamptz NOT NULL,
+  -- Number of the database transaction: what the roll-up and the seals count by.
+  xact bigint NOT NULL,
+  PRIMARY KEY (player_id, id),
+  CHECK ((provider IS NULL) = (round_id IS NULL))
+);
+ALTER SEQUENCE posting_id OWNED BY posting.id;
+-- The idempotency keys, kept for ever.
+CREATE UNIQUE INDEX posting_key ON posting (player_id, key);
+-- A posting is undone once.
+CREATE UNIQUE INDEX posting_reverses ON posting (player_id, reverses) WHERE reverses IS NOT NULL;
+CREATE INDEX posting_xact ON posting USING brin (xact) WITH (autosummarize = on);
+CREATE TRIGGER posting_complete AFTER INSERT ON posting REFERENCING NEW TABLE AS fresh
+  FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
+CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- What a new limit counts back to.
+CREATE INDEX posting_deposits ON posting (player_id, created_at) WHERE kind = 'deposit';
+
+CREATE TABLE entry (
+  player_id bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  leg smallint NOT NULL,
+  account text NOT NULL CHECK (account IN ('main', 'bonus', 'betting_bonus', 'fun', 'held') OR account LIKE 'house:_%'),
+  currency text NOT NULL,
+  amount bigint NOT NULL CHECK (amount <> 0),
+  balance_after bigint CHECK (balance_after >= 0),
+  xact bigint NOT NULL,
+  PRIMARY KEY (player_id, posting_id, leg),
+  -- Also refuses an entry on a player's account that has no row: its balance would be unknown.
+  CHECK ((account LIKE 'house:%') = (balance_after IS NULL))
+);
+CREATE INDEX entry_xact ON entry USING brin (xact) WITH (autosummarize = on);
+CREATE TRIGGER entry_balanced AFTER INSERT ON entry REFERENCING NEW TABLE AS fresh
+  FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
+CREATE TRIGGER entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- Accounts that seldom move: their balance in the past is found without reading what was played since.
+CREATE INDEX entry_seldom ON entry (player_id, account, posting_id) WHERE account IN ('bonus', 'betting_bonus', 'held');
+-- Money that came in and went out, over an account's whole life.
+CREATE INDEX entry_cash ON entry (player_id, posting_id) WHERE account LIKE 'house:deposits:%' OR account LIKE 'house:withdrawals:%';
+
+CREATE TABLE round (
+  player_id bigint NOT NULL,
+  provider text NOT NULL,
+  -- Rounds are read by the beginning of their id, in the order of its bytes, whatever language the database was made for.
+  id text COLLATE "C" NOT NULL CHECK (length(id) BETWEEN 1 AND 200),
+  game text NOT NULL,
+  currency text NOT NULL,
+  stake bigint NOT NULL CHECK (stake >= 0),
+  win bigint NOT NULL CHECK (win >= 0),
+  state text NOT NULL CHECK (state IN ('open', 'settled', 'voided')),
+  -- What each account paid of the stake, {"main": 70, "bonus": 30}; null when main (or fun) paid all. Wins go back by it.
+  split jsonb,
+  detail jsonb,
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  PRIMARY KEY (player_id, provider, id),
+  CHECK ((state = 'open') = (settled_at IS NULL))
+) WITH (fillfactor = 90);
+CREATE INDEX round_history ON round (player_id, created_at DESC);
+CREATE INDEX round_open ON round (player_id, provider, id) WHERE state = 'open';
+CREATE INDEX round_recent ON round USING brin (created_at) WITH (autosummarize = on);
+
+CREATE TABLE hold (
+  player_id bigint NOT NULL,
+  key text NOT NULL,
+  currency text NOT NULL,
+  account text NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  captured bigint NOT NULL DEFAULT 0 CHECK (captured >= 0),
+  released bigint NOT NULL DEFAULT 0 CHECK (released >= 0),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (player_id, key),
+  CHECK (captured + released <= amount)
+) WITH (fillfactor = 80);
+
+-- House accounts: the sum of entries up to a transaction number, filled in the background.
+CREATE TABLE house_balance (
+  account text NOT NULL,
+  currency text NOT NULL,
+  balance bigint NOT NULL,
+  PRIMARY KEY (account, currency)
+) WITH (fillfactor = 50);
+
+CREATE TABLE house_roll_up (
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
+  xact bigint NOT NULL
+);
+INSERT INTO house_roll_up (xact) VALUES (0);
+
+-- One row a day: a digest of all postings since the row before, chained to that row's hash.
+CREATE TABLE ledger_seal (
+  day date PRIMARY KEY,
+  xact_from bigint NOT NULL,
+  xact_to bigint NOT NULL CHECK (xact_to >= xact_from),
+  postings bigint NOT NULL,
+  digest text NOT NULL,
+  previous text NOT NULL,
+  hash text NOT NULL UNIQUE,
+  sealed_at timestamptz NOT NULL
+);
+CREATE TRIGGER seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- One row a verification of the whole ledger: metrics and auditors read it. Never changed.
+CREATE TABLE ledger_verification (
+  started_at timestamptz PRIMARY KEY,
+  seconds double precision NOT NULL CHECK (seconds >= 0),
+  -- [{"rule", "checked", "broken", "examples"}], amounts of things as texts.
+  findings jsonb NOT NULL
+);
+REVOKE UPDATE, DELETE, TRUNCATE ON ledger_verification FROM tavolo_app;
+
+REVOKE ALL ON wallet_player, account, posting, entry, round, hold, house_balance, house_roll_up, ledger_seal FROM tavolo_app;
+GRANT SELECT ON wallet_player, account, posting, entry, round, hold, house_balance, house_roll_up, ledger_seal TO tavolo_app;
+REVOKE ALL ON SEQUENCE posting_id FROM tavolo_app;
