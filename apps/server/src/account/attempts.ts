@@ -9,14 +9,12 @@ export type { Limit };
 
 /** Rate limits kept in the database, so that all processes count together and a restart forgets nothing. */
 export class Attempts {
-  readonly #database: Queryable;
   readonly #clock: Clock;
   readonly #windows: AttemptWindows;
   readonly #isSpared: Spared;
 
   /** @param isSpared which addresses get more attempts; by default none */
   constructor(database: Queryable, clock: Clock, isSpared: Spared = () => false) {
-    this.#database = database;
     this.#clock = clock;
     this.#windows = new AttemptWindows(database, clock, 'attempt_window');
     this.#isSpared = isSpared;
@@ -50,17 +48,13 @@ export class Attempts {
   }
 
   /** How many attempts the window holds, without counting one. */
-  async counted(key: string): Promise<number> {
-    const rows = await this.#database.query<{ count: number }>('SELECT count FROM attempt_window WHERE key = $1 AND ends_at > $2', [
-      key,
-      this.#clock.now(),
-    ]);
-    return rows[0]?.count ?? 0;
+  counted(key: string): Promise<number> {
+    return this.#windows.counted(key);
   }
 
   /** Takes one attempt back: it turned out to be a good one. */
-  async giveBack(key: string): Promise<void> {
-    await this.#database.query('UPDATE attempt_window SET count = greatest(count - 1, 0) WHERE key = $1', [key]);
+  giveBack(key: string): Promise<void> {
+    return this.#windows.giveBack(key);
   }
 
   forget(key: string): Promise<void> {

@@ -57,6 +57,21 @@ export async function isBlocked(tx: Queryable, playerId: bigint): Promise<boolea
   return rows[0]?.state === 'banned';
 }
 
+/** Countries of several players, as ISO codes; null where none is known. */
+export async function countriesOf(q: Queryable, playerIds: readonly bigint[]): Promise<Map<bigint, string | null>> {
+  const rows = await q.query<{ id: bigint; country: string | null }>(
+    'SELECT id, country_code AS country FROM player WHERE id = ANY ($1::bigint[])',
+    [playerIds],
+  );
+  return new Map(rows.map(({ id, country }) => [id, country]));
+}
+
+/** The player's state; null for a number that nobody has. */
+export async function stateOf(q: Queryable, playerId: bigint): Promise<PlayerState | null> {
+  const rows = await q.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1', [playerId]);
+  return rows[0]?.state ?? null;
+}
+
 export async function passwordHashOf(q: Queryable, playerId: bigint): Promise<string | null> {
   const rows = await q.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
   return rows[0]?.password_hash ?? null;

@@ -343,6 +343,15 @@ export async function announce(tx: Queryable, playerId: bigint): Promise<void> {
   await tx.query('SELECT pg_notify($1, $2)', [sessionChannel, String(playerId)]);
 }
 
+/** Whether a session of the player is open. */
+export async function isSignedIn(q: Queryable, playerId: bigint, now: Date): Promise<boolean> {
+  const rows = await q.query(
+    'SELECT FROM session WHERE player_id = $1 AND ended_at IS NULL AND expires_at > $2 AND last_seen_at > $3 LIMIT 1',
+    [playerId, now, new Date(now.getTime() - idleLife * 1000)],
+  );
+  return rows.length > 0;
+}
+
 /** For calls that need a session the caller turned out not to have. */
 export function noSession(): CatalogueError {
   return new CatalogueError('AuthorizationException', { code: 'session' });

@@ -11,7 +11,7 @@ export { createPlayerDirectory } from './players.ts';
 export { takeUpForgotten } from './recovery.ts';
 export { chargeBack, ChargeBackRefused } from './charge-back.ts';
 export { decideReview, ReviewRefused } from './review.ts';
-export { listReviews, sumOpenDeposits, type WaitingReview } from './queries.ts';
+export { cardsOf, hasOpenPayment, listReviews, lockPlayer as lockCashier, sumOpenDeposits, type WaitingReview } from './queries.ts';
 export { payoutCards } from './settings.ts';
 export { payOutWhole } from './whole-payout.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';

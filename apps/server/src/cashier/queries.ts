@@ -17,6 +17,22 @@ export async function lockPlayer(tx: Queryable, playerId: bigint): Promise<void>
   await tx.query('select 1 from cashier_player where player_id = $1 for update', [playerId]);
 }
 
+/** Whether a payment of the player may still move money; of one kind where that is named. */
+export async function hasOpenPayment(q: Queryable, playerId: bigint, kind?: PaymentKind): Promise<boolean> {
+  const rows = await q.query(
+    `select from payment where player_id = $1 and state in ('created', 'pending', 'authorised') and ($2::text is null or kind = $2) limit 1`,
+    [playerId, kind ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** Cards that the player has paid with: masked number and whose name is on it. */
+export async function cardsOf(q: Queryable, playerId: bigint): Promise<{ masked: string; holder: string }[]> {
+  return await q.query<{ masked: string; holder: string }>('select masked, holder from payment_instrument where player_id = $1', [
+    playerId,
+  ]);
+}
+
 /** A payment before it is written; everything else of it follows. */
 export type NewPayment = Pick<
   Payment,

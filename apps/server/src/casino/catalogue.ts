@@ -249,3 +249,16 @@ function layout(game: ProviderGame, words: { lines: string; ways: string; roll: 
   if (!window) return words.roll;
   return `${window.reels} × ${window.rows}, ${window.ways === null ? `${game.paylines ?? 0} ${words.lines}` : `${window.ways} ${words.ways}`}`;
 }
+
+/** Every game that is offered now, by name. */
+export async function listGames(q: Queryable): Promise<{ sysname: string; name: string; version: string | null }[]> {
+  return await q.query<{ sysname: string; name: string; version: string | null }>(
+    'select sysname, name, version from casino_game where is_enabled order by name, sysname',
+  );
+}
+
+/** Whether there is such a game, offered or not. */
+export async function isGame(q: Queryable, sysname: string): Promise<boolean> {
+  const rows = await q.query('select from casino_game where sysname = $1', [sysname]);
+  return rows.length > 0;
+}

@@ -1,8 +1,17 @@
-import { mustKnowPassword, passwordHashOf, proveSecondFactor, readTwoFactor, shutOut, wantSecondFactor } from '../account/index.ts';
-import { payoutCards, payOutWhole } from '../cashier/index.ts';
+import {
+  mustKnowPassword,
+  passwordHashOf,
+  readPlayer,
+  proveSecondFactor,
+  readTwoFactor,
+  shutOut,
+  wantSecondFactor,
+} from '../account/index.ts';
+import { hasOpenPayment, lockCashier, payoutCards, payOutWhole } from '../cashier/index.ts';
 import type { Locale, Session } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
+import { hasOpenRound } from '../wallet/index.ts';
 import { tell } from './letters.ts';
 import type { ClosureParts } from './parts.ts';
 
@@ -108,16 +117,13 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
       [playerId],
     );
     if (!closure || closure.closed) return 'nothing';
-    const [open] = await tx.query(`SELECT FROM payment WHERE player_id = $1 AND state IN ('created', 'pending', 'authorised') LIMIT 1`, [
-      playerId,
-    ]);
-    if (open) return 'waits';
+    if (await hasOpenPayment(tx, playerId)) return 'waits';
     const { currency, main, bonus, bettingBonus } = await tools.wallet.balances(playerId, tx);
     if (main > 0n) {
       await tx.query('DELETE FROM account_closure WHERE player_id = $1', [playerId]);
       // A player who was banned meanwhile still stakes nothing.
-      const [player] = await tx.query<{ state: string }>('SELECT state FROM player WHERE id = $1 FOR UPDATE', [playerId]);
-      await tools.wallet.setBlocks(tx, playerId, { stakes: player?.state !== 'active', deposits: false });
+      const player = await readPlayer(tx, playerId, true);
+      await tools.wallet.setBlocks(tx, playerId, { stakes: player.state !== 'active', deposits: false });
       await tell(parts, tx, playerId, 'reopened');
       return 'reopened';
     }
@@ -178,20 +184,10 @@ async function prove({ tools }: ClosureParts, session: Session, { password, code
   await proveSecondFactor(tools, factor, { code, purpose: 'two_factor' }, origin);
 }
 
-/** The cashier's own lock: a deposit or withdrawal that begins at the same time comes before or waits. */
-async function lockCashier(tx: Queryable, playerId: bigint): Promise<void> {
-  await tx.query('INSERT INTO cashier_player (player_id) VALUES ($1) ON CONFLICT DO NOTHING', [playerId]);
-  await tx.query('SELECT FROM cashier_player WHERE player_id = $1 FOR UPDATE', [playerId]);
-}
-
 /** A round that is open may still win, a deposit under way may still arrive. Demo rounds are no money. */
 async function blockersOf(q: Queryable, playerId: bigint): Promise<ClosureBlocker[]> {
-  const rows = await q.query<{ what: ClosureBlocker }>(
-    `SELECT 'rounds' AS what WHERE EXISTS (SELECT FROM round WHERE player_id = $1 AND state = 'open' AND currency <> 'FUN')
-     UNION ALL
-     SELECT 'deposits' WHERE EXISTS (SELECT FROM payment
-       WHERE player_id = $1 AND kind = 'deposit' AND state IN ('created', 'pending', 'authorised'))`,
-    [playerId],
-  );
-  return rows.map(({ what }) => what);
+  const blockers: ClosureBlocker[] = [];
+  if (await hasOpenRound(q, playerId)) blockers.push('rounds');
+  if (await hasOpenPayment(q, playerId, 'deposit')) blockers.push('deposits');
+  return blockers;
 }

@@ -1,10 +1,14 @@
 import { displayAmount, isCurrency } from '@tavolo/money';
 import { composeLetter } from '../account/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { readMainBalances } from '../wallet/index.ts';
 import { tell } from './letters.ts';
 import type { ClosureParts } from './parts.ts';
 
 /** Accounts told of in one go. */
 const atOnce = 100;
+/** Closed accounts whose balances are asked for together. */
+const page = 1_000;
 
 /**
  * Finds closed accounts that have come to money since, as when a provider takes back a lost round of theirs. Nobody can sign in to them and the
@@ -13,25 +17,20 @@ const atOnce = 100;
  */
 export async function tellOfLeftMoney(parts: Pick<ClosureParts, 'tools'>, operatorEmail: string): Promise<number> {
   const { tools } = parts;
-  const rows = await tools.database.query<{ playerId: bigint }>(
-    `SELECT c.player_id AS "playerId" FROM account_closure c JOIN account a ON a.player_id = c.player_id AND a.kind = 'main'
-     WHERE c.closed_at IS NOT NULL AND c.erased_at IS NULL AND a.balance <> c.left_told ORDER BY c.closed_at LIMIT $1`,
-    [atOnce],
-  );
+  const due = await findLeftMoney(tools.database);
   let told = 0;
-  for (const { playerId } of rows) {
+  for (const playerId of due) {
     told += await tools.database.transaction(async (tx) => {
-      await tx.query('SELECT FROM account_closure WHERE player_id = $1 FOR UPDATE', [playerId]);
-      const [left] = await tx.query<{ amount: bigint; told: bigint; currency: string }>(
-        `UPDATE account_closure c SET left_told = a.balance FROM account a, account_closure o
-         WHERE c.player_id = $1 AND o.player_id = $1 AND a.player_id = $1 AND a.kind = 'main' AND a.balance <> c.left_told
-         RETURNING a.balance AS amount, o.left_told AS told, a.currency`,
-        [playerId],
-      );
+      const [closure] = await tx.query<{ told: bigint }>('SELECT left_told AS told FROM account_closure WHERE player_id = $1 FOR UPDATE', [
+        playerId,
+      ]);
+      const [left] = await readMainBalances(tx, [playerId]);
+      if (!closure || !left || left.balance === closure.told) return 0;
+      await tx.query('UPDATE account_closure SET left_told = $2 WHERE player_id = $1', [playerId, left.balance]);
       // Paid by hand since: nothing to tell.
-      if (!left || left.amount <= left.told || !isCurrency(left.currency)) return 0;
+      if (left.balance <= closure.told || !isCurrency(left.currency)) return 0;
       const brand = tools.brandName('en');
-      const amount = displayAmount(left.amount, left.currency);
+      const amount = displayAmount(left.balance, left.currency);
       await tools.mail.send(
         tx,
         composeLetter(
@@ -54,4 +53,26 @@ export async function tellOfLeftMoney(parts: Pick<ClosureParts, 'tools'>, operat
     });
   }
   return told;
+}
+
+/** Closed accounts whose balance is another one than their player was told of; at most `atOnce`. */
+async function findLeftMoney(q: Queryable): Promise<bigint[]> {
+  const found: bigint[] = [];
+  for (let after = 0n; found.length < atOnce;) {
+    const closures = await q.query<{ playerId: bigint; told: bigint }>(
+      `SELECT player_id AS "playerId", left_told AS told FROM account_closure
+       WHERE closed_at IS NOT NULL AND erased_at IS NULL AND player_id > $1 ORDER BY player_id LIMIT $2`,
+      [after, page],
+    );
+    const balances = await readMainBalances(
+      q,
+      closures.map(({ playerId }) => playerId),
+    );
+    const told = new Map(closures.map((closure) => [closure.playerId, closure.told]));
+    found.push(...balances.flatMap(({ playerId, balance }) => (told.get(playerId) === balance ? [] : [playerId])));
+    const last = closures.at(-1);
+    if (!last || closures.length < page) break;
+    after = last.playerId;
+  }
+  return found.slice(0, atOnce);
 }

@@ -1,4 +1,6 @@
+import { countriesOf } from '../account/index.ts';
 import { yearsKept } from '../privacy/index.ts';
+import { excludedAmong } from '../protection/index.ts';
 import type { ClosureParts } from './parts.ts';
 
 /** Accounts erased in one go. */
@@ -11,17 +13,17 @@ const atOnce = 100;
  */
 export async function eraseLongClosed({ tools }: { tools: Pick<ClosureParts['tools'], 'database' | 'clock'> }): Promise<number> {
   const now = tools.clock.now();
-  const rows = await tools.database.query<{ playerId: bigint; country: string; closedAt: Date }>(
-    `SELECT c.player_id AS "playerId", p.country_code AS country, c.closed_at AS "closedAt"
-     FROM account_closure c JOIN player p ON p.id = c.player_id
-     WHERE c.closed_at IS NOT NULL AND c.erased_at IS NULL AND c.closed_at <= $1::timestamptz - interval '5 years'
-       AND NOT EXISTS (SELECT FROM protection_exclusion e WHERE e.player_id = c.player_id
-         AND CASE e.kind WHEN 'time_out' THEN e.ends_at > $1 ELSE e.returns_at IS NULL OR e.returns_at > $1 END) ORDER BY c.closed_at`,
+  const closed = await tools.database.query<{ playerId: bigint; closedAt: Date }>(
+    `SELECT player_id AS "playerId", closed_at AS "closedAt" FROM account_closure
+     WHERE closed_at IS NOT NULL AND erased_at IS NULL AND closed_at <= $1::timestamptz - interval '5 years' ORDER BY closed_at`,
     [now],
   );
-  const due = rows.filter(({ country, closedAt }) => {
+  const players = closed.map(({ playerId }) => playerId);
+  const [countries, excluded] = await Promise.all([countriesOf(tools.database, players), excludedAmong(tools.database, players, now)]);
+  const due = closed.filter(({ playerId, closedAt }) => {
+    if (excluded.includes(playerId)) return false;
     const end = new Date(closedAt);
-    end.setUTCFullYear(end.getUTCFullYear() + yearsKept(country));
+    end.setUTCFullYear(end.getUTCFullYear() + yearsKept(countries.get(playerId) ?? null));
     return end <= now;
   });
   let erased = 0;

@@ -1,4 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
+import { stateOf } from '../account/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
@@ -74,10 +75,11 @@ export class Notices {
   /** Adds a notice; one of the same cause stays as it is. A player who has left, or may not be advertised to, is told nothing. */
   async add(q: Queryable, { playerId, trigger, cause, credit, at }: NewNotice): Promise<void> {
     if (!(await this.#parts.mayAdvertise(playerId))) return;
+    const state = await stateOf(q, playerId);
+    if (state === null || state === 'closed') return;
     await q.query(
       `INSERT INTO player_notice (player_id, cause, trigger, type, amount, amount_type, created_at)
-       SELECT id, $2, $3, $4, $5, $6, $7 FROM player WHERE id = $1 AND state <> 'closed'
-       ON CONFLICT (player_id, cause) DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player_id, cause) DO NOTHING`,
       [playerId, cause, trigger, credit ? 'credit' : 'other', credit?.amount ?? null, credit?.of ?? null, at],
     );
   }

@@ -1,5 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
-import { resumePlay, stopPlay } from '../casino/index.ts';
+import { listPlayStops, resumePlay, stopPlay } from '../casino/index.ts';
 import { recordDeed } from '../content/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
@@ -112,7 +112,7 @@ async function enforce({ stopsPlay }: HelpLinkParts, tx: Queryable, now: Date): 
     if (stop) await recordDeed(tx, { who: checker, what: 'play stopped', about: 'all games', detail: { reason } }, now);
     return;
   }
-  const [own] = await tx.query<{ id: string }>('select id::text from play_stop where stopped_by = $1', [checker]);
+  const own = (await listPlayStops(tx)).find(({ stoppedBy }) => stoppedBy === checker);
   if (own && (await resumePlay(tx, own.id)))
     await recordDeed(
       tx,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../account/index.ts';
-import { listPlayStops, resumePlay, stopPlay, type PlayStop } from '../casino/index.ts';
+import { isGame, listGames, listPlayStops, resumePlay, stopPlay, type PlayStop } from '../casino/index.ts';
 import { answerErrors, bodyOf, ContentError, recordDeed, textOf, type StaffGuard } from '../content/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
@@ -65,9 +65,7 @@ export function operationsRoutes({ database, clock, account, guard, helpLinks }:
         listPlayStops(database),
         listLoginStops(database),
         listHelpLinks(database),
-        database.query<{ sysname: string; name: string; version: string | null }>(
-          'select sysname, name, version from casino_game where is_enabled order by name, sysname',
-        ),
+        listGames(database),
       ]);
       return reply.send({ data: { stops: stops.map(shownStop), logins: logins.map(shownLogin), links: links.map(shownLink), games } });
     });
@@ -87,8 +85,7 @@ export function operationsRoutes({ database, clock, account, guard, helpLinks }:
       if (game === null && version !== null) throw wrong('version', 'A version is one of a game');
       const made = await database.transaction(async (tx) => {
         if (game !== null) {
-          const known = await tx.query('select from casino_game where sysname = $1', [game]);
-          if (known.length === 0) throw wrong('game', 'There is no such game');
+          if (!(await isGame(tx, game))) throw wrong('game', 'There is no such game');
         }
         const stop = await stopPlay(tx, { game, version, reason, stoppedBy: email, stoppedAt: clock.now() });
         if (!stop) throw wrong('game', 'This is stopped already');

@@ -1,3 +1,6 @@
+import { cardsOf, hasOpenPayment, lockCashier } from '../cashier/index.ts';
+import { excludedAmong } from '../protection/index.ts';
+import { hasOpenRound } from '../wallet/index.ts';
 import { announceState, contactsOf, mustBeFresh, passwordHashOf, readPlayer, withDocument, type Player } from '../account/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Session } from '../kernel/calls/handlers.ts';
@@ -39,8 +42,7 @@ export async function erase(parts: PrivacyParts, session: Session, password: str
   await tools.database.transaction(async (tx) => {
     const player = withDocument(tools, await readPlayer(tx, session.playerId, true));
     // From here on nothing is staked, and a deposit that begins waits and then finds the account closed; what is on its way is seen below.
-    await tx.query('INSERT INTO cashier_player (player_id) VALUES ($1) ON CONFLICT DO NOTHING', [player.id]);
-    await tx.query('SELECT player_id FROM cashier_player WHERE player_id = $1 FOR UPDATE', [player.id]);
+    await lockCashier(tx, player.id);
     await tools.wallet.setBlocks(tx, player.id, { stakes: true });
     const [blocker] = await blockersOf(parts, tx, player.id);
     if (blocker) throw new CatalogueError('AccessDeniedException', { code: `erasure_${blocker}` });
@@ -68,30 +70,19 @@ export async function sweepVault({ tools }: { tools: Pick<PrivacyParts['tools'],
 
 /** Money that is there, may be won by a round that is open or is on its way, and an exclusion that runs. Demo credits are no money. */
 async function blockersOf({ tools }: PrivacyParts, q: Queryable, playerId: bigint): Promise<Blocker[]> {
-  const rows = await q.query<{ kind: string }>(
-    `SELECT kind FROM account WHERE player_id = $1 AND kind <> 'fun' AND balance <> 0
-     UNION ALL SELECT 'round' WHERE EXISTS (SELECT FROM round WHERE player_id = $1 AND state = 'open' AND currency <> 'FUN')
-     UNION ALL SELECT 'payment' FROM payment WHERE player_id = $1 AND state IN ('created', 'pending', 'authorised')
-     UNION ALL SELECT 'exclusion' FROM protection_exclusion
-       WHERE player_id = $1 AND CASE kind WHEN 'time_out' THEN ends_at > $2 ELSE returns_at IS NULL OR returns_at > $2 END`,
-    [playerId, tools.clock.now()],
-  );
-  const kinds = new Set(rows.map(({ kind }) => kind));
+  const { main, bonus, bettingBonus, held } = await tools.wallet.balances(playerId, q);
   const blockers: Blocker[] = [];
-  if ([...kinds].some((kind) => !['round', 'payment', 'exclusion'].includes(kind))) blockers.push('balance');
-  if (kinds.has('round')) blockers.push('rounds');
-  if (kinds.has('payment')) blockers.push('payments');
+  if ([main, bonus, bettingBonus, held].some((balance) => balance !== 0n)) blockers.push('balance');
+  if (await hasOpenRound(q, playerId)) blockers.push('rounds');
+  if (await hasOpenPayment(q, playerId)) blockers.push('payments');
   // Leaving must be no way around an exclusion that the player asked for.
-  if (kinds.has('exclusion')) blockers.push('exclusion');
+  if ((await excludedAmong(q, [playerId], tools.clock.now())).length > 0) blockers.push('exclusion');
   return blockers;
 }
 
 /** Who the player was, for the duties to keep: identity, ways to be reached, names on cards. */
 async function identityOf(q: Queryable, player: Player): Promise<object> {
-  const [contacts, cards] = await Promise.all([
-    contactsOf(q, player.id),
-    q.query<{ masked: string; holder: string }>('SELECT masked, holder FROM payment_instrument WHERE player_id = $1', [player.id]),
-  ]);
+  const [contacts, cards] = await Promise.all([contactsOf(q, player.id), cardsOf(q, player.id)]);
   const { firstName, lastName, birthDate, sex, countryCode, region, homeTown, address, postcode, documentType, documentNumber } = player;
   return {
     firstName,

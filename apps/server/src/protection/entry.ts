@@ -1,4 +1,4 @@
-import { idleLife } from '../account/index.ts';
+import { isSignedIn } from '../account/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { closedOf, returnableAt } from './exclusion.ts';
 import { guard } from './guard.ts';
@@ -32,9 +32,8 @@ export async function enter(
   await refusePerson(parts, tx, playerId);
   await tx.query(
     `UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3))
-     WHERE player_id = $1 AND NOT (reality_due_at <= $2 AND EXISTS (
-       SELECT FROM session s WHERE s.player_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $2::timestamptz - make_interval(secs => $4)))`,
-    [playerId, now, parts.profile().realityCheckMinutes, idleLife],
+     WHERE player_id = $1 AND NOT (reality_due_at <= $2 AND $4)`,
+    [playerId, now, parts.profile().realityCheckMinutes, await isSignedIn(tx, playerId, now)],
   );
 }
 

@@ -22,6 +22,15 @@ export function closedOf(q: Queryable, playerId: bigint, now: Date): Promise<Clo
   );
 }
 
+/** Who of these players is excluded or takes a break now, from whichever product. */
+export async function excludedAmong(q: Queryable, playerIds: readonly bigint[], now: Date): Promise<bigint[]> {
+  const rows = await q.query<{ playerId: bigint }>(
+    `SELECT DISTINCT player_id AS "playerId" FROM protection_exclusion WHERE player_id = ANY ($1::bigint[]) AND ${holds}`,
+    [playerIds, now],
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** Writes down for the ledger until when it takes no stake and no deposit. The caller holds the guard. */
 async function close(tx: Queryable, playerId: bigint, now: Date): Promise<void> {
   await tx.query(

@@ -7,3 +7,4 @@ export type { LimitKind, LimitPeriod } from './limit.ts';
 export { statementRoutes } from './statement-routes.ts';
 export { decidePerson, NotInQuestion, openQuestions, personDecidedEvent } from './person-review.ts';
 export { remind } from './reminder.ts';
+export { excludedAmong } from './exclusion.ts';

@@ -1,7 +1,9 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import type { OutboxEvent } from '../kernel/outbox/index.ts';
+import { excludedAmong } from './exclusion.ts';
 import type { ProtectionParts } from './parts.ts';
 import { accountsOfPerson, followOthers, type FollowParts } from './person.ts';
+import { isInRegister } from './register-answer.ts';
 import { tiesOf } from './ties.ts';
 
 /**
@@ -14,13 +16,8 @@ export async function mayAdvertise(
   playerId: bigint,
 ): Promise<boolean> {
   const ties = (await tiesOf(parts, q, playerId)).filter(({ strength }) => strength !== 'suspected');
-  const [row] = await q.query<{ held: boolean }>(
-    `SELECT EXISTS (SELECT FROM protection_exclusion e WHERE (e.player_id = $1 OR e.player_id = ANY ($3::bigint[]))
-       AND (e.kind = 'time_out' AND e.ends_at > $2 OR e.kind = 'exclusion' AND (e.returns_at IS NULL OR e.returns_at > $2)))
-       OR coalesce((SELECT r.answer = 'Y' FROM register_answer r WHERE r.player_id = $1 ORDER BY r.id DESC LIMIT 1), false) AS held`,
-    [playerId, parts.clock.now(), ties.map(({ id }) => id)],
-  );
-  return row?.held === false;
+  const accounts = [playerId, ...ties.map(({ id }) => id)];
+  return (await excludedAmong(q, accounts, parts.clock.now())).length === 0 && !(await isInRegister(q, playerId));
 }
 
 /**

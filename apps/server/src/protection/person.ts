@@ -5,6 +5,7 @@ import { isIdentityRefused, isRefusedElsewhere } from './identity.ts';
 import type { ProtectionParts } from './parts.ts';
 import { takePersonTurn } from './person-turn.ts';
 import { refusal, type Product } from './refusal.ts';
+import { isInRegister } from './register-answer.ts';
 import { suspect } from './suspicion.ts';
 import { accountsOf, tiesOf, type Strength, type Tie } from './ties.ts';
 
@@ -37,16 +38,11 @@ async function excludedOf(q: Queryable, ties: readonly Tie[], now: Date): Promis
  * an exclusion from everything. What is only suspected follows nobody: anybody can take a name, a birthday or the number of a document.
  */
 async function followingOf(parts: LookParts, q: Queryable, playerId: bigint): Promise<Following[]> {
-  const [ties, registered] = [
-    await tiesOf(parts, q, playerId),
-    await q.query(`SELECT FROM (SELECT answer FROM register_answer WHERE player_id = $1 ORDER BY id DESC LIMIT 1) r WHERE r.answer = 'Y'`, [
-      playerId,
-    ]),
-  ];
+  const [ties, registered] = [await tiesOf(parts, q, playerId), await isInRegister(q, playerId)];
   const following = (await excludedOf(q, ties, parts.clock.now())).flatMap(({ product, returnsAt, strength }) =>
     strength === 'suspected' ? [] : [{ product, returnsAt, strength }],
   );
-  return registered.length > 0 ? [...following, { product: 'all', returnsAt: null, strength: 'proved' }] : following;
+  return registered ? [...following, { product: 'all', returnsAt: null, strength: 'proved' }] : following;
 }
 
 /** Until when a product is shut: a moment, 'infinity', or null for not at all. */

@@ -155,12 +155,19 @@ interface Untold {
 export async function tellRegister(parts: ProtectionParts, playerId: bigint): Promise<void> {
   const register = parts.register?.() ?? null;
   if (!register?.tell) return;
-  const untold = await parts.database.query<Untold>(
-    `SELECT e.id, e.product, e.began_at AS "beganAt", e.ends_at AS "endsAt", e.returns_at AS "returnsAt" FROM protection_exclusion e
-     WHERE e.player_id = $1 AND e.kind = 'exclusion' AND e.everywhere AND NOT EXISTS (SELECT FROM register_notice n
-       WHERE n.player_id = e.player_id AND n.exclusion_id = e.id AND n.register = $2 AND n.returns_at IS NOT DISTINCT FROM e.returns_at)
-     ORDER BY e.id`,
-    [playerId, register.name],
+  const [exclusions, told] = [
+    await parts.database.query<Untold>(
+      `SELECT id, product, began_at AS "beganAt", ends_at AS "endsAt", returns_at AS "returnsAt" FROM protection_exclusion
+       WHERE player_id = $1 AND kind = 'exclusion' AND everywhere ORDER BY id`,
+      [playerId],
+    ),
+    await parts.database.query<{ id: bigint; returnsAt: Date | null }>(
+      'SELECT exclusion_id AS id, returns_at AS "returnsAt" FROM register_notice WHERE player_id = $1 AND register = $2',
+      [playerId, register.name],
+    ),
+  ];
+  const untold = exclusions.filter(
+    ({ id, returnsAt }) => !told.some((notice) => notice.id === id && notice.returnsAt?.getTime() === returnsAt?.getTime()),
   );
   if (untold.length === 0) return;
   // By a tax code that is another's its owner would be shut out everywhere. Once the identity is checked this is asked again.

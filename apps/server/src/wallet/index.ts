@@ -37,4 +37,5 @@ export type {
   Wallet,
   WinRequest,
 } from './types.ts';
+export { hasOpenRound, readMainBalances } from './queries.ts';
 export { describeFindings, isSound, verifyLedger, type Finding } from './verify.ts';

@@ -43,6 +43,23 @@ export async function readBalances(q: Queryable, playerId: bigint): Promise<Bala
   return asBalances(row.balances);
 }
 
+/** Main balances of several players, minor units; who has no account is left out. */
+export async function readMainBalances(
+  q: Queryable,
+  playerIds: readonly bigint[],
+): Promise<{ playerId: bigint; balance: bigint; currency: string }[]> {
+  return await q.query(
+    `SELECT player_id AS "playerId", balance, currency FROM account WHERE player_id = ANY ($1::bigint[]) AND kind = 'main'`,
+    [playerIds],
+  );
+}
+
+/** Whether a round for money is open: it may still win. Demo rounds are no money. */
+export async function hasOpenRound(q: Queryable, playerId: bigint): Promise<boolean> {
+  const rows = await q.query("SELECT FROM round WHERE player_id = $1 AND state = 'open' AND currency <> 'FUN' LIMIT 1", [playerId]);
+  return rows.length > 0;
+}
+
 export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void> {
   const [row] = await q.query<{ found: boolean }>('SELECT set_wallet_blocks($1, $2, $3) AS found', [
     playerId,

@@ -47,6 +47,20 @@ export class AttemptWindows {
     return { count: row.count, endsAt: row.ends_at };
   }
 
+  /** How many attempts the window holds, without counting one. */
+  async counted(key: string): Promise<number> {
+    const rows = await this.#database.query<{ count: number }>(`SELECT count FROM ${this.#table} WHERE key = $1 AND ends_at > $2`, [
+      key,
+      this.#clock.now(),
+    ]);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Takes one attempt back: it turned out to be a good one. */
+  async giveBack(key: string): Promise<void> {
+    await this.#database.query(`UPDATE ${this.#table} SET count = greatest(count - 1, 0) WHERE key = $1`, [key]);
+  }
+
   async forget(key: string): Promise<void> {
     await this.#database.query(`DELETE FROM ${this.#table} WHERE key = $1`, [key]);
   }
