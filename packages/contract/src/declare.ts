@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorType } from './errors.ts';
+import type { RefusalCode } from './refusals/index.ts';
 
 export type Verb = 'GET' | 'POST';
 
@@ -19,6 +20,7 @@ export interface CallDeclaration<
   P extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
   A extends Access = Access,
+  C extends RefusalCode = RefusalCode,
 > {
   verb: Verb;
   access: A;
@@ -30,6 +32,8 @@ export interface CallDeclaration<
   result: R;
   /** Refusals beside the ones that every call can give (InvalidRequest, InvalidParameter, TooManyRequests …). */
   errors: readonly ErrorType[];
+  /** Codes of the domains' refusals that its handler may give: another one does not compile. */
+  refusals?: readonly C[];
   /** A GET that changes something; guarded against other sites' pages like a POST. */
   changesState?: true;
   /** Files may be sent along as parts of multipart form data. The rules of the call itself may be stricter. */
@@ -38,6 +42,6 @@ export interface CallDeclaration<
   ours?: true;
 }
 
-export const declareCall = <P extends v.GenericSchema, R extends v.GenericSchema, A extends Access>(
-  declaration: CallDeclaration<P, R, A>,
-): CallDeclaration<P, R, A> => declaration;
+export const declareCall = <P extends v.GenericSchema, R extends v.GenericSchema, A extends Access, C extends RefusalCode = never>(
+  declaration: CallDeclaration<P, R, A, C>,
+): CallDeclaration<P, R, A, C> => declaration;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Access, CallDeclaration } from './declare.ts';
 import { calls } from './calls/index.ts';
 
 export { calls };
@@ -13,5 +14,9 @@ export type InputOf<N extends CallName> = v.InferInput<Calls[N]['params']>;
 export type ParamsOf<N extends CallName> = v.InferOutput<Calls[N]['params']>;
 /** What stands under `data`. */
 export type ResultOf<N extends CallName> = v.InferOutput<Calls[N]['result']>;
+
+/** Codes of the domains' refusals that a call may give. */
+export type RefusalsOf<N extends CallName> =
+  Calls[N] extends CallDeclaration<v.GenericSchema, v.GenericSchema, Access, infer C> ? C : never;
 
 export { apiVersion } from './version.ts';

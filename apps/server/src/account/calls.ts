@@ -234,8 +234,8 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
 
     'storage.get': async ({ keys }, { session }) => ({ items: await readStorage({ database }, session.playerId, keys) }),
     'storage.getKeys': async (_params, { session }) => ({ items: await readStorageKeys({ database }, session.playerId) }),
-    'storage.set': async ({ key, value }, { session }) => {
-      await writeStorage(tools, session.playerId, key, value);
+    'storage.set': async ({ key, value }, { session, refuse }) => {
+      await writeStorage(tools, refuse, session.playerId, key, value);
       return 1;
     },
   };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../kernel/database/index.ts';
+import { refuse } from '../kernel/errors/errors.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { changeFakename, changeLocale, changePassword, saveProfile } from './profile.ts';
 import { requestRestore, restore } from './restore.ts';
@@ -54,8 +55,8 @@ test('every statement of the account module finds its rows by an index', async (
   await changeFakename(tools, playerId, 'Somebody');
   await changeLocale(tools, playerId, 'it');
   await changePassword(tools, { id: playerId, sessionId: session?.id ?? '' }, { oldPassword: password, newPassword: 'Brand-New.1' });
-  await writeStorage(tools, playerId, 'key', 'value');
-  await writeStorage(tools, playerId, 'key', '');
+  await writeStorage(tools, refuse, playerId, 'key', 'value');
+  await writeStorage(tools, refuse, playerId, 'key', '');
   await readStorage(tools, playerId, ['key']);
   await readStorageKeys(tools, playerId);
   await requestRestore(tools, email, from());

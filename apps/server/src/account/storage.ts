@@ -1,4 +1,4 @@
-import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
+import { invalidField, type Refuse } from '../kernel/errors/errors.ts';
 import type { AccountTools } from './parts.ts';
 import { lockPlayer } from './player.ts';
 
@@ -28,12 +28,17 @@ export async function readStorageKeys(tools: Pick<AccountTools, 'database'>, pla
   return rows.map((row) => row.key);
 }
 
-/** Keeps a value; an empty one gives the key's place back. Throws StorageQuotaExceeded, changing nothing. */
-export async function writeStorage(tools: AccountTools, playerId: bigint, key: string, value: string): Promise<void> {
+/** Keeps a value; an empty one gives the key's place back. What is over the quota is refused and changes nothing. */
+export async function writeStorage(
+  tools: AccountTools,
+  refuse: Refuse<'storage.value_too_large' | 'storage.too_many_keys'>,
+  playerId: bigint,
+  key: string,
+  value: string,
+): Promise<void> {
   if (!keyPattern.test(key)) throw invalidField('key', key === '' ? 'required' : 'wrong_field');
   if (value.includes('\0')) throw invalidField('value', 'wrong_field');
-  if (Buffer.byteLength(value) > storageValueBytes)
-    throw new CatalogueError('StorageQuotaExceededException', { code: 'value_too_large', facts: { max: storageValueBytes } });
+  if (Buffer.byteLength(value) > storageValueBytes) throw refuse('storage.value_too_large', { facts: { max: storageValueBytes } });
   await tools.database.transaction(async (tx) => {
     // One writer a player at a time, so that parallel requests cannot pass the quota together.
     await lockPlayer(tx, playerId);
@@ -45,8 +50,7 @@ export async function writeStorage(tools: AccountTools, playerId: bigint, key: s
       playerId,
       key,
     ]);
-    if ((taken[0]?.count ?? 0n) >= BigInt(storageKeys))
-      throw new CatalogueError('StorageQuotaExceededException', { code: 'too_many_keys', facts: { max: storageKeys } });
+    if ((taken[0]?.count ?? 0n) >= BigInt(storageKeys)) throw refuse('storage.too_many_keys', { facts: { max: storageKeys } });
     await tx.query(
       `INSERT INTO player_storage (player_id, key, value, updated_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (player_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,

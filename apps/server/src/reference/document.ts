@@ -2,6 +2,7 @@ import { apiVersion, calls, type CallDeclaration, type CallName } from '@tavolo/
 import { errorStatus, type ErrorType } from '@tavolo/contract/errors';
 import { catalogues } from '@tavolo/contract/messages';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { refusals } from '@tavolo/contract/refusals';
 import type * as v from 'valibot';
 import { parametersOf, type Parameter, type ParameterSchema } from './parameter-schema.ts';
 
@@ -40,7 +41,8 @@ export function callReferences(isBuilt: (name: string) => boolean): CallReferenc
     .filter(isCallName)
     .map((name) => {
       const declaration: CallDeclaration = calls[name];
-      const own = declaration.access === 'player' ? [...errorsOfPlayers, ...declaration.errors] : declaration.errors;
+      const refused = (declaration.refusals ?? []).map((code) => refusals[code].type);
+      const own = [...(declaration.access === 'player' ? errorsOfPlayers : []), ...declaration.errors, ...refused];
       return {
         name,
         section: name.split('.')[0] ?? name,

@@ -68,7 +68,8 @@ export const siteCalls = {
     summary: 'Keeps a value for the player; empty removes it.',
     params: v.object({ key: storageKey, value: anyText(100_000) }),
     result: done,
-    errors: ['StorageQuotaExceededException'],
+    errors: [],
+    refusals: ['storage.value_too_large', 'storage.too_many_keys'],
   }),
   'sumsub.createApplicant': declareCall({
     verb: 'POST',

@@ -72,8 +72,6 @@ export const en: Catalogue = {
     unavailable: 'This is out of reach at the moment.',
     busy: 'We are busy. Please try again in a moment.',
     profile_locked: 'Verified data can’t be changed.',
-    too_many_keys: 'There is no room for more.',
-    value_too_large: 'The value is too large.',
     demo_disabled: 'Demo play is switched off.',
     disabled: 'The site is switched off at the moment.',
     rate_limit: 'That was too often. Please try again in $$retry_after$$ seconds.',

@@ -74,8 +74,6 @@ export const it: Catalogue = {
     unavailable: 'Al momento non è raggiungibile.',
     busy: 'Siamo molto occupati. Riprova tra un momento.',
     profile_locked: 'I dati verificati non si possono modificare.',
-    too_many_keys: 'Non c’è più spazio.',
-    value_too_large: 'Il valore è troppo grande.',
     demo_disabled: 'La demo è disattivata.',
     disabled: 'Il sito è al momento disattivato.',
     rate_limit: 'Troppe volte di seguito. Riprova tra $$retry_after$$ secondi.',

@@ -1,7 +1,8 @@
 import { apiVersion, calls, type CallName } from '@tavolo/contract';
+import type { RefusalCode } from '@tavolo/contract/refusals';
 import { errorStatus, type ErrorBody, type ErrorType, type FieldError } from '@tavolo/contract/errors';
 import * as v from 'valibot';
-import { CatalogueError, type FieldFault } from '../errors/errors.ts';
+import { CatalogueError, refuse, type FieldFault, type Refuse } from '../errors/errors.ts';
 import type { CallContext, Handlers, Locale } from './handlers.ts';
 import { faultsOf, formFaults, type Fields } from './parameters.ts';
 
@@ -64,7 +65,7 @@ export interface DispatchParts {
 const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 
 /** Looser than the mapped type of all handlers: a parsed parameter object goes to the handler of its own name. */
-type AnyHandler = (params: unknown, context: CallContext) => Promise<unknown>;
+type AnyHandler = (params: unknown, context: CallContext & { refuse: Refuse<RefusalCode> }) => Promise<unknown>;
 
 /** Carries a call from its name to its answer. Knows no transport: HTTP and the site's in-process client both use it. */
 export class Dispatcher {
@@ -118,7 +119,7 @@ export class Dispatcher {
     const handler = this.#parts.handlers[name] as AnyHandler | undefined;
     if (!handler || this.#parts.isOffered?.(name) === false)
       throw new CatalogueError('ApplicationUnavailableException', { code: 'not_available' });
-    const result = await handler(parsed.output, { ...request.context, session });
+    const result = await handler(parsed.output, { ...request.context, session, refuse });
     if (this.#parts.checkResults) {
       const checked = v.safeParse(declaration.result, result);
       if (!checked.success) throw new Error(`${name} answered what its contract does not allow: ${v.summarize(checked.issues)}`);

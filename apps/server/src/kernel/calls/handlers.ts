@@ -1,4 +1,6 @@
-import type { CallName, ParamsOf, ResultOf, Calls } from '@tavolo/contract';
+import type { CallName, Calls, ParamsOf, RefusalsOf, ResultOf } from '@tavolo/contract';
+import type { RefusalCode } from '@tavolo/contract/refusals';
+import type { Refuse } from '../errors/errors.ts';
 
 export type Locale = 'en' | 'it';
 
@@ -40,7 +42,10 @@ export interface PlayerContext extends CallContext {
   session: Session;
 }
 
-type ContextOf<N extends CallName> = Calls[N]['access'] extends 'player' ? PlayerContext : CallContext;
+/** What a call says no with, where it declares codes of its domain. */
+type Refusing<C extends RefusalCode> = [C] extends [never] ? unknown : { refuse: Refuse<C> };
+
+type ContextOf<N extends CallName> = (Calls[N]['access'] extends 'player' ? PlayerContext : CallContext) & Refusing<RefusalsOf<N>>;
 
 export type Handler<N extends CallName> = (params: ParamsOf<N>, context: ContextOf<N>) => Promise<ResultOf<N>>;
 

@@ -1,4 +1,5 @@
 import { catalogues } from '@tavolo/contract/messages';
+import { isRefusalCode, refusals } from '@tavolo/contract/refusals';
 import { displayAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { defaultMessages, messageOf } from '@tavolo/validation';
 import type { ErrorTexts } from '../calls/dispatch.ts';
@@ -45,7 +46,7 @@ export function errorTexts(overrides: TextOverrides = () => ({})): ErrorTexts {
     error(locale, type, code, facts) {
       const { codes, types } = catalogues[locale];
       const keys = [`${type}.${code}`, code];
-      const text = find(overrides(locale), ...keys, type) ?? find(codes, ...keys);
+      const text = find(overrides(locale), ...keys, type) ?? (isRefusalCode(code) ? refusals[code][locale] : find(codes, ...keys));
       return (text !== undefined && fill(text, shown(facts))) || types[type];
     },
     field(locale, fault) {

@@ -1,0 +1,18 @@
+import type { FactsOf, Reason } from './declare.ts';
+import { storageRefusals } from './storage.ts';
+
+export { declareRefusals, type Declared, type FactsOf, type Reason } from './declare.ts';
+
+/** Every reason of every domain by its code. A new domain is a file beside this one and a line here. */
+export const refusals = { ...storageRefusals } as const;
+
+export type Refusals = typeof refusals;
+/** `domain.name`, e.g. `storage.too_many_keys`. */
+export type RefusalCode = keyof Refusals;
+/** What a refusal's text needs to know. */
+export type RefusalFacts<C extends RefusalCode> = FactsOf<Refusals[C]>;
+
+/** The reason that a code names, or null for one that is of no domain. */
+export const reasonOf = (code: string): Reason | null => (isRefusalCode(code) ? refusals[code] : null);
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
