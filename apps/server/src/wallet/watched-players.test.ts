@@ -67,16 +67,7 @@ test.each(Object.entries(answersOf))(
           `INSERT INTO protection_limit (player_id, kind, period, amount, used, began_at, renews_at, set_at) VALUES ($1, $2, 'day', $3, $4, $5, $6, $5)`,
           [id, limit.kind, limit.amount, limit.used, '2026-02-27T23:00:00Z', limit.renewsAt],
         );
-      const [alone] = await ownerDatabase.query<{ refusal: string | null }>('SELECT stake_refusal($1, $2, $3, $4, $5, $6) AS refusal', [
-        id,
-        provider,
-        'dice',
-        currency,
-        stake,
-        now,
-      ]);
-      expected.push(alone?.refusal ?? (currency === 'EUR' && stake > 100 ? 'insufficient_funds' : 'ok'));
-      items.push({
+      const item = {
         i,
         player_id: id.toString(),
         op: 'settle',
@@ -93,7 +84,13 @@ test.each(Object.entries(answersOf))(
         new_round: true,
         spend: [currency === 'FUN' ? 'fun' : 'main'],
         reference: null,
-      });
+      };
+      items.push(item);
+      const [alone] = await database.query<{ answer: { status: string } }>('SELECT ask_round($1, $2) AS answer', [
+        id,
+        JSON.stringify(item),
+      ]);
+      expected.push(alone?.answer.status ?? 'nothing');
     }
     const [row] = await database.query<{ answers: { i: number; status: string }[] }>('SELECT settle_rounds($1) AS answers', [
       JSON.stringify(items),

@@ -1,5 +1,4 @@
--- A stake, with its win where the round ends at once. The caller holds the lock; the key is new. An empty round (no stake, no win, over at
--- once) is refused to nobody: it is how a number goes out of use.
+-- A stake, with its win where the round ends at once. The caller holds the lock; the key is new.
 CREATE OR REPLACE FUNCTION place_stake(p_player_id bigint, p jsonb, p_key text) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_currency text := p->>'currency';
@@ -19,9 +18,7 @@ DECLARE
   v_accounts text[] := '{}';
   v_amounts bigint[] := '{}';
   v_posting record;
-  v_guard record;
-  v_refusal text;
-  v_is_play boolean;
+  v_restriction text;
 BEGIN
   SELECT * INTO v_round FROM round r WHERE r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round';
   IF v_round.id IS NOT NULL AND ((p->>'new_round')::boolean OR v_round.currency <> v_currency) THEN
@@ -29,25 +26,10 @@ BEGIN
   ELSIF v_round.state <> 'open' THEN
     RETURN jsonb_build_object('status', 'round_closed', 'round', round_json(v_round));
   END IF;
-  -- A round that is open goes on without a new stake to its end, whatever the operator has stopped; it may take another stake of its own only
-  -- where play goes on. Which game is the live one is asked of new rounds alone.
-  v_is_play := v_stake > 0 OR (v_round.id IS NULL AND (v_win > 0 OR NOT v_closed));
-  IF v_is_play AND is_play_stopped(p->>'game', p#>>'{detail,meta,version}') THEN
-    RETURN jsonb_build_object('status', 'play_stopped');
-  END IF;
-  SELECT w.stakes_blocked, w.guarded, w.live_game INTO v_guard FROM wallet_player w WHERE w.player_id = p_player_id;
-  IF NOT v_is_play AND v_round.id IS NULL THEN
-    -- Moves nothing and plays nothing: there is nothing to refuse.
-    v_refusal := NULL;
-  ELSIF v_guard.stakes_blocked THEN
-    RETURN jsonb_build_object('status', 'stakes_blocked');
-  ELSIF v_is_play AND v_round.id IS NULL AND v_currency <> 'FUN' AND v_guard.live_game <> (p->>'game_session')::bigint THEN
-    RETURN jsonb_build_object('status', 'other_game');
-  ELSIF v_guard.guarded THEN
-    v_refusal := stake_refusal(p_player_id, v_provider, p->>'game', v_currency, v_stake, v_now);
-    IF v_refusal IS NOT NULL THEN
-      RETURN jsonb_build_object('status', v_refusal);
-    END IF;
+  SELECT s.restriction INTO v_restriction FROM stake_restriction(p_player_id, v_provider, p->>'game', p#>>'{detail,meta,version}', v_currency,
+    v_stake, v_win, v_closed, v_round.id IS NULL, (p->>'game_session')::bigint, v_now) s;
+  IF v_restriction IS NOT NULL THEN
+    RETURN jsonb_build_object('status', v_restriction);
   END IF;
 
   FOR v_kind IN SELECT jsonb_array_elements_text(p->'spend') LOOP

@@ -1,6 +1,6 @@
 -- One action each of several players, {i, player_id, …} as for settle_round, in few statements. Answers [{i, …}].
 -- Items whose player is locked by somebody else are left out: the caller does them singly. No lock is waited for here, so no
--- order of locks can deadlock. Plain stakes and rounds are written together; what needs a closer look goes through settle_round,
+-- order of locks can deadlock. Plain stakes and rounds are written together; the rest goes row by row through settle_round,
 -- which finds the lock taken already.
 CREATE OR REPLACE FUNCTION settle_rounds(p_items jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
@@ -11,10 +11,8 @@ DECLARE
   v_locked bigint[];
   v_answers jsonb;
   v_item jsonb;
-  v_closer jsonb;
+  v_row_by_row jsonb;
   v_xact bigint;
-  v_stops play_stop[];
-  v_identity_first boolean;
 BEGIN
   -- Two actions of one player would both start from the same balance.
   IF (SELECT count(*) > count(DISTINCT x->>'player_id') FROM jsonb_array_elements(p_items) x) THEN
@@ -32,9 +30,6 @@ BEGIN
     RETURN '[]';
   END IF;
   v_xact := pg_current_xact_id()::text::bigint;
-  -- Hardly ever any: asked once a batch, so that rounds pay nothing for it.
-  v_stops := ARRAY(SELECT s FROM play_stop s);
-  v_identity_first := (SELECT r.identity_before_play FROM protection_rule r);
 
   -- A new statement, so a snapshot taken after the locks.
   WITH item AS MATERIALIZED (
@@ -43,85 +38,72 @@ BEGIN
       transaction text, fingerprint text, stake bigint, win bigint, closed boolean, detail jsonb, spend jsonb,
       game_session bigint, now timestamptz)
     WHERE x.player_id = ANY (v_locked)
-  ), judged AS MATERIALIZED (
-    SELECT item.*, a.balance, w.guarded AND item.currency <> 'FUN' AND h.has_limits AS is_metered,
+  ), validated AS MATERIALIZED (
+    SELECT item.*, a.balance, s.is_metered,
       CASE
         WHEN item.op NOT IN ('settle', 'bet') OR item.spend <> jsonb_build_array(item.primary_kind)
           OR EXISTS (SELECT FROM posting o WHERE o.player_id = item.player_id AND o.key = item.key)
           OR EXISTS (SELECT FROM round r WHERE r.player_id = item.player_id AND r.provider = item.provider AND r.id = item.round)
-          THEN 'closer'
-        -- Moves nothing and plays nothing: there is nothing to refuse.
-        WHEN item.stake = 0 AND item.win = 0 AND item.closed THEN 'ok'
-        WHEN cardinality(v_stops) > 0 AND EXISTS (SELECT FROM unnest(v_stops) s
-          WHERE s.game IS NULL OR (s.game = item.game AND (s.version IS NULL OR s.version = item.detail#>>'{meta,version}'))) THEN 'play_stopped'
-        WHEN w.stakes_blocked THEN 'stakes_blocked'
-        -- A round of a game that is not the live one. What is staked by no game session, or where no game is the live one, is not asked.
-        WHEN w.live_game <> item.game_session AND item.currency <> 'FUN' THEN 'other_game'
-        WHEN w.guarded AND (v_identity_first OR is_watched(g, item.now) OR h.has_limits) THEN
-          coalesce(stake_refusal(item.player_id, item.provider, item.game, item.currency, item.stake, item.now),
-            CASE WHEN a.balance < item.stake THEN 'insufficient_funds' ELSE 'ok' END)
-        WHEN a.balance < item.stake THEN 'insufficient_funds'
-        ELSE 'ok'
+          THEN 'row_by_row'
+        ELSE coalesce(s.restriction, CASE WHEN a.balance < item.stake THEN 'insufficient_funds' ELSE 'ok' END)
       END AS status
     FROM item
     JOIN account a ON a.player_id = item.player_id AND a.kind = item.primary_kind AND a.currency = item.currency
-    JOIN wallet_player w ON w.player_id = item.player_id
-    LEFT JOIN protection_player g ON g.player_id = item.player_id
-    CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM protection_limit l
-      WHERE l.player_id = item.player_id AND l.kind <> 'deposit') AS has_limits OFFSET 0) h
+    CROSS JOIN LATERAL stake_restriction(item.player_id, item.provider, item.game, item.detail#>>'{meta,version}', item.currency,
+      item.stake, item.win, item.closed, true, item.game_session, item.now) s
   ), numbered AS MATERIALIZED (
-    SELECT judged.*, CASE WHEN judged.status = 'ok' THEN judged.balance - judged.stake + judged.win END AS balance_after,
-      CASE WHEN judged.status = 'ok' THEN nextval('posting_id') END AS posting_id
-    FROM judged
-  ), plain AS NOT MATERIALIZED (
+    SELECT validated.*, CASE WHEN validated.status = 'ok' THEN validated.balance - validated.stake + validated.win END AS balance_after,
+      CASE WHEN validated.status = 'ok' THEN nextval('posting_id') END AS posting_id
+    FROM validated
+  ), accepted AS NOT MATERIALIZED (
     SELECT * FROM numbered WHERE numbered.status = 'ok'
   ), moved AS (
-    UPDATE account a SET balance = plain.balance_after, version = a.version + 1
-    FROM plain
-    WHERE a.player_id = plain.player_id AND a.kind = plain.primary_kind AND a.currency = plain.currency
-      AND (plain.stake > 0 OR plain.win > 0)
+    UPDATE account a SET balance = accepted.balance_after, version = a.version + 1
+    FROM accepted
+    WHERE a.player_id = accepted.player_id AND a.kind = accepted.primary_kind AND a.currency = accepted.currency
+      AND (accepted.stake > 0 OR accepted.win > 0)
   ), metered AS (
     UPDATE protection_limit l
-    SET used = used_after(l.kind, CASE WHEN l.renews_at <= plain.now THEN 0 ELSE l.used END, plain.stake, plain.win, l.last_at,
-        plain.now, false),
-      began_at = CASE WHEN l.renews_at <= plain.now THEN period_begin(l.period, plain.now, p.zone) ELSE l.began_at END,
-      renews_at = CASE WHEN l.renews_at <= plain.now THEN period_end(l.period, plain.now, p.zone) ELSE l.renews_at END,
-      last_at = CASE WHEN l.kind = 'time' AND plain.stake > 0 THEN plain.now ELSE l.last_at END
-    FROM plain JOIN protection_player p ON p.player_id = plain.player_id
-    WHERE plain.is_metered AND l.player_id = plain.player_id AND l.kind <> 'deposit'
+    SET used = used_after(l.kind, CASE WHEN l.renews_at <= accepted.now THEN 0 ELSE l.used END, accepted.stake, accepted.win, l.last_at,
+        accepted.now, false),
+      began_at = CASE WHEN l.renews_at <= accepted.now THEN period_begin(l.period, accepted.now, p.zone) ELSE l.began_at END,
+      renews_at = CASE WHEN l.renews_at <= accepted.now THEN period_end(l.period, accepted.now, p.zone) ELSE l.renews_at END,
+      last_at = CASE WHEN l.kind = 'time' AND accepted.stake > 0 THEN accepted.now ELSE l.last_at END
+    FROM accepted JOIN protection_player p ON p.player_id = accepted.player_id
+    WHERE accepted.is_metered AND l.player_id = accepted.player_id AND l.kind <> 'deposit'
   ), rounds AS (
     INSERT INTO round (player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
     SELECT player_id, provider, round, game, currency, stake, win, CASE WHEN closed THEN 'settled' ELSE 'open' END, detail, now,
       CASE WHEN closed THEN now END
-    FROM plain
-  ), heads AS (
+    FROM accepted
+  ), posting_rows AS (
     INSERT INTO posting (player_id, id, key, kind, currency, fingerprint, entries, balance_after, provider, round_id, created_at, xact)
     SELECT player_id, posting_id, key, CASE op WHEN 'settle' THEN 'round' ELSE 'bet' END, currency, fingerprint,
       (stake > 0)::integer * 2 + (win > 0)::integer * 2, balance_after, provider, round, now, v_xact
-    FROM plain
+    FROM accepted
   ), entries AS (
     INSERT INTO entry (player_id, posting_id, leg, account, currency, amount, balance_after, xact)
-    SELECT plain.player_id, plain.posting_id, leg.n - CASE WHEN plain.stake = 0 THEN 2 ELSE 0 END, leg.account, plain.currency,
+    SELECT accepted.player_id, accepted.posting_id, leg.n - CASE WHEN accepted.stake = 0 THEN 2 ELSE 0 END, leg.account, accepted.currency,
       leg.amount, leg.balance_after, v_xact
-    FROM plain CROSS JOIN LATERAL (VALUES
-      (1, plain.primary_kind, -plain.stake, plain.balance - plain.stake),
-      (2, 'house:stakes:' || plain.provider, plain.stake, NULL),
-      (3, plain.primary_kind, plain.win, plain.balance_after),
-      (4, 'house:wins:' || plain.provider, -plain.win, NULL)
+    FROM accepted CROSS JOIN LATERAL (VALUES
+      (1, accepted.primary_kind, -accepted.stake, accepted.balance - accepted.stake),
+      (2, 'house:stakes:' || accepted.provider, accepted.stake, NULL),
+      (3, accepted.primary_kind, accepted.win, accepted.balance_after),
+      (4, 'house:wins:' || accepted.provider, -accepted.win, NULL)
     ) AS leg(n, account, amount, balance_after)
     WHERE leg.amount <> 0
   )
   SELECT
     jsonb_agg(jsonb_build_object('i', n.i, 'status', n.status, 'replayed', false,
       'balance', coalesce(n.balance_after, n.balance)::text, 'balance_after', n.balance_after::text,
-      'posting_id', n.posting_id::text)) FILTER (WHERE n.status <> 'closer'),
-    jsonb_agg(n.i) FILTER (WHERE n.status = 'closer')
-  INTO v_answers, v_closer
+      'posting_id', n.posting_id::text)) FILTER (WHERE n.status <> 'row_by_row'),
+    jsonb_agg(n.i) FILTER (WHERE n.status = 'row_by_row')
+  INTO v_answers, v_row_by_row
   FROM numbered n;
 
   v_answers := coalesce(v_answers, '[]');
-  IF v_closer IS NOT NULL THEN
-    FOR v_item IN SELECT x FROM jsonb_array_elements(p_items) x WHERE v_closer @> (x->'i') LOOP
+  IF v_row_by_row IS NOT NULL THEN
+    FOR v_item IN SELECT x FROM jsonb_array_elements(p_items) x WHERE v_row_by_row @> (x->'i') LOOP
       v_answers := v_answers || (settle_round((v_item->>'player_id')::bigint, v_item) || jsonb_build_object('i', v_item->'i'));
     END LOOP;
   END IF;
