@@ -7,6 +7,7 @@ import { compress } from './vite/compress.ts';
 import { layerOrder } from './vite/layer-order.ts';
 import { slimManifest } from './vite/manifest.ts';
 import { pageTexts } from './vite/page-texts.ts';
+import { readingCallNames } from './vite/reading-calls.ts';
 import { texts } from './vite/texts.ts';
 import { largeFiles } from './app/wake-up/start-scripts.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     pageTexts(),
     texts(),
+    readingCallNames(),
     sprite(),
     classNames([here('./app'), here('../../packages/ui/src')]),
     reactRouter(),

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls } from './calls/index.ts';
 import { ApiError, createClient, httpTransport } from './client.ts';
-import { readingCalls } from './reading-calls.ts';
 
 interface Sent {
   url: URL;
@@ -18,11 +16,6 @@ function listening(answer: unknown, status = 200) {
 }
 
 describe('the API’s client', () => {
-  test('knows which calls are made by GET', () => {
-    const names = Object.entries(calls).flatMap(([name, call]) => (call.verb === 'GET' ? [name] : []));
-    expect([...readingCalls].toSorted()).toEqual(names.toSorted());
-  });
-
   test('[R7-019] a GET has v, locale and its parameters in the query; null parameters are dropped', async () => {
     const { sent, send } = listening({ data: { items: [], count: 0, offset: 0, limit: 15 } });
     const client = createClient(httpTransport({ origin: 'http://casino.test', locale: 'it', fetch: send }));
