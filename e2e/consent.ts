@@ -1,6 +1,6 @@
 /**
  * A browser in which the consent question is answered already, with nothing agreed to: journeys are not about it.
- * The cookie is described in `apps/site/app/consent/answer.ts`; `test.use({ storageState: unanswered })` asks again.
+ * The cookie is described in `apps/site/app/operator/consent/answer.ts`; `test.use({ storageState: unanswered })` asks again.
  */
 export const answered = {
   cookies: [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 export const locales = ['en', 'it'] as const;
 export type Locale = (typeof locales)[number];
@@ -29,16 +29,17 @@ const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-function read(path: string): Record<string, string> {
-  const parsed: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${path} holds no texts`);
+const site = new URL('../apps/site/app/', import.meta.url);
+
+function read(locale: Locale, feature: Feature): Record<string, string> {
+  const [path] = globSync(`**/texts/${locale}/${feature}.json`, { cwd: site });
+  const parsed: unknown = path && JSON.parse(readFileSync(new URL(path, site), 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`There are no texts ${feature} in ${locale}`);
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
 }
 
 const catalogues = Object.fromEntries(
-  locales.flatMap((locale) =>
-    features.map((feature) => [`${locale}/${feature}`, read(`../apps/site/app/texts/${locale}/${feature}.json`)]),
-  ),
+  locales.flatMap((locale) => features.map((feature) => [`${locale}/${feature}`, read(locale, feature)])),
 );
 
 /** A text of the site as it is written in its catalogue, with plain `{values}` filled in. Throws when the catalogue has no such key. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { en as editorEnglish } from '../apps/content-admin/src/texts/en.ts';
 import { it as editorItalian } from '../apps/content-admin/src/texts/it.ts';
@@ -15,14 +16,13 @@ interface Pair {
   it: object;
 }
 
-const siteTexts = new URL('../apps/site/app/texts/', import.meta.url);
-const siteCatalogue = (language: string, file: string): object =>
-  JSON.parse(readFileSync(new URL(`${language}/${file}`, siteTexts), 'utf8'));
+const site = new URL('../apps/site/app/', import.meta.url);
+const siteCatalogue = (file: string): object => JSON.parse(readFileSync(new URL(file, site), 'utf8'));
 
 const all: [name: string, pair: Pair][] = [
-  ...readdirSync(new URL('en/', siteTexts)).map((file): [string, Pair] => [
-    `site ${file}`,
-    { en: siteCatalogue('en', file), it: siteCatalogue('it', file) },
+  ...globSync('**/texts/en/*.json', { cwd: site }).map((file): [string, Pair] => [
+    `site ${basename(file)}`,
+    { en: siteCatalogue(file), it: siteCatalogue(file.replace('/en/', '/it/')) },
   ]),
   ['refusals of the server', refusals],
   ['mistakes in fields', defaultMessages],

@@ -9,52 +9,75 @@ import { slimManifest } from './vite/manifest.ts';
 import { pageTexts } from './vite/page-texts.ts';
 import { readingCallNames } from './vite/reading-calls.ts';
 import { texts } from './vite/texts.ts';
-import { largeFiles } from './app/wake-up/start-scripts.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
+import { largeFiles } from './app/runtime/deferred-hydration/start-scripts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Files of the site below these folders (or with names that begin so), as a part of a pattern. */
+const app = (...paths: string[]) => `/apps/site/app/(?:${paths.join('|')})`;
+/** Files of the library of components below these folders. */
+const ui = (...paths: string[]) => `/packages/ui/src/(?:${paths.join('|')})`;
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
 /**
  * What every page needs goes into few files, the libraries and the frame: fewer requests and better compression than the
- * forty small files that sharing by route would give. Windows, forms and the rest come with the page that uses them.
+ * forty small files that sharing by route would give. What the screens of a feature share, or show of another feature, is a file of that feature
+ * (its folders `api`, `rules`, `components`, `texts`); a screen itself comes with its page.
  */
 const groups = [
-  // Three files in place of one, since each is evaluated in a task of its own (app/wake-up/start-scripts.ts).
+  // Three files in place of one, since each is evaluated in a task of its own (runtime/deferred-hydration/start-scripts.ts).
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
   { name: 'queries', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*nfiniteQuery(Observer|\.))/ },
   {
     name: 'frame',
-    test: /tavolo:page-texts|packages\/ui\/src\/(styles|icon\/icon\.|button|class-list|amount|badge|chip|skeleton|rail|card|toast\/toasts)|packages\/contract\/src\/(client|reading-calls|errors|version)|apps\/site\/app\/(api|shell\/(?!menu-popup|empty-frame)|session|popups|seo|styles|system|layouts\/default|locale|root|site-context|texts\/(use-text|format-message|number-text|define|shell|games|system)\.|games\/(game-card|game-picture|game-tile|game-mosaic|wide-game|like|likes|like-button|own-games)\.)/,
+    test: anyOf(
+      'tavolo:page-texts',
+      ui(
+        'styles/',
+        String.raw`icon/icon\.`,
+        'button/',
+        'class-list/',
+        'amount/',
+        'badge/',
+        'chip/',
+        'skeleton/',
+        'rail/',
+        'card/',
+        'toast/toasts',
+      ),
+      '/packages/contract/src/(?:client|reading-calls|errors|version)',
+      app(String.raw`root\.`, 'runtime/(?!background/|drawing/|routing/|vitals/)', 'operator/seo/'),
+      app(String.raw`shell/(?:frame/|game-tiles/|popups/|styles/|system-pages/|layouts/default\.|texts/(?:games|shell|system)\.)`),
+    ),
   },
   // Small things that parts of every kind want, which would have them load one of the files below for it.
   {
     name: 'small',
-    test: /packages\/content\/|packages\/ui\/src\/toast\/places|apps\/site\/app\/(format\/|game\/frame-message|tracking\/promo-code|inactivity\/used)/,
+    test: anyOf(
+      '/packages/content/',
+      ui('toast/places'),
+      app('shell/format/', 'features/game/rules/frame-message', 'operator/tracking/promo-code'),
+    ),
   },
-  // What every page fetches once it rests (app/session/session-keeper.tsx): of a dozen files each alone would cost a slow phone milliseconds to ask for, and
+  // What every page fetches once it rests (runtime/session/session-keeper.tsx): of a dozen files each alone would cost a slow phone milliseconds to ask for, and
   // what it shares with the cashier and the forms would bring these along. A browser has it when a later page wants a part of it.
-  { name: 'watches', test: /apps\/site\/app\/watches\/watches\./ },
+  { name: 'background', test: anyOf(app('background-effects')) },
   // What the pages of rewards, the account, the wallet and the forms share: few files, since the list of all pages names the files of each.
-  { name: 'facts', test: /packages\/ui\/src\/(state|note|list|tabs)\// },
-  {
-    name: 'page',
-    test: /apps\/site\/app\/page\/|apps\/site\/app\/content\/prose|apps\/site\/app\/texts\/((en|it)\/)?page\./,
-  },
-  {
-    name: 'forms',
-    test: /packages\/ui\/src\/(field|choice)\/|packages\/validation\/|packages\/contract\/src\/messages|apps\/site\/app\/forms\//,
-  },
+  { name: 'facts', test: anyOf(ui('state/', 'note/', 'list/', 'tabs/')) },
+  { name: 'page', test: anyOf(app('shell/page/', 'shell/prose/prose', String.raw`shell/texts/(?:(?:en|it)/)?page\.`)) },
+  { name: 'forms', test: anyOf(ui('field/', 'choice/'), '/packages/validation/', '/packages/contract/src/messages', app('shell/forms/')) },
   {
     name: 'cashier',
-    test: /apps\/site\/app\/cashier\/(?!deposit|withdraw|history|wallet|receipt|paymobile)|apps\/site\/app\/texts\/((en|it)\/)?cashier\./,
+    test: anyOf(app('features/cashier/(?:api|rules|components)/', String.raw`features/cashier/texts/(?:(?:en|it)/)?cashier\.`)),
   },
   // Part of no other: the styles of that one would come with it to every page.
-  { name: 'features', test: /packages\/content\/src\/features/ },
-  { name: 'rewards', test: /apps\/site\/app\/texts\/((en|it)\/)?(promotions|competitions)\./ },
+  { name: 'features', test: anyOf('/packages/content/src/features') },
+  { name: 'rewards', test: anyOf(app('features/(?:promotions|tournaments)/texts/')) },
   {
     name: 'account',
-    test: /apps\/site\/app\/profile\/(account-|facts|profile)|apps\/site\/app\/texts\/((en|it)\/)?(account|profile)\./,
+    test: anyOf(app('features/profile/components/', String.raw`features/profile/texts/(?:(?:en|it)/)?(?:account|profile)\.`)),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { withLastingStyles } from '../app/styles/lasting-styles.ts';
+import { withLastingStyles } from '../app/shell/styles/lasting-styles.ts';
 
 interface RouteManifest {
   entry: { imports: string[] };

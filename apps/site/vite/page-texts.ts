@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** The texts of the frame and the home page, which the first load of every page carries. */
-const features = ['shell', 'games', 'system', 'home'] as const;
+/** The texts of the frame and the home page, which the first load of every page carries: catalogs by name, with their folders below `app`. */
+const folders = { shell: 'shell', games: 'shell', system: 'shell', home: 'features/home' } as const;
+const features = Object.keys(folders) as (keyof typeof folders)[];
 const locales = ['en', 'it'] as const;
 type Language = (typeof locales)[number];
 
@@ -32,15 +33,15 @@ export function compileCatalog(json: string, id: string): Record<string, unknown
  * On the server and in development the texts are bundled as all others.
  */
 export function pageTexts(): Plugin {
-  const directory = new URL('../app/texts/', import.meta.url);
+  const app = new URL('../app/', import.meta.url);
   const made = new Map<Language, { file: string; source: string }>();
   const fileOf = (locale: Language) => {
     const before = made.get(locale);
     if (before) return before;
     const catalogs = Object.fromEntries(
       features.map((feature) => {
-        const path = `${locale}/${feature}.json`;
-        return [feature, compileCatalog(readFileSync(new URL(path, directory), 'utf8'), path)];
+        const path = `${folders[feature]}/texts/${locale}/${feature}.json`;
+        return [feature, compileCatalog(readFileSync(new URL(path, app), 'utf8'), path)];
       }),
     );
     const source = `export default ${JSON.stringify(catalogs)};`;
@@ -59,9 +60,9 @@ export function pageTexts(): Plugin {
     resolveId(id, importer) {
       if (id === entry) return `\0${entry}`;
       if (id.startsWith(kept)) return id;
-      const feature = /^\.\/(?:en|it)\/(\w+)\.json$/.exec(id)?.[1];
-      const isFirst = features.some((one) => one === feature) && importer?.endsWith(`/app/texts/${feature}.ts`) === true;
-      return isBuild && isFirst && this.environment.name === 'client' ? `${kept}${feature}` : null;
+      const name = /^\.\/(?:en|it)\/(\w+)\.json$/.exec(id)?.[1];
+      const feature = features.find((one) => one === name && importer?.endsWith(`/app/${folders[one]}/texts/${one}.ts`));
+      return isBuild && feature && this.environment.name === 'client' ? `${kept}${feature}` : null;
     },
     load(id) {
       if (id.startsWith(kept)) return 'export default {};';

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { faultyKeys, findKeys, groupKeys } from './catalogue.ts';
 import { en, it } from './texts.ts';
@@ -41,6 +42,8 @@ test('texts stand under the places of the site, in the order of their names', ()
 });
 
 test('every catalogue of the site has a place in both languages', () => {
-  const features = readdirSync(new URL('../../../site/app/texts/en/', import.meta.url)).map((file) => file.replace('.json', ''));
+  const features = globSync('**/texts/en/*.json', { cwd: new URL('../../../site/app/', import.meta.url) }).map((file) =>
+    basename(file, '.json'),
+  );
   for (const { places } of [en, it]) expect(Object.keys(places).toSorted()).toEqual(features.toSorted());
 });

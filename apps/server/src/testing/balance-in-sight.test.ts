@@ -48,7 +48,7 @@ function pagesOf(layout: string): string[] {
     );
 }
 
-const play = [...pagesOf('layouts/default.tsx'), ...pagesOf('layouts/game.tsx')];
+const play = [...pagesOf('shell/layouts/default.tsx'), ...pagesOf('shell/layouts/game.tsx')];
 
 test('the walk knows of play pages and cashier pages', () => {
   expect(play).toEqual(

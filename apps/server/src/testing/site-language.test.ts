@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { splitLocale, type Locale } from '../../../site/app/locale.ts';
-import { startAddress } from '../../../site/app/language/strategy.ts';
+import { splitLocale, type Locale } from '../../../site/app/runtime/locale.ts';
+import { startAddress } from '../../../site/app/shell/language/strategy.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
 // In which language a player's next page is, and in which dress: what the server gives, and what the browser's own rule makes of it.

@@ -1,0 +1,24 @@
+import { defaults } from '@tavolo/content/defaults';
+import type { ContentReader } from '@tavolo/content';
+import { expect, test } from 'vitest';
+import type { Api } from '../../../runtime/site-context.ts';
+import { formPlans } from './forms-config.ts';
+
+const api = { call: async () => ({ items: [] }) } as unknown as Api;
+
+test.each(['en', 'it'] as const)('[R6-005] a sign-up asks for a promo code only where there are such (%s)', async (locale) => {
+  const form = { strategy: 'onSubmit', button_title: null, fields: ['login', 'promo_code'].map((name) => ({ name, options: [] })) };
+  const names = async (is_promo_codes_enabled: boolean) => {
+    const singles: Record<string, object> = {
+      'forms-config': { ...defaults.singles['forms-config'][locale], registration: form, fast_registration: form, completion: form },
+      'prazer-config': { functional_flags: { is_promo_codes_enabled } },
+      'auth-config': defaults.singles['auth-config'][locale],
+      'cashier-config': defaults.singles['cashier-config'][locale],
+    };
+    const content = { single: (name: string) => singles[name] } as unknown as ContentReader;
+    const plans = await formPlans({ api, content, locale, warn: () => {} });
+    return [plans.registration, plans.fast, plans.completion].map(({ fields }) => fields.map(({ name }) => name));
+  };
+  expect(await names(true)).toEqual([1, 2, 3].map(() => ['login', 'promo_code']));
+  expect(await names(false)).toEqual([1, 2, 3].map(() => ['login']));
+});

@@ -1,0 +1,243 @@
+import type { ResultOf } from '@tavolo/contract';
+import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
+import { messageOf, rules } from '@tavolo/validation';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import { LimitChoice } from '../../responsible-game/components/limit-choice.tsx';
+import { protectionQuery, type Protection } from '../../responsible-game/api/protection-query.ts';
+import { useBalance } from '../../../runtime/session/use-session.ts';
+import { cashierTexts } from '../texts/cashier.ts';
+import { protectionTexts } from '../../responsible-game/texts/protection.ts';
+import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { AmountField } from '../components/amount-field.tsx';
+import { boundsWithin, isMoreThan, type Room } from '../rules/bounds.ts';
+import styles from './deposit.module.css';
+import type { DepositWords } from '../api/deposit-words.ts';
+import { withFee } from '../rules/fee.ts';
+import { CashierFrame } from '../components/frame.tsx';
+import { MethodCards, type Method, type MethodView } from '../components/method-cards.tsx';
+import { openProviderWindow, type Beside, type ProviderWindow } from '../rules/provider-window.ts';
+import { NoRoom, RoomHint, useRoomText } from '../components/room-words.tsx';
+import { feeRow, SendRequest, Summary } from '../components/summary.tsx';
+import { SupportLink } from '../components/support-link.tsx';
+import { hasCents, sentAmount } from '../rules/typed-amount.ts';
+import { usePaymentRequest } from '../api/use-payment-request.ts';
+
+interface DepositDeskProps extends DepositWords {
+  settings: ResultOf<'cashier.getdepositsettings'>;
+  /** What the player has chosen as limits; null where it could not be had, and then the server asks. */
+  protection: Protection | null;
+  /** The method that is chosen first. */
+  chosen: string | null;
+  /** The settings may be others by now. */
+  onStale: () => void;
+}
+
+/** Where a deposit is begun, on its page and in the window over another one. */
+export function DepositDesk({ settings, protection, chosen, notice, view, onStale }: DepositDeskProps) {
+  const t = useText(cashierTexts);
+  const { data: choice } = useQuery({ ...protectionQuery(useApi()), enabled: false, ...(protection && { initialData: protection }) });
+  const [sysname, setSysname] = useState(chosen ?? '');
+  useAfterChoice(choice?.is_limit_asked === true, onStale);
+  const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
+  const limit = method?.limits[0];
+  if (!method || !limit) {
+    return (
+      <CashierFrame>
+        <EmptyState title={t('noMethod')} text={t('noMethodText')} actions={<SupportLink />} />
+      </CashierFrame>
+    );
+  }
+  if (choice?.is_limit_asked) {
+    return (
+      <CashierFrame>
+        <LimitChoice protection={choice} />
+      </CashierFrame>
+    );
+  }
+  const presets = settings.presets.find((one) => one.currency === limit.currency)?.values ?? [];
+  return (
+    <DepositForm
+      key={limit.currency}
+      {...{ method, limit, presets, notice, view, onStale }}
+      room={settings.room}
+      methods={settings.methods}
+      onMethod={setSysname}
+    />
+  );
+}
+
+/** A limit that was chosen here leaves less than what was known before. */
+function useAfterChoice(isAsked: boolean, onChosen: () => void): void {
+  const wasAsked = useRef(isAsked);
+  const chosen = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) chosen();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+}
+
+interface DepositFormProps {
+  method: Method;
+  methods: readonly Method[];
+  limit: { currency: string; min: string; max: string };
+  room: Room | null;
+  presets: readonly string[];
+  notice: string | null;
+  view: MethodView;
+  onMethod: (sysname: string) => void;
+  onStale: () => void;
+}
+
+function DepositForm({ method, methods, limit, room, presets, notice, view, onMethod, onStale }: DepositFormProps) {
+  const t = useText(cashierTexts);
+  const limits = useText(protectionTexts);
+  const locale = useLocale();
+  const api = useApi();
+  const navigate = useNavigate();
+  const balance = useBalance()?.balance_main;
+  const { currency } = limit;
+  const bounds = boundsWithin(limit, room ? [room.left] : [], true);
+  // Never more than the smallest amount is suggested, and none that would be refused.
+  const [typed, setTyped] = useState(() => presets.slice(0, 1).find((value) => bounds && !isMoreThan(value, bounds.max, currency)) ?? '');
+  const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
+  const [touched, setTouched] = useState(false);
+  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest('deposit', t('broken'));
+  // What was refused was the amount before.
+  const change = (value: string) => {
+    setTyped(value);
+    clearRefusal();
+  };
+  const format = (text: string) => amountText(text, currency);
+  const roomText = useRoomText('deposit');
+  const fault = rules.sum(amount, { min: limit.min, max: (bounds ?? limit).max, format });
+  const isOver = room !== null && !rules.sum(amount, limit) && isMoreThan(amount, room.left, currency);
+  const isSound = !fault && !isOver;
+  const after =
+    balance && isCurrency(currency) && isSound
+      ? formatAmount(parseAmount(balance.amount, currency) + parseAmount(amount, currency), currency)
+      : balance?.amount;
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!isSound) {
+      leadToAmount();
+      // The limit may leave more by now.
+      if (isOver) onStale();
+      return;
+    }
+    const isBeside = method.opens === 'new_window';
+    let beside: ProviderWindow | null = null;
+    await send(
+      { method: method.sysname, amount, currency, ...(isBeside && { window: '1' }) },
+      async (key) => {
+        // In the press itself, for one that is sent: later no browser lets a window open.
+        if (isBeside) beside = openProviderWindow(open);
+        try {
+          const requisites = isBeside ? { requisites: JSON.stringify({ window: '1' }) } : {};
+          return await api.call('cashier.makedeposit', { method: method.sysname, amount, ...requisites, idempotency_key: key });
+        } catch (error) {
+          beside?.close();
+          throw error;
+        }
+      },
+      async ({ action, transaction }) => {
+        // The provider's own page; the address comes from the server, not from content.
+        if (action.url === null) {
+          beside?.close();
+          await navigate(`/cashier/paypending/${transaction}`);
+        } else if (action.type === 'new_window') {
+          const state: Beside = { url: action.url, isOpen: beside?.lead(action.url) ?? false };
+          await navigate(`/cashier/paynewwindow/${transaction}`, { state });
+        } else {
+          beside?.close();
+          location.assign(action.url);
+        }
+      },
+      onStale,
+    );
+  };
+
+  const whole = hasCents(typed) ? t('wholeOnly') : null;
+  const error =
+    refusal?.field === 'amount'
+      ? refusal.text
+      : (whole ?? (room && (isOver || (touched && !bounds)) ? roomText(room) : touched && fault ? messageOf(fault, locale) : null));
+  return (
+    <form onSubmit={submit} noValidate>
+      <CashierFrame
+        aside={
+          <Summary
+            rows={[
+              { key: 'deposit', label: t('deposit'), value: format(isSound ? amount : '0') },
+              feeRow(t('fee'), format(method.fee)),
+              { key: 'charged', label: t('charged'), value: format(isSound ? withFee(amount, method.fee, currency) : '0'), strong: true },
+            ]}
+          >
+            {notice && <Note className={styles.notice}>{notice}</Note>}
+            <Link to="/profile/responsible-game" className={buttonClass({ variant: 'link' })}>
+              {limits('choice.manage')}
+            </Link>
+          </Summary>
+        }
+        send={
+          <SendRequest
+            refusal={refusal}
+            sending={sending}
+            icon="lock-simple-fill"
+            label={typed === '' ? t('depositEmpty') : isSound ? t('depositNow', { amount: format(amount) }) : t('deposit')}
+            safety={t('secure')}
+          >
+            <span>{t('adults')}</span>
+          </SendRequest>
+        }
+      >
+        <MethodCards label={t('method')} view={view} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
+        {room && !bounds && (
+          <Note tone="warn">
+            <NoRoom room={room} />
+          </Note>
+        )}
+        <AmountField
+          value={typed}
+          onChange={change}
+          onBlur={() => setTouched(true)}
+          currency={currency}
+          bounds={bounds}
+          ref={field}
+          hint={room && bounds && isMoreThan(limit.max, room.left, currency) && <RoomHint room={room} />}
+          error={error}
+          end={
+            balance && (
+              <span className={styles.after}>
+                <span>{t('newBalance')}</span>
+                <b className="num">{format(after ?? balance.amount)}</b>
+              </span>
+            )
+          }
+        />
+        <div className={styles.presets} role="group" aria-label={t('presets')}>
+          {presets.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.preset}
+              aria-pressed={value === amount}
+              disabled={!bounds || isMoreThan(value, bounds.max, currency)}
+              onClick={() => change(value)}
+            >
+              {amountText(value, currency).replace(/\.00$/, '')}
+            </button>
+          ))}
+        </div>
+      </CashierFrame>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { answerOf } from '../../../shell/page/answer.ts';
+import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
+import { privatePage } from '../../../operator/seo/page-headers.ts';
+import { site } from '../../../runtime/site-context.ts';
+import type { Route } from './+types/deposit.ts';
+import { DepositDesk } from './deposit-desk.tsx';
+import { depositWords } from '../api/deposit-words.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const [settings, protection] = await Promise.all([
+    here.api.call('cashier.getdepositsettings', {}),
+    answerOf(here, 'the protection', here.api.call('protection.get', {})),
+  ]);
+  const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
+  return {
+    settings,
+    // Without it the server asks: no deposit begins before the choice.
+    protection: protection.state === 'here' ? protection.value : null,
+    chosen: chosen?.sysname ?? null,
+    ...depositWords(here),
+    seo: pageSeo(here, request, { entry: params.sysname ? '/cashier/deposit/{sysname}' : '/cashier/deposit', name: chosen?.name }),
+  };
+}
+
+export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
+export const headers = privatePage;
+
+export default function Deposit({ loaderData }: Route.ComponentProps) {
+  const readAnew = useReadAnew();
+  // Another address names another method.
+  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void readAnew()} />;
+}

@@ -1,0 +1,76 @@
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Rows } from '@tavolo/ui/list/rows.tsx';
+import { ClosedPage } from '../../../shell/page/closed-page.tsx';
+import { FailedPart } from '../../../shell/page/failed-part.tsx';
+import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
+import { PageBanner } from '../../../shell/page/page-banner.tsx';
+import section from '../../../shell/page/section.module.css';
+import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
+import { visitorPage } from '../../../operator/seo/page-headers.ts';
+import { site } from '../../../runtime/site-context.ts';
+import { promotionsTexts } from '../../promotions/texts/promotions.ts';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import type { Route } from './+types/programme.ts';
+import { readProgramme } from '../api/programme-data.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const answer = await readProgramme(here, params.sysname);
+  const isHere = answer.state === 'here';
+  return {
+    answer,
+    games: answer.state === 'closed' ? await readOnwardGames(here) : [],
+    seo: pageSeo(here, request, {
+      entry: isHere ? '/loyalty/{sysname}' : '/loyalty',
+      noIndex: !isHere,
+      ...(isHere && { name: answer.value.name, image: answer.value.image }),
+    }),
+  };
+}
+
+export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
+export const headers = visitorPage;
+
+export default function ProgrammePage({ loaderData: { answer, games } }: Route.ComponentProps) {
+  const t = useText(promotionsTexts);
+  const back = { to: '/loyalty', label: t('loyalty') };
+  if (answer.state === 'closed') {
+    return (
+      <ClosedPage
+        art="vip"
+        title={t('loyalty')}
+        lead={t('loyalty.lead')}
+        tag={{ icon: 'crown-fill', text: t('loyalty.tag') }}
+        back={back}
+        empty={{ title: t('programme.empty'), text: t('programme.emptyText'), button: null }}
+        picture="objects/medal_p"
+        games={games}
+      />
+    );
+  }
+  if (answer.state === 'failed') {
+    return (
+      <>
+        <PageBanner art="vip" title={t('loyalty')} back={back} />
+        <FailedPart reference={answer.reference} />
+      </>
+    );
+  }
+  const { name, text, image, levels } = answer.value;
+  return (
+    <>
+      <PageBanner
+        art={image ? { picture: { src: image, srcSet: `${image} 735w` }, palette: 'blue' } : 'vip'}
+        title={name}
+        text={text}
+        back={back}
+      />
+      <Card padded className={section.section}>
+        <h2 className={section.sectionTitle}>{t('loyalty.levels')}</h2>
+        <Rows rows={levels.map((level) => ({ key: level.id, label: level.name, value: t('loyalty.points', { points: level.points }) }))} />
+      </Card>
+    </>
+  );
+}

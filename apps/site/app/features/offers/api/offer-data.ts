@@ -1,0 +1,41 @@
+import type { ResultOf } from '@tavolo/contract';
+import { data } from 'react-router';
+import { answerOf, mapped, type Answer } from '../../../shell/page/answer.ts';
+import { described, imageNames, type Described } from '../../../shell/page/description.ts';
+import type { SiteContext } from '../../../runtime/site-context.ts';
+
+type Item = ResultOf<'campaigns.getoffers'>['items'][number];
+
+export interface Offer extends Described {
+  id: string;
+  /** Whether the player meets what the offer asks for. */
+  isReady: boolean;
+  /** `deposit` and the like: what takes the offer. */
+  action: string;
+  promotions: Described[];
+}
+
+function toOffer(item: Item, names: ReadonlyMap<string, string>): Offer {
+  return {
+    ...described(item.description ?? {}, names),
+    id: item.id ?? '',
+    isReady: item.trigger?.user_satisfies_params ?? false,
+    action: item.trigger?.action ?? '',
+    promotions: (item.promotions ?? []).map((promotion) => described(promotion, names)),
+  };
+}
+
+export async function readOffers(context: SiteContext): Promise<Answer<Offer[]>> {
+  const names = imageNames(context);
+  const answer = await answerOf(context, 'the offers', context.api.call('campaigns.getoffers', { offset: 0, count: 100 }));
+  return mapped(answer, ({ items }) => items.map((item) => toOffer(item, names)));
+}
+
+/** One offer of those that are open; an id that is none is a page that is not there. */
+export async function readOffer(context: SiteContext, id: string): Promise<Answer<Offer>> {
+  const answer = await readOffers(context);
+  if (answer.state !== 'here') return answer;
+  const found = answer.value.find((offer) => offer.id === id);
+  if (!found) throw data(null, { status: 404 });
+  return { state: 'here', value: found };
+}

@@ -1,0 +1,92 @@
+import { Amount } from '@tavolo/ui/amount/amount.tsx';
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { answerOf } from '../../../shell/page/answer.ts';
+import { NothingYet } from '../../../shell/page/closed-page.tsx';
+import { described, imageNames } from '../../../shell/page/description.ts';
+import { FailedPart } from '../../../shell/page/failed-part.tsx';
+import { readIntro } from '../../../shell/page/intro.ts';
+import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
+import { privatePage } from '../../../operator/seo/page-headers.ts';
+import { site, type SiteContext } from '../../../runtime/site-context.ts';
+import { accountTexts } from '../texts/account.ts';
+import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import type { Route } from './+types/bonuses.ts';
+import { AccountFrame, readAccount } from '../components/account-frame.tsx';
+import { bonusStatus } from '../rules/bonus-status.ts';
+import facts from '../components/facts.module.css';
+import styles from '../components/profile.module.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const [{ account }, casino, betting] = await Promise.all([
+    readAccount(here),
+    answerOf(here, 'the bonuses', readBonuses(here, 'bonuses.get')),
+    answerOf(here, 'the betting bonuses', readBonuses(here, 'BettingBonuses.get')),
+  ]);
+  return {
+    account,
+    answers: [casino, betting],
+    intro: readIntro(here, '/profile/bonuses'),
+    seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('bonuses') }),
+  };
+}
+
+/** The player's bonuses of one kind as the page shows them. */
+async function readBonuses(context: SiteContext, call: 'bonuses.get' | 'BettingBonuses.get') {
+  const names = imageNames(context);
+  const { items } = await context.api.call(call, { offset: 0, count: 100 });
+  return items.map((bonus) => ({
+    id: bonus.id ?? '',
+    type: bonus.type ?? 'other',
+    status: bonus.status ?? '',
+    amount: bonus.amount ?? null,
+    title: described(bonus.description ?? {}, names).title,
+    text: described(bonus.description ?? {}, names).text,
+  }));
+}
+
+export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
+export const headers = privatePage;
+
+export default function Bonuses({ loaderData: { account, answers, intro } }: Route.ComponentProps) {
+  const t = useText(accountTexts);
+  const bonuses = answers.flatMap((answer) => (answer.state === 'here' ? answer.value : []));
+  const failed = answers.find((answer) => answer.state === 'failed');
+  return (
+    <AccountFrame account={account} title={intro?.title ?? t('bonuses')} lead={intro?.lead ?? t('bonuses.lead')}>
+      {failed && failed.state === 'failed' && <FailedPart reference={failed.reference} />}
+      {bonuses.length > 0 && (
+        <Card padded>
+          <ul className={facts.list}>
+            {bonuses.map((bonus) => {
+              const word = bonusStatus(bonus.status);
+              return (
+                <li key={`${bonus.type} ${bonus.id}`}>
+                  <span className={styles.sign}>
+                    <Icon name="gift-fill" />
+                  </span>
+                  <div className={facts.words}>
+                    <b>{bonus.title ?? t(`bonuses.${bonus.type}`)}</b>
+                    {bonus.text && <p>{bonus.text}</p>}
+                    {word && <Badge>{t(word)}</Badge>}
+                  </div>
+                  {bonus.amount && <Amount value={bonus.amount} tone="reward" />}
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+      )}
+      {bonuses.length === 0 && !failed && (
+        <NothingYet
+          words={intro?.empty ?? { title: t('bonuses.empty'), text: t('bonuses.emptyText'), button: null }}
+          picture="objects/gift"
+        />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../../runtime/session/use-session.ts';
+
+const Notice = lazy(() => import('./own-stop-notice.tsx'));
+
+/** Says to a player who has shut what the page offers that it is shut, and until when. Nothing for everybody else. */
+export function OwnStop({ product }: { product: 'casino' | 'sports' }) {
+  const { state } = useSession();
+  if (state !== 'player') return null;
+  return (
+    <Suspense>
+      <Notice product={product} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
+import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { privatePage } from '../../../operator/seo/page-headers.ts';
+import { Activity } from './activity.tsx';
+import { Statement } from './statement.tsx';
+import { BackToLimits } from './ways.tsx';
+import { site } from '../../../runtime/site-context.ts';
+import { activityTexts } from '../texts/activity.ts';
+import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import type { Route } from './+types/activity-page.ts';
+import { AccountFrame, readAccount } from '../../profile/components/account-frame.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = site(context);
+  const { account } = await readAccount(here);
+  return { account, seo: pageSeo(here, request, { noIndex: true, name: translator(activityTexts, here.locale)('title') }) };
+}
+
+export const meta = pageMeta;
+export const shouldRevalidate = keepPage;
+export const headers = privatePage;
+
+export default function ActivityPage({ loaderData: { account } }: Route.ComponentProps) {
+  const t = useText(activityTexts);
+  return (
+    <AccountFrame account={account} title={t('title')} lead={t('lead')}>
+      <BackToLimits />
+      <Activity />
+      <Statement />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../runtime/site-context.ts';
+import { fetchPromoCode } from './promo-fetch.ts';
+
+const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
+
+beforeEach(() => {
+  for (const [name, kept] of Object.entries(stores)) {
+    kept.clear();
+    vi.stubGlobal(name, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  }
+  vi.stubGlobal('location', { search: '' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Answers the question as told, and counts how often it was asked. */
+function apiThat(answer: () => Promise<{ valid: boolean }>): { api: Api; asked: () => number } {
+  const call = vi.fn(answer);
+  return { api: { call } as unknown as Api, asked: () => call.mock.calls.length };
+}
+const refused = (type: string) => () => Promise.reject(Object.assign(new Error('no'), { type, code: 'x', status: 400 }));
+const remembered = () => stores.localStorage.get('promo_code');
+
+test.each([
+  ['that holds', () => Promise.resolve({ valid: true }), 'WELCOME'],
+  ['that does not hold', () => Promise.resolve({ valid: false }), undefined],
+  ['that no campaign knows', refused('InvalidParameterException'), undefined],
+  ['of which nobody can say', refused('ApplicationUnavailableException'), 'WELCOME'],
+])('a remembered code %s is asked about once a visit [R2-041, R7-023]', async (_, answer, left) => {
+  stores.localStorage.set('promo_code', 'WELCOME');
+  const { api, asked } = apiThat(answer);
+  for (let page = 1; page <= 3; page++) await fetchPromoCode(api);
+  expect(asked()).toBe(1);
+  expect(remembered()).toBe(left);
+});
+
+test('another code, and another visit, are asked about anew [R7-023]', async () => {
+  const { api, asked } = apiThat(() => Promise.resolve({ valid: true }));
+  stores.localStorage.set('promo_code', 'WELCOME');
+  await fetchPromoCode(api);
+  stores.localStorage.set('promo_code', 'SUMMER');
+  await fetchPromoCode(api);
+  stores.sessionStorage.clear();
+  await fetchPromoCode(api);
+  expect(asked()).toBe(3);
+});
+
+test('a server that cannot be reached is asked again with the next page, and the code is kept [R7-023]', async () => {
+  stores.localStorage.set('promo_code', 'WELCOME');
+  const { api, asked } = apiThat(() => Promise.reject(new TypeError('Failed to fetch')));
+  for (let page = 1; page <= 2; page++) await fetchPromoCode(api);
+  expect(asked()).toBe(2);
+  expect(remembered()).toBe('WELCOME');
+});

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { signal } from '../../runtime/api/signals.ts';
+
+const Background = lazy(() => import('./background.tsx'));
+
+/**
+ * All that runs beside the page: consent, analytics, chat, vitals, tracking. Here is only what must not be missed; the rest comes
+ * when the page has been loaded and the browser has nothing else to do.
+ */
+export function Tracking() {
+  const { pathname } = useLocation();
+  const route = useMatches().at(-1)?.id ?? '';
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => signal({ page: pathname, route }), [pathname, route]);
+  useEffect(() => {
+    const rest = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => setAtRest(true), { timeout: 2000 })
+        : setTimeout(() => setAtRest(true), 200);
+    if (document.readyState === 'complete') rest();
+    else addEventListener('load', rest, { once: true });
+    return () => removeEventListener('load', rest);
+  }, []);
+  return isAtRest ? (
+    <Suspense>
+      <Background />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { sleep } from '../deferred-hydration/sleep.ts';
+import { useLocation } from 'react-router';
+import { pageShown } from './page-shown.ts';
+import { uidOf } from './session-watch.ts';
+import { signedInHint } from './signed-in-hint.ts';
+import { useSession } from './use-session.ts';
+
+/** Milliseconds after which the watches come even on a page that never rests. */
+const latest = 3000;
+
+/**
+ * Marks the document as a player's or a visitor's, and fetches what runs beside the pages (balance, inactivity, new versions …)
+ * when the browser has nothing better to do.
+ */
+export function SessionKeeper() {
+  const uid = uidOf(useSession());
+  const { key } = useLocation();
+  // What was on the page before has been taken away by now, with all that it asked for.
+  useEffect(() => pageShown.tell(), [key]);
+  const [Watches, setWatches] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (uid === null) return;
+    signedInHint.set(uid);
+    // What is a player's is in every part of the page.
+    if (uid > 0) sleep.end();
+  }, [uid]);
+  useEffect(() => {
+    const fetch = () => {
+      import('../../background-effects.tsx').then(
+        (module) => setWatches(() => module.Watches),
+        // Without them the pages stand as well.
+        () => undefined,
+      );
+    };
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(fetch, latest);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(fetch, { timeout: latest });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return Watches && <Watches />;
+}

@@ -1,0 +1,91 @@
+import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { PopupLink } from '../popups/popup-link.tsx';
+import { usePopups } from '../../runtime/popups/use-popups.ts';
+import { useBalance } from '../../runtime/session/use-session.ts';
+import { PageLink } from '../../runtime/links/page-link.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { useText } from '../../runtime/texts/use-text.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { useShell } from './use-shell.ts';
+import styles from './header.module.css';
+
+export function Header() {
+  const shell = useShell();
+  const t = useText(shellTexts);
+  if (!shell) return null;
+  return (
+    <header className={styles.header}>
+      <PageLink to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
+        <Logo wordmark={shell.brand.wordmark} />
+      </PageLink>
+      {shell.search.enabled && <SearchButton placeholder={shell.search.placeholder ?? t('searchHint')} />}
+      <div className={styles.end}>
+        <Wallet />
+        <AccountMenu />
+        <div className={`${styles.visitor} only-visitor`}>
+          <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'soft' }, styles.signIn)}>
+            {t('signIn')}
+          </PopupLink>
+          <PopupLink popup="popup=auth&step=register" className={buttonClass({ variant: 'cta' }, styles.register)}>
+            {t('register')}
+          </PopupLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Looks like the field that it opens. Ctrl or ⌘ with K opens it from anywhere, as does a slash. */
+function SearchButton({ placeholder }: { placeholder: string }) {
+  const { current, open } = usePopups();
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+    const asked = (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !typing);
+    // What is typed into another window must not be lost.
+    if (!asked || event.altKey || current) return;
+    event.preventDefault();
+    open('popup=search');
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => pressed(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <PopupLink popup="popup=search" className={styles.search}>
+      <Icon name="magnifying-glass" />
+      <span>{placeholder}</span>
+      <kbd />
+    </PopupLink>
+  );
+}
+
+/** The balance, which leads to everything that can be done with it. It keeps its place before it is known. */
+function Wallet() {
+  const t = useText(shellTexts);
+  const balance = useBalance();
+  const bonus = balance && balance.balance_bonus.amount;
+  return (
+    <div className={`${styles.wallet} only-player`}>
+      <PageLink to="/cashier/wallet" className={styles.balance}>
+        <span className="visually-hidden">{t('balance')}</span>
+        {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="100%" height="15px" />}
+        {bonus !== null && bonus !== undefined && /[1-9]/.test(bonus) && balance && (
+          <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(bonus, balance.balance_bonus.currency) })}</span>
+        )}
+      </PageLink>
+      <PageLink to="/cashier/deposit" className={buttonClass({ variant: 'cta' }, styles.deposit)} aria-label={t('deposit')}>
+        <Icon name="plus-bold" />
+        <span className={styles.wide}>{t('deposit')}</span>
+      </PageLink>
+      <PageLink to="/cashier/withdraw" className={buttonClass({ variant: 'soft' }, styles.withdraw)}>
+        {t('withdraw')}
+      </PageLink>
+    </div>
+  );
+}

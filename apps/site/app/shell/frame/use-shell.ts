@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import { unpack } from '../../runtime/fragment-cache/packed.ts';
+import type { loader } from '../../root.tsx';
+import type { ShellData } from './shell-data.ts';
+
+/** What the frame of the page shows. Present on every page but those whose frame could not be loaded. */
+export function useShell(): ShellData | undefined {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return root && unpack(root.shell);
+}

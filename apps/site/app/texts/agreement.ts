@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/agreement.json';
-import it from './it/agreement.json';
-
-export const agreementTexts = defineTexts('agreement', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/analytics.json';
-import it from './it/analytics.json';
-
-export const analyticsTexts = defineTexts('analytics', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/cashier.json';
-import it from './it/cashier.json';
-
-export const cashierTexts = defineTexts('cashier', en, it);

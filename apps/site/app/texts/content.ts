@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/content.json';
-import it from './it/content.json';
-
-export const contentTexts = defineTexts('content', en, it);

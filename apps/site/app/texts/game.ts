@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/game.json';
-import it from './it/game.json';
-
-export const gameTexts = defineTexts('game', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/games.json';
-import it from './it/games.json';
-
-export const gamesTexts = defineTexts('games', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/page.json';
-import it from './it/page.json';
-
-export const pageTexts = defineTexts('page', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/payout.json';
-import it from './it/payout.json';
-
-export const payOutTexts = defineTexts('payout', en, it);

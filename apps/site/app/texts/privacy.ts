@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/privacy.json';
-import it from './it/privacy.json';
-
-export const privacyTexts = defineTexts('privacy', en, it);

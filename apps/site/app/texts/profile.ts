@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/profile.json';
-import it from './it/profile.json';
-
-export const profileTexts = defineTexts('profile', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/protection.json';
-import it from './it/protection.json';
-
-export const protectionTexts = defineTexts('protection', en, it);

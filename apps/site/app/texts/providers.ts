@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/providers.json';
-import it from './it/providers.json';
-
-export const providersTexts = defineTexts('providers', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/shell.json';
-import it from './it/shell.json';
-
-export const shellTexts = defineTexts('shell', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/signUp.json';
-import it from './it/signUp.json';
-
-export const signUpTexts = defineTexts('signUp', en, it);

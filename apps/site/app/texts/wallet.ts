@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/wallet.json';
-import it from './it/wallet.json';
-
-export const walletTexts = defineTexts('wallet', en, it);

@@ -1,5 +1,0 @@
-import { defineTexts } from './define.ts';
-import en from './en/winners.json';
-import it from './it/winners.json';
-
-export const winnersTexts = defineTexts('winners', en, it);
