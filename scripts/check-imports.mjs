@@ -1,6 +1,8 @@
 // The house's plan as a check: who may import whom. A linter sees one file at a time and cannot know it.
 //   packages ← kernel ← wallet ← account ← other modules ← composition (application, main …)
 // A module is entered through its index.ts only, and there are no circles between modules.
+//   site: runtime ← shell ← operator ← features ← composition (root, routes, entries, popups, background effects)
+// A feature shows another one's `components` and asks its `api`, `rules` and `texts`; its screens are its own.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +15,14 @@ const serverSource = join(root, 'apps/server/src');
 const floors = { kernel: 0, wallet: 1, account: 2, protection: 2 };
 const moduleFloor = 3;
 const compositionFloor = 4;
+
+const siteSource = join(root, 'apps/site/app');
+/** Floors of the site, lowest first; what stands beside these folders puts them together. */
+const siteFloors = ['runtime', 'shell', 'operator', 'features'];
+/** Imports upwards within the site that stay, each with its reason. */
+const siteExceptions = new Map([
+  ['shell/layouts/default.tsx → operator/seo/seo-text.tsx', 'the text for search engines stands at the foot of every page of this layout'],
+]);
 
 const faults = [];
 const edges = new Map();
@@ -42,7 +52,11 @@ function checkFile(file) {
     const target = resolveSpecifier(specifier, file);
     if (target === null) continue;
     const to = placeOf(target);
-    if (from.unit === to.unit) continue;
+    if (from.unit === to.unit) {
+      const reason = siteRefusal(file, target);
+      if (reason) faults.push(`${relative(root, file)} imports ${relative(root, target)}: ${reason}`);
+      continue;
+    }
     const reason = refusal(from, to, target, file);
     if (reason) faults.push(`${relative(root, file)} imports ${relative(root, target)}: ${reason}`);
     if (!isTest(file)) note(from.unit, to.unit);
@@ -83,6 +97,21 @@ function refusal(from, to, target, file) {
   // The kernel is a shelf of small parts, each with its own files; a domain module has one door.
   if (to.name === 'kernel' || test) return null;
   return to.kind === 'module' ? entered(target) : `${from.name} stands below the composition`;
+}
+
+/** Why a file of the site may not import another one of it; null where it may, and for files elsewhere. */
+function siteRefusal(file, target) {
+  const [from, to] = [relative(siteSource, file), relative(siteSource, target)];
+  if (from.startsWith('..') || to.startsWith('..') || to.startsWith('+types') || isTest(file)) return null;
+  const [fromFolder, fromFeature] = from.split('/');
+  const [toFolder, toFeature, part] = to.split('/');
+  const floorOf = (folder) => (siteFloors.includes(folder) ? siteFloors.indexOf(folder) : siteFloors.length);
+  if (floorOf(toFolder) > floorOf(fromFolder))
+    return siteExceptions.has(`${from} → ${to}`)
+      ? null
+      : `${fromFolder} stands below ${siteFloors.includes(toFolder) ? toFolder : 'the composition'}`;
+  const isOther = fromFolder === 'features' && toFolder === 'features' && fromFeature !== toFeature;
+  return isOther && !['api', 'rules', 'components', 'texts'].includes(part) ? `a feature's ${part} are its own` : null;
 }
 
 function entered(target) {

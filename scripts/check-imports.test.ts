@@ -36,12 +36,7 @@ test('downwards, through the front door, is fine', () => {
 
 test.for([
   ['upwards', `${server}/wallet/post.ts`, `import { player } from '../account/index.ts';`, 'wallet stands below account'],
-  [
-    'the kernel importing a module',
-    `${server}/kernel/http/x.ts`,
-    `export * from '../../wallet/index.ts';`,
-    'kernel stands below wallet',
-  ],
+  ['the kernel importing a module', `${server}/kernel/http/x.ts`, `export * from '../../wallet/index.ts';`, 'kernel stands below wallet'],
   [
     'through the window',
     `${server}/cashier/deposit.ts`,
@@ -75,6 +70,52 @@ test.for([
   ],
 ] as const)('%s is refused', ([, file, text, reason]) => {
   const { ok, said } = check({ [file]: text });
+  expect(ok).toBe(false);
+  expect(said).toContain(reason);
+});
+
+const site = 'apps/site/app';
+
+test('within the site, downwards and by what another feature offers is fine', () => {
+  expect(
+    check({
+      [`${site}/features/cashier/screens/deposit.tsx`]: [
+        `import '../../../runtime/api/use-api.tsx';`,
+        `import '../../../shell/page/page.tsx';`,
+        `import '../../../operator/seo/page-seo.ts';`,
+        `import '../../needs/components/ask-for.tsx';`,
+        `import '../../needs/rules/need.ts';`,
+        `import './+types/deposit.ts';`,
+      ].join('\n'),
+      [`${site}/root.tsx`]: `import('./features/cashier/screens/deposit.tsx');`,
+      [`${site}/shell/frame/menu.test.ts`]: `import '../../routes.ts';`,
+    }),
+  ).toEqual({ ok: true, said: '' });
+});
+
+test.for([
+  ['the runtime importing the shell', 'runtime/api/a.ts', `import '../../shell/frame/b.ts';`, 'runtime stands below shell'],
+  [
+    'the shell importing a feature',
+    'shell/frame/a.ts',
+    `const b = () => import('../../features/auth/rules/b.ts');`,
+    'shell stands below features',
+  ],
+  [
+    'what the operator adds importing a feature',
+    'operator/seo/a.ts',
+    `import '../../features/auth/rules/b.ts';`,
+    'operator stands below features',
+  ],
+  [
+    'a floor importing what puts the site together',
+    'shell/frame/a.ts',
+    `import type { x } from '../../root.tsx';`,
+    'shell stands below the composition',
+  ],
+  ['a screen of another feature', 'features/home/screens/a.ts', `import '../../auth/screens/b.ts';`, `a feature's screens are its own`],
+] as const)('within the site %s is refused', ([, file, text, reason]) => {
+  const { ok, said } = check({ [`${site}/${file}`]: text });
   expect(ok).toBe(false);
   expect(said).toContain(reason);
 });

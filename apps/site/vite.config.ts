@@ -16,6 +16,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Files of the site below these folders (or with names that begin so), as a part of a pattern. */
 const app = (...paths: string[]) => `/apps/site/app/(?:${paths.join('|')})`;
+/** Catalogues of texts in both languages, by their names, in the folder of a feature. */
+const catalogues = (folder: string, names: string) => String.raw`${folder}/texts/(?:(?:en|it)/)?(?:${names})\.`;
 /** Files of the library of components below these folders. */
 const ui = (...paths: string[]) => `/packages/ui/src/(?:${paths.join('|')})`;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
@@ -49,7 +51,11 @@ const groups = [
       ),
       '/packages/contract/src/(?:client|reading-calls|errors|version)',
       app(String.raw`root\.`, 'runtime/(?!background/|drawing/|routing/|vitals/)', 'operator/seo/'),
-      app(String.raw`shell/(?:frame/|game-tiles/|popups/|styles/|system-pages/|layouts/default\.|texts/(?:games|shell|system)\.)`),
+      app(
+        'shell/(?:frame|game-tiles|popups|styles|system-pages)/',
+        String.raw`shell/layouts/default\.`,
+        catalogues('shell', 'games|shell|system'),
+      ),
     ),
   },
   // Small things that parts of every kind want, which would have them load one of the files below for it.
@@ -66,19 +72,17 @@ const groups = [
   { name: 'background', test: anyOf(app('background-effects')) },
   // What the pages of rewards, the account, the wallet and the forms share: few files, since the list of all pages names the files of each.
   { name: 'facts', test: anyOf(ui('state/', 'note/', 'list/', 'tabs/')) },
-  { name: 'page', test: anyOf(app('shell/page/', 'shell/prose/prose', String.raw`shell/texts/(?:(?:en|it)/)?page\.`)) },
+  { name: 'page', test: anyOf(app('shell/page/', 'shell/prose/prose', catalogues('shell', 'page'))) },
   { name: 'forms', test: anyOf(ui('field/', 'choice/'), '/packages/validation/', '/packages/contract/src/messages', app('shell/forms/')) },
-  {
-    name: 'cashier',
-    test: anyOf(app('features/cashier/(?:api|rules|components)/', String.raw`features/cashier/texts/(?:(?:en|it)/)?cashier\.`)),
-  },
-  // Part of no other: the styles of that one would come with it to every page.
-  { name: 'features', test: anyOf('/packages/content/src/features') },
-  { name: 'rewards', test: anyOf(app('features/(?:promotions|tournaments)/texts/')) },
+  // What the screens of one feature share.
+  { name: 'cashier', test: anyOf(app('features/cashier/(?:api|rules|components)/', catalogues('features/cashier', 'cashier'))) },
   {
     name: 'account',
-    test: anyOf(app('features/profile/components/', String.raw`features/profile/texts/(?:(?:en|it)/)?(?:account|profile)\.`)),
+    test: anyOf(app('features/profile/components/(?!personal-field)', catalogues('features/profile', 'account|profile'))),
   },
+  { name: 'rewards', test: anyOf(app('features/(?:promotions|tournaments)/texts/')) },
+  // Part of no other: the styles of that one would come with it to every page.
+  { name: 'features', test: anyOf('/packages/content/src/features') },
 ];
 
 const everywhere = new RegExp(`^assets/(${[...largeFiles, 'rolldown-runtime'].join('|')})-`);

@@ -26,16 +26,16 @@ const Hints = lazy(() => import('./features/hints/screens/hints.tsx'));
 const hintPlaces: ReadonlySet<string> = new Set(['/', '/gamehall']);
 
 /** What runs beside the pages, and the hints over them. No page waits for its code. */
-export function Watches() {
+export function BackgroundEffects() {
   return (
     <>
       <ShutOver />
       <ConnectionKeeper />
       <InTurns>
-        <PageWatches />
-        <SessionWatches />
-        <PlayWatches />
-        <AccountWatches />
+        <PageEffects />
+        <SessionEffects />
+        <PlayEffects />
+        <AccountEffects />
         <PlaceForHints />
       </InTurns>
     </>
@@ -43,7 +43,7 @@ export function Watches() {
 }
 
 /** What a page of anybody needs. */
-function PageWatches() {
+function PageEffects() {
   useReloadGuard();
   useSmoothScroll();
   useUpdateChecker();
@@ -51,7 +51,7 @@ function PageWatches() {
 }
 
 /** Who is here, in which language, and until when. */
-function SessionWatches() {
+function SessionEffects() {
   const shell = useShell();
   const { state, info } = useSession();
   useSessionEnd(uidOf({ state, info }));
@@ -61,7 +61,7 @@ function SessionWatches() {
 }
 
 /** What a player is told while playing: the balance, the time, the programme's notices. */
-function PlayWatches() {
+function PlayEffects() {
   const shell = useShell();
   const isPlayer = useSession().state === 'player';
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
@@ -71,7 +71,7 @@ function PlayWatches() {
 }
 
 /** What an account still owes, and who has just come by another service. */
-function AccountWatches() {
+function AccountEffects() {
   const { state, info } = useSession();
   useCompletion(info);
   useAgreement(info);

@@ -14,6 +14,7 @@ import { ApiProvider, useRefusedAccount } from './runtime/api/use-api.tsx';
 import { LinkFollower } from './runtime/links/link-follower.tsx';
 import { pageGuard } from './shell/guards/page-guard.ts';
 import { localized } from './runtime/locale.ts';
+import { popups } from './popups.ts';
 import { PopupOwner } from './shell/popups/popup-owner.tsx';
 import { OwnPageContext } from './runtime/session/own-page-context.ts';
 import { createQueryClient } from './runtime/session/query-client.ts';
@@ -98,7 +99,7 @@ function Providers({ children }: { children: ReactNode }) {
   const locale = shell?.locale ?? 'en';
   return (
     <TextProvider locale={locale} overrides={shell?.texts ?? noTexts}>
-      <ApiProvider locale={locale}>
+      <ApiProvider locale={locale} onExclusion={tellExclusion}>
         <QueryClientProvider client={queryClient}>
           <Awake />
           <LinkFollower />
@@ -112,10 +113,17 @@ function Providers({ children }: { children: ReactNode }) {
 
 const noTexts = {};
 
+const backgroundEffects = async () => (await import('./background-effects.tsx')).BackgroundEffects;
+
+/** Says it in a window. It stands in short at what was pressed as well, should the window's code not come. */
+function tellExclusion(refusal: unknown): void {
+  import('./features/responsible-game/screens/tell-excluded.ts').then(({ tellExcluded }) => tellExcluded(refusal)).catch(() => {});
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Providers>
-      <SessionKeeper />
+      <SessionKeeper background={backgroundEffects} />
       <Tracking />
       <Page refused={loaderData.refused} />
     </Providers>
@@ -131,7 +139,7 @@ function Page({ refused }: { refused: RefusedAccount | null }) {
     return (
       <>
         <Outlet />
-        <PopupOwner />
+        <PopupOwner named={popups} />
       </>
     );
   return (

@@ -1,5 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
-import { isOn } from '../../features/promotions/api/promotion-data.ts';
+import { isOn } from '../../shell/offered/is-on.ts';
 import { locales, type Elsewhere, type Locale } from '../../runtime/locale.ts';
 
 /** The page of the content at a path (without its language, in small letters): one of its own, or the text of the path's entry for search engines. */

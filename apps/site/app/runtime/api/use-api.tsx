@@ -4,6 +4,7 @@ import { watched } from './signals.ts';
 import type { Locale } from '../locale.ts';
 import type { Api } from '../site-context.ts';
 import { isExclusion } from './exclusion.ts';
+import { shutNow } from './shut-now.ts';
 import { shutsSite } from './shuts-site.ts';
 import { refusedAccount, type RefusedAccount } from './refused-account.ts';
 import { sent } from './calls-under-way.ts';
@@ -11,7 +12,14 @@ import { sent } from './calls-under-way.ts';
 const Context = createContext<Api | null>(null);
 const RefusedContext = createContext<RefusedAccount | null>(null);
 
-export function ApiProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+interface ApiProviderProps {
+  locale: Locale;
+  /** Told of each call that was refused because the player is excluded or takes a time-out. Should be the same function in each render. */
+  onExclusion?: (error: unknown) => void;
+  children: ReactNode;
+}
+
+export function ApiProvider({ locale, onExclusion, children }: ApiProviderProps) {
   const [refused, setRefused] = useState<RefusedAccount | null>(null);
   const api = useMemo<Api>(() => {
     const client = createClient(httpTransport({ locale, isFramed: typeof window !== 'undefined' && window.top !== window.self }));
@@ -20,14 +28,12 @@ export function ApiProvider({ locale, children }: { locale: Locale; children: Re
         sent(name, () => client.call(name, params, sending)).catch((error: unknown) => {
           const account = refusedAccount(error);
           if (account) setRefused(account);
-          if (shutsSite(error)) import('./shut-now.ts').then(({ shutNow }) => shutNow.set(true)).catch(() => {});
-          // What the window says stands in short at what was pressed as well, should its code not come.
-          if (isExclusion(error))
-            import('../../features/responsible-game/screens/tell-excluded.ts').then(({ tellExcluded }) => tellExcluded(error)).catch(() => {});
+          if (shutsSite(error)) shutNow.set(true);
+          if (isExclusion(error)) onExclusion?.(error);
           throw error;
         }),
     });
-  }, [locale]);
+  }, [locale, onExclusion]);
   return (
     <Context value={api}>
       <RefusedContext value={refused}>{children}</RefusedContext>

@@ -1,6 +1,7 @@
 import { use, type HTMLAttributes, type ReactNode, type Ref } from 'react';
-import { useShell } from '../../shell/frame/use-shell.ts';
+import { useRouteLoaderData } from 'react-router';
 import { MarkupContext } from './markup-context.ts';
+import { unpack, type Packed } from './packed.ts';
 
 interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as: 'div' | 'li' | 'nav' | 'section' | 'ul';
@@ -25,7 +26,8 @@ export function Kept({ as, of, variant = '', children, ...attributes }: KeptProp
   // Only lists are given a ref.
   const Element = as as 'ul';
   const page = use(MarkupContext);
-  const shell = useShell();
+  const root = useRouteLoaderData<{ shell: Packed<object> }>('root');
+  const shell = root && unpack(root.shell);
   if (!page || !shell || !of) return <Element {...attributes}>{children()}</Element>;
   const markup = page.find(shell, of, variant);
   if (markup !== null) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;

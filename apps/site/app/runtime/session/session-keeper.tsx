@@ -6,19 +6,20 @@ import { uidOf } from './session-watch.ts';
 import { signedInHint } from './signed-in-hint.ts';
 import { useSession } from './use-session.ts';
 
-/** Milliseconds after which the watches come even on a page that never rests. */
+/** Milliseconds after which the background effects come even on a page that never rests. */
 const latest = 3000;
 
 /**
  * Marks the document as a player's or a visitor's, and fetches what runs beside the pages (balance, inactivity, new versions …)
  * when the browser has nothing better to do.
+ * @param background loads it; the same function in each render
  */
-export function SessionKeeper() {
+export function SessionKeeper({ background }: { background: () => Promise<ComponentType> }) {
   const uid = uidOf(useSession());
   const { key } = useLocation();
   // What was on the page before has been taken away by now, with all that it asked for.
   useEffect(() => pageShown.tell(), [key]);
-  const [Watches, setWatches] = useState<ComponentType | null>(null);
+  const [Background, setBackground] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (uid === null) return;
     signedInHint.set(uid);
@@ -27,8 +28,8 @@ export function SessionKeeper() {
   }, [uid]);
   useEffect(() => {
     const fetch = () => {
-      import('../../background-effects.tsx').then(
-        (module) => setWatches(() => module.Watches),
+      background().then(
+        (Effects) => setBackground(() => Effects),
         // Without them the pages stand as well.
         () => undefined,
       );
@@ -39,6 +40,6 @@ export function SessionKeeper() {
     }
     const idle = requestIdleCallback(fetch, { timeout: latest });
     return () => cancelIdleCallback(idle);
-  }, []);
-  return Watches && <Watches />;
+  }, [background]);
+  return Background && <Background />;
 }

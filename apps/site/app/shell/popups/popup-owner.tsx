@@ -12,17 +12,8 @@ export interface PopupProps {
   onClose: () => void;
 }
 
-const RarePopup = lazy(() => import('../../rare-popups.tsx'));
-
-/** The code of a popup comes when it opens. */
-const popups: Record<Exclude<PopupName, 'next'>, LazyExoticComponent<ComponentType<PopupProps>>> = {
-  auth: lazy(() => import('../../features/auth/screens/auth-popup.tsx')),
-  menu: lazy(() => import('../windows/menu-popup.tsx')),
-  search: lazy(() => import('../../features/search/screens/search-popup.tsx')),
-  consent: RarePopup,
-  deposit: RarePopup,
-  demo: RarePopup,
-};
+/** Every window that an address can open, by its name. The code of a popup comes when it opens. */
+export type NamedPopups = Readonly<Record<Exclude<PopupName, 'next'>, LazyExoticComponent<ComponentType<PopupProps>>>>;
 
 const QueuedPopups = lazy(() => import('../windows/queued-popups.tsx'));
 
@@ -31,7 +22,7 @@ const QueuedPopups = lazy(() => import('../windows/queued-popups.tsx'));
  * is free. In the browser alone: a modal window has no other form, and by the time its code has come, personal data may have
  * come too and would not fit the server's page.
  */
-export function PopupOwner() {
+export function PopupOwner({ named }: { named: NamedPopups }) {
   const popups = usePopups();
   const { current, close } = popups;
   const isQueued = useSyncExternalStore(popupQueue.subscribe, popupQueue.isUsed, isUnused);
@@ -43,7 +34,7 @@ export function PopupOwner() {
       {current && !isNext && (
         <Suspense fallback={<PopupLoader />}>
           <PopupGuard key={current.name} onClose={close}>
-            <Named popup={current} onClose={close} />
+            <Named named={named} popup={current} onClose={close} />
           </PopupGuard>
         </Suspense>
       )}
@@ -60,9 +51,9 @@ export function PopupOwner() {
 
 const isUnused = () => false;
 
-function Named({ popup, onClose }: PopupProps) {
+function Named({ named, popup, onClose }: PopupProps & { named: NamedPopups }) {
   const searchable = useShell()?.search.enabled ?? true;
   if (popup.name === 'next' || (popup.name === 'search' && !searchable)) return null;
-  const Popup = popups[popup.name];
+  const Popup = named[popup.name];
   return <Popup popup={popup} onClose={onClose} />;
 }

@@ -3,6 +3,7 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerArt, Palette } from '../../../shell/page/banner-art.ts';
 import type { BannerPicture } from '../../../shell/page/page-banner.tsx';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
+import { isOn } from '../../../shell/offered/is-on.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
 
 export type PromotionKind = Promotion['kind'];
@@ -29,11 +30,6 @@ const standIns: Record<PromotionKind, BannerArt> = {
   freespins: 'freespins',
   tournament: 'race',
 };
-
-/** Whether a promotion is told of at a moment: one that has not begun or is over is not. */
-export function isOn({ starts_at: start, ends_at: end }: Pick<Promotion, 'starts_at' | 'ends_at'>, now: number): boolean {
-  return (start === null || Date.parse(start) <= now) && (end === null || Date.parse(end) > now);
-}
 
 export function toPromotionCard(promotion: Promotion): PromotionCard {
   const picture = pictureOf(promotion.image_735_240);

@@ -22,7 +22,8 @@ import { site } from '../../../runtime/site-context.ts';
 import { promotionsTexts } from '../texts/promotions.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/promotion.ts';
-import { isOn, readPromotions, toPromotionCard } from '../api/promotion-data.ts';
+import { isOn } from '../../../shell/offered/is-on.ts';
+import { readPromotions, toPromotionCard } from '../api/promotion-data.ts';
 import { PromotionTile } from './promotion-tile.tsx';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {

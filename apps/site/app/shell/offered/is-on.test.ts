@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOn } from './promotion-data.ts';
+import { isOn } from './is-on.ts';
 
 test('[R2-011] a promotion is told of from when it begins until it ends', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
