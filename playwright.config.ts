@@ -1,3 +1,4 @@
+import './scripts/in-memory.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,14 +25,14 @@ const browser = findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/every-feature.ts',
+  globalSetup: './e2e/before-all.ts',
   outputDir: 'test-results',
   // Files run beside each other, the tests of a file one after the other.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // What passes then is named at the end of the run all the same (scripts/runners.mjs).
-  retries: 1,
+  // What passes only at a second try is a fault of the test or of the product.
+  retries: 0,
   // How long a slow machine may take; what is there at once waits for nothing.
   timeout: 600_000,
   expect: { timeout: 60_000 },
@@ -43,6 +44,8 @@ export default defineConfig({
     locale: 'en-GB',
     storageState: answered,
     timezoneId: 'Europe/Rome',
+    // Motion takes time and shows nothing else than its end; journeys that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a quarter more of the time; a picture and the page's structure say where a test stood. `--trace=on` has all of it.
     // A worker answers before the tests' own routes do; the journey without a connection lets it in.
     serviceWorkers: 'block',

@@ -1,3 +1,4 @@
+import './scripts/in-memory.ts';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           // A process reads each module once for all of its files, which takes half of the time. So none may leave anything behind in one
-          // (scripts/independent-tests.test.ts); the server's files, which could, have their modules to themselves.
+          // (scripts/independent-tests.test.ts).
           isolate: false,
           include: [
             'packages/*/**/*.test.{ts,tsx}',
@@ -43,6 +44,7 @@ export default defineConfig({
             'apps/studio/publication/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/build/**', '**/dist/**'],
         },

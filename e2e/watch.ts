@@ -1,6 +1,7 @@
-import { test as base, expect, type Cookie, type Page } from '@playwright/test';
+import { expect, type Cookie, type Page } from '@playwright/test';
 import { call } from './api.ts';
 import { signedUp } from './player.ts';
+import { test as visit } from './visit.ts';
 
 /** What went wrong in a page while nobody looked. */
 export interface Watch {
@@ -81,7 +82,7 @@ export async function expectTold(page: Page, text: string): Promise<void> {
 }
 
 /** Every test fails when its page reports a fault, whatever else it looks at. */
-export const test = base.extend<{ watched: Watch }, { playerCookies: Cookie[] }>({
+export const test = visit.extend<{ watched: Watch }, { playerCookies: Cookie[] }>({
   watched: [
     async ({ page }, use) => {
       const watched = await watch(page);

@@ -62,54 +62,45 @@ export async function types() {
 
 function typedWorkspaces() {
   const folders = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
-  return [...folders, 'apps/studio/client', 'apps/studio/publication', 'bench', 'e2e'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return [...folders, 'apps/studio/client', 'apps/studio/publication', 'bench', 'e2e'].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  );
 }
 
-/** How many files with a failure are tried once more: a fault of the machine shows in a few. */
-const mostAgain = 6;
+/** Tests of what needs no database. */
+export const rules = () => vitest('rules');
+/** Tests on a real database, and over HTTP. */
+export const server = () => vitest('server');
 
-/** Unit, database and HTTP tests. A file with a failed test is tried once more, alone: what passes then is told apart, by name. */
-export async function vitest(parameters = []) {
-  const first = await vitestOnce('vitest', parameters);
-  const files = new Set(first.filter(isFailed).map(({ file }) => file));
-  if (files.size === 0 || files.size > mostAgain || files.has(undefined)) return summed('vitest', first);
-  const again = await vitestOnce('vitest, once more', [...files]);
-  const tests = first.filter(({ file }) => !files.has(file)).concat(again);
-  for (const one of first.filter(isFailed)) {
-    const later = again.find(({ title }) => title === one.title);
-    // A file that could not be read or set up has no test of its own name.
-    const fails = later ? isFailed(later) : again.some((test) => test.file === one.file && isFailed(test));
-    if (!fails) tests.push({ ...one, outcome: 'unsteady' });
-    if (!fails && later) tests.splice(tests.indexOf(later), 1);
-  }
-  return summed('vitest', tests);
-}
-
-const isFailed = ({ outcome }) => outcome === 'failed';
-
-function vitestOnce(name, parameters) {
-  return reported(name, async (report, hear) => ({
-    code: await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...parameters], { hear }),
+async function vitest(project) {
+  const tests = await reported(project, async (report, hear) => ({
+    code: await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--project=${project}`], {
+      hear,
+    }),
     read: ({ testResults }) =>
       testResults.flatMap(({ name: path, status, message, assertionResults }) => {
         const file = relative(root, path);
-        const tests = assertionResults.map((test) => ({
-          file,
+        const ofFile = assertionResults.map((test) => ({
           title: `${file} › ${test.fullName}`,
           outcome: test.status,
           message: test.failureMessages.join('\n'),
           duration: test.duration ?? 0,
         }));
-        const isBroken = status === 'failed' && !tests.some(isFailed);
-        return isBroken ? [...tests, { file, title: file, outcome: 'failed', message, duration: 0 }] : tests;
+        // A file that could not be read or set up has no test of its own name.
+        return status === 'failed' && !ofFile.some(isFailed)
+          ? [...ofFile, { title: file, outcome: 'failed', message, duration: 0 }]
+          : ofFile;
       }),
   }));
+  return summed(project, tests);
 }
 
-/** Journeys in a browser. The configuration has what fails tried once more: what passes then is told apart, by name. */
-export async function playwright(parameters = []) {
-  const tests = await reported('playwright', async (report, hear) => ({
-    code: await run('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests', ...parameters], {
+const isFailed = ({ outcome }) => outcome === 'failed';
+
+/** Pages and journeys in a browser. */
+export async function browser() {
+  const tests = await reported('browser', async (report, hear) => ({
+    code: await run('playwright', ['test', '--reporter=list,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       hear,
     }),
@@ -118,15 +109,16 @@ export async function playwright(parameters = []) {
       ...errors.map(({ message }) => ({ title: 'outside of the tests', outcome: 'failed', message, duration: 0 })),
     ],
   }));
-  return summed('playwright', tests);
+  return summed('browser', tests);
 }
 
-const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady' };
+const outcomes = { expected: 'passed', unexpected: 'failed' };
 
 function testsOf({ title, specs = [], suites = [] }, above) {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ projectName, status, results }) => ({
+      part: projectName,
       title: [projectName, ...path, spec.title].join(' › '),
       outcome: outcomes[status] ?? status,
       message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).find(Boolean) ?? '',
@@ -162,11 +154,10 @@ async function reported(name, start) {
 
 function summed(name, tests) {
   const of = (wanted) => tests.filter(({ outcome }) => outcome === wanted);
-  const unsteady = of('unsteady');
   const slowest = tests.toSorted((one, other) => other.duration - one.duration).slice(0, 10);
-  // What made a file unreadable is no test.
-  const passed = of('passed').length + unsteady.filter(({ title, file }) => title !== file).length;
-  return { name, passed, failures: of('failed'), unsteady, slowest };
+  const parts = new Map();
+  for (const { part, duration } of tests) if (part !== undefined) parts.set(part, (parts.get(part) ?? 0) + duration);
+  return { name, passed: of('passed').length, failures: of('failed'), slowest, parts };
 }
 
 function heading(name) {
@@ -197,8 +188,8 @@ function tell(mark, name, { title, message }) {
 }
 
 /**
- * Prints what took long, what passed only when it was tried again, every failure with the beginning of its message, a line for each
- * runner, and the sum as the very last line; the exit code says whether all is well.
+ * Prints what took long, every failure with the beginning of its message, a line for each runner with its time, and the sum as the very last line; the
+ * exit code says whether all is well.
  */
 export function conclude(results) {
   for (const { name, slowest: slow = [] } of results) {
@@ -207,16 +198,18 @@ export function conclude(results) {
       process.stdout.write(`  ${(duration / 1000).toFixed(1).padStart(6)} s  ${title.slice(0, 200)}\n`);
   }
   process.stdout.write('\n');
-  for (const { name, unsteady = [] } of results) for (const one of unsteady) tell('! failed, then passed alone ·', name, one);
   for (const { name, failures } of results) for (const one of failures) tell('✗', name, one);
   process.stdout.write('\n');
-  for (const { name, passed, failures, unsteady = [], seconds } of results) {
-    const again = unsteady.length > 0 ? `, ${unsteady.length} of them only when tried again` : '';
-    const time = seconds === undefined ? '' : ` (${seconds} s)`;
-    process.stdout.write(`${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed${again}, ${failures.length} failed${time}\n`);
+  for (const { name, passed, failures, seconds, parts = [] } of results) {
+    const within = [...parts].map(([part, duration]) => `${part} ${Math.round(duration / 1000)} s`).join(', ');
+    process.stdout.write(
+      `${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failures.length} failed (${seconds} s${within && `; all tests of ${within}`})\n`,
+    );
   }
   const passed = results.reduce((total, result) => total + result.passed, 0);
   const failed = results.reduce((total, { failures }) => total + failures.length, 0);
+  const minutes = results.reduce((total, { seconds }) => total + seconds, 0) / 60;
+  process.stdout.write(`in ${minutes.toFixed(1)} minutes\n`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
 }

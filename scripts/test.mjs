@@ -1,6 +1,17 @@
-// All tests of the product, cheapest first. The last line is `N passed, N failed` over all runners.
-import { conclude, imports, lint, playwright, timed, types, vitest } from './runners.mjs';
+// All tests of the product, cheapest first. The last line is `N passed, N failed` over all runners. Without `--full` what has many forms is sampled and
+// what can be long is short (docs/decisions/0044-what-a-test-run-looks-at.md).
+import { browser, conclude, imports, lint, rules, server, timed, types } from './runners.mjs';
+
+/** The long forms, each of which may be set by itself. */
+const long = {
+  TEST_FULL: '1',
+  FAULT_KILLS: '20',
+  LEDGER_RUNS: '600',
+  CONFORMANCE_REQUESTS: '10000',
+  SIMULATED_ROUNDS: '100000000',
+};
+if (process.argv.includes('--full')) for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 
 const results = [];
-for (const runner of [lint, imports, types, vitest, playwright]) results.push(await timed(runner));
+for (const runner of [lint, imports, types, rules, server, browser]) results.push(await timed(runner));
 conclude(results);

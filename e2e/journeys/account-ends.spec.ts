@@ -1,12 +1,13 @@
 import { call, field } from '../api.ts';
 import { approveWithdrawalOf } from '../cashier-staff.ts';
 import { dataTold, expectBalance, password, payByCard, signedUp, startDeposit } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { at, paired, words } from '../words.ts';
 
 test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'Withdrawals are approved in the data directory of the product.');
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(

@@ -1,7 +1,9 @@
 import { findings } from '../axe.ts';
 import { unanswered } from '../consent.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { untilAwake } from '../visit.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, onDesktop, onPhone, paired, words } from '../words.ts';
+import { at, onDesktop, onPhone, paired, words } from '../words.ts';
 
 test.use({ storageState: unanswered });
 
@@ -27,7 +29,7 @@ const settings = {
 
 const chatScript = `window.chatCalls = []; window.standIn = new Proxy({}, { get: (_, name) => () => void window.chatCalls.push(String(name)) });`;
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(`${locale}: visitors are asked once, refusing is one press, and the footer asks again`, paired[locale], async ({ page }) => {
     const w = (key: string) => words(locale, 'consent', key);
     await page.goto(at(locale, '/'));
@@ -45,7 +47,7 @@ for (const locale of locales) {
     await refuse.click();
     await expect(question).toBeHidden();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await expect(question).toBeHidden();
 
     await page
@@ -78,7 +80,7 @@ test('the question covers no way to begin on the smallest phone, and is not aske
     }
   }).toPass({ timeout: 60_000 });
   await page.goto('/game/dice');
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await expect(question).toBeHidden();
 });
 

@@ -4,8 +4,6 @@ import { dataTold, expectBalance, expectFound, freshEmail, mailedCode, password 
 import { expect, test } from '../watch.ts';
 import { onDesktop, words } from '../words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const t = words.bind(null, 'en');
 
 /** Presses Tab until the focus is where it should be. */

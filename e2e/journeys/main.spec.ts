@@ -2,13 +2,11 @@ import { call, cents, field, shown } from '../api.ts';
 import { approveWithdrawal } from '../cashier-staff.ts';
 import { balanceInGame, demoWords, openedGame, playRound } from '../play.ts';
 import { dataTold, expectBalance, expectFound, freshEmail, payByCard, proveOnScreen, signUpOnScreen, startDeposit } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { at, paired, words } from '../words.ts';
 
-// Reduced motion shows the same rounds in less time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(

@@ -1,10 +1,12 @@
-import { expect, test, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { unanswered } from '../consent.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { test } from '../visit.ts';
+import { at, paired, words } from '../words.ts';
 
 test.use({ storageState: unanswered });
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(
     `${locale}: a page that is shut for maintenance comes by itself once it can be had, and asks nothing meanwhile`,
     paired[locale],

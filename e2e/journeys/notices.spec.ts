@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '../axe.ts';
+import { languagesOf, sizeOf } from '../sample/languages.ts';
 import { expect, expectTold, test } from '../watch.ts';
-import { at, locales, onDesktop, paired, words, type Locale } from '../words.ts';
+import { at, onDesktop, paired, words, type Locale } from '../words.ts';
+
+// How notices come and how long they stay is motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const cards = (page: Page) => page.locator('section[popover=manual] > div');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'A dialog' });
@@ -55,35 +59,36 @@ async function pressTogether(...buttons: Locator[]): Promise<void> {
   }, handles);
 }
 
-for (const locale of locales) {
-  test(`${locale}: a notice that comes over a window is a part of it, is pressed away and used there, and the window stays [R2-049]`, async ({
-    page,
-    hasTouch,
-  }) => {
-    await components(page, locale);
-    const dialog = await openDialog(page);
-    const press = (button: Locator) => (hasTouch ? button.tap() : button.click());
-    await come(page);
-    // Kept in sight while axe looks.
-    await dismiss(dialog, locale).focus();
-    expect(await findings(page, { within: 'dialog' })).toEqual([]);
-    await press(dismiss(dialog, locale));
-    await expect(cards(page)).toHaveCount(0);
-    await expect(dialog).toBeVisible();
-    expect(await hasFocus(dialog), 'the focus is in the window').toBe(true);
+for (const locale of languagesOf(import.meta.url)) {
+  test(
+    `${locale}: a notice that comes over a window is a part of it, is pressed away and used there, and the window stays [R2-049]`,
+    sizeOf(import.meta.url),
+    async ({ page, hasTouch }) => {
+      await components(page, locale);
+      const dialog = await openDialog(page);
+      const press = (button: Locator) => (hasTouch ? button.tap() : button.click());
+      await come(page);
+      // Kept in sight while axe looks.
+      await dismiss(dialog, locale).focus();
+      expect(await findings(page, { within: 'dialog' })).toEqual([]);
+      await press(dismiss(dialog, locale));
+      await expect(cards(page)).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+      expect(await hasFocus(dialog), 'the focus is in the window').toBe(true);
 
-    await come(page, 'Notice with an action');
-    await press(dialog.getByRole('button', { name: 'Undo' }));
-    await expectTold(page, 'The game is back');
-    await expect(cards(page)).toHaveCount(1);
-    await expect(dialog).toBeVisible();
-    await press(cards(page));
-    await expect(dialog).toBeVisible();
-    expect(await hasFocus(dialog), 'the focus is in the window').toBe(true);
-  });
+      await come(page, 'Notice with an action');
+      await press(dialog.getByRole('button', { name: 'Undo' }));
+      await expectTold(page, 'The game is back');
+      await expect(cards(page)).toHaveCount(1);
+      await expect(dialog).toBeVisible();
+      await press(cards(page));
+      await expect(dialog).toBeVisible();
+      expect(await hasFocus(dialog), 'the focus is in the window').toBe(true);
+    },
+  );
 }
 
-for (const locale of locales)
+for (const locale of languagesOf(import.meta.url))
   test(
     `${locale}: a notice stays in sight when a window opens below it and closes, its time goes on, and it is not told again [R2-049]`,
     paired[locale],
@@ -111,7 +116,7 @@ for (const locale of locales)
     },
   );
 
-test('a window and a notice come and go in one step, and the next notice is there [R2-049]', async ({ page }) => {
+test('a window and a notice come and go in one step, and the next notice is there [R2-049]', sizeOf(import.meta.url), async ({ page }) => {
   await components(page, 'en');
   await pressTogether(inPage(page, 'Bad notice'), inPage(page, 'Open a dialog'));
   const dialog = dialogOf(page);
@@ -131,25 +136,27 @@ test('a window and a notice come and go in one step, and the next notice is ther
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('of two windows the upper one has the notices, and one that must be answered stays whatever is pressed in them [R2-049]', async ({
-  page,
-}) => {
-  await components(page, 'en');
-  const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Open a question' }).click();
-  const question = page.getByRole('dialog', { name: 'A question' });
-  await expect(question).toBeVisible();
-  await come(page);
-  await dismiss(question, 'en').focus();
-  for (let times = 1; times <= 3; times++) await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Answer' }).click();
-  await expect(question).toBeHidden();
-  await expect(dialog.locator(cards(page))).toBeVisible();
-  await dismiss(dialog, 'en').click();
-  await expect(cards(page)).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-});
+test(
+  'of two windows the upper one has the notices, and one that must be answered stays whatever is pressed in them [R2-049]',
+  sizeOf(import.meta.url),
+  async ({ page }) => {
+    await components(page, 'en');
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Open a question' }).click();
+    const question = page.getByRole('dialog', { name: 'A question' });
+    await expect(question).toBeVisible();
+    await come(page);
+    await dismiss(question, 'en').focus();
+    for (let times = 1; times <= 3; times++) await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Answer' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.locator(cards(page))).toBeVisible();
+    await dismiss(dialog, 'en').click();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('a notice that is pointed at waits, also when a window opens under it [R2-049]', onDesktop, async ({ page }) => {
   await components(page, 'en');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { call, field } from '../api.ts';
-import { signedUp } from '../player.ts';
 import { expectAccessible, keepPicture } from '../pages/looks.ts';
+import { signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { at, paired, words } from '../words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 /** Paths of all that the worker of the site keeps. */
 const kept = (page: Page): Promise<string[]> =>
@@ -15,7 +16,7 @@ const kept = (page: Page): Promise<string[]> =>
     return paths;
   });
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(

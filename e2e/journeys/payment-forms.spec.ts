@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { dataTold, payByCard, signedUp, startDeposit } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, onPhone, words } from '../words.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { at, onPhone, words } from '../words.ts';
 
 /** Screens on which a form is filled in: phones, the part of one that its keyboard leaves, and letters of twice their size. */
 const screens = [
@@ -39,7 +38,7 @@ async function expectLedToAmount(page: Page, button: Locator, amount: Locator): 
   await expect.poll(() => isClear(reason), 'the reason, clear of everything').toBe(true);
 }
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(

@@ -1,13 +1,12 @@
 import { call, cents, field } from '../api.ts';
-import { expectBalance, payByCard, signedUp, startDeposit } from '../player.ts';
 import { expectAccessible, expectSound, keepPicture, looks } from '../pages/looks.ts';
 import { widths } from '../pages/widths.ts';
+import { expectBalance, payByCard, signedUp, startDeposit } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, onDesktop, paired, words } from '../words.ts';
+import { at, onDesktop, paired, words } from '../words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
   const lastStatus = async (request: Parameters<typeof call>[0]) =>
     field(await call(request, 'cashier.gethistory', { type: 'deposit' }), 'items', 0, 'status');

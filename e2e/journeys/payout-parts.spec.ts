@@ -1,13 +1,14 @@
-import { approveWithdrawal } from '../cashier-staff.ts';
 import { call, field } from '../api.ts';
 import { findings } from '../axe.ts';
+import { approveWithdrawal } from '../cashier-staff.ts';
 import { dataTold, deposited, proveOnScreen, signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { at, paired, words } from '../words.ts';
 
 test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'Withdrawals are approved in the data directory of the product.');
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(
     `${locale}: a withdrawal to two cards says before how much goes to which, is checked, and tells plainly that one part came back [R3-006]`,
     paired[locale],

@@ -1,9 +1,10 @@
 import { demoWords, openedGame } from '../play.ts';
 import { confirmOnScreen, freshEmail, password, sendSignUp, signedUp, signUpOnScreen } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, onPhone, paired, words } from '../words.ts';
+import { at, onPhone, paired, words } from '../words.ts';
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(
@@ -114,7 +115,7 @@ test('signing up on the page of its own leads to the lobby [R2-004, R2-030, R2-0
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('register') === 'success');
 });
 
-for (const locale of locales)
+for (const locale of languagesOf(import.meta.url))
   test(
     `a sign-up page that is loaded again comes back to the code that it waits for (${locale}) [R2-004, R7-002]`,
     paired[locale],

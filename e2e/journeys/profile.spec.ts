@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { call, field } from '../api.ts';
 import { findings } from '../axe.ts';
 import { freshEmail, mailedCode, password, payByCard, signedUp, startDeposit } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, type Locale, locales, paired, words } from '../words.ts';
+import { at, type Locale, paired, words } from '../words.ts';
 
 const person = { first_name: 'Anna', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
 
@@ -30,7 +31,7 @@ const clean = async (page: Page, within = 'main') => expect(await findings(page,
 
 // A dozen pages each, on machines that do other things as well.
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const path = (page: string) => at(locale, page);
 
   test(

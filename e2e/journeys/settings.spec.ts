@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call, field } from '../api.ts';
 import { mailedCode, signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, expectTold, test } from '../watch.ts';
-import { at, locales, onPhone, paired, words, type Locale } from '../words.ts';
+import { at, onPhone, paired, words, type Locale } from '../words.ts';
 
 const renewed = 'Brand-New.42';
 
@@ -32,7 +33,7 @@ async function player(page: Page, locale: Locale): Promise<string> {
   return email;
 }
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(`${locale}: news are switched on, and ended by the link of the letter that says so [R7-016]`, paired[locale], async ({ page }) => {
     const email = await player(page, locale);
     const isSubscribed = async () => field(await call(page.request, 'account.getInfo'), 'is_subscribed');

@@ -1,11 +1,10 @@
-import { signedUp } from '../player.ts';
 import { expectAccessible, keepPicture } from '../pages/looks.ts';
+import { signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { at, paired, words } from '../words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { call, field } from '../api.ts';
 import { confirmOnScreen, freshEmail, mailedCode, sendSignUp, signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, expectTold, test } from '../watch.ts';
-import { at, locales, onPhone, paired, words } from '../words.ts';
+import { at, onPhone, paired, words } from '../words.ts';
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
   test(

@@ -1,10 +1,11 @@
 import { signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, paired, words } from '../words.ts';
+import { at, paired, words } from '../words.ts';
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale, 'support');
 
   test(

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { call, field } from '../api.ts';
 import { findings } from '../axe.ts';
 import { signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, onDesktop, onPhone, paired, words } from '../words.ts';
+import { at, onDesktop, onPhone, paired, words } from '../words.ts';
 
 /** The smallest of pictures. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
@@ -26,7 +27,7 @@ const noFinding = async (page: Page) => {
   expect(await findings(page)).toEqual([]);
 };
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   const t = (key: string) => words(locale, 'identity', key);
   const standing = (page: Page) => page.locator('#standing');
 

@@ -4,8 +4,6 @@ import { expect, test } from '../watch.ts';
 import { at, locales, words, type Locale } from '../words.ts';
 import { keepPicture, looks } from './looks.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // That every page has this header is tested without a browser (apps/server/src/testing/balance-in-sight.test.ts).
 test('right after signing in, and wherever one plays or pays, cash and bonus are in sight, and depositing, withdrawing and the history at most a press away [ACC-10] [RGP-17]', async ({
   page,

@@ -1,6 +1,5 @@
 import { contrastFindings } from '../axe.ts';
-import { expect } from '../watch.ts';
-import { test } from './visit.ts';
+import { expect, test } from '../watch.ts';
 
 test('contrast that is too low in one brand alone is found there, as is what is painted anew by a state, and what is good is asked for once', async ({
   page,

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { at, locales } from '../words.ts';
+import { expect } from '@playwright/test';
+import { languagesOf } from '../sample/languages.ts';
+import { test } from '../visit.ts';
+import { at } from '../words.ts';
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(`on a phone the groups at the foot of a page fill its width, each link large enough for a thumb, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(at(locale, '/promotions'));

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { screens, type Screen } from '../routes.ts';
-import { expect, type Watch } from '../watch.ts';
-import { at, locales, type Locale } from '../words.ts';
+import { everyLook, looks, type Looks } from '../sample/screens.ts';
+import { expect, test, type Watch } from '../watch.ts';
+import { at as addressOf, locales, type Locale } from '../words.ts';
 import { expectAccessible, expectSound, keepPicture } from './looks.ts';
 import { names, sameInBoth } from './names.ts';
-import { test } from './visit.ts';
-import { widths } from './widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of screens.filter(({ to }) => to === undefined)) {
-  const title = `${screen.path} (${screen.who}) stands in both languages: status, head, eight widths without sideways scroll or overlap, no fault, no finding of axe in three brands, every text translated [R1-001, R3-021, R9-006, R9-009]`;
+  const at = looks.get(screen) ?? everyLook;
+  const title = `${screen.path} (${screen.who}) stands in both languages: status, head, eight widths without sideways scroll or overlap, no fault, no finding of axe in three brands, every text translated; looked at ${describe(at)} [R1-001, R3-021, R9-006, R9-009]`;
   test(title, async ({ page, watched, baseURL, playerCookies }) => {
     if (screen.who === 'player') await page.context().addCookies(playerCookies);
     const browser = await page.context().newCDPSession(page);
     const seen: Record<Locale, string[]> = { en: [], it: [] };
-    for (const locale of locales) {
+    for (const [locale, widths] of at) {
       await test.step(locale, async () => {
         await open(page, watched, screen, locale);
         await expectHead(page, screen, locale, baseURL ?? '');
@@ -28,6 +28,8 @@ for (const screen of screens.filter(({ to }) => to === undefined)) {
         }
       });
     }
+    // A language that is not looked at is read as it is sent.
+    for (const locale of locales) if (!at.has(locale)) seen[locale].push(...(await sentTexts(page, addressOf(locale, screen.path))));
     expect(
       seen.it.filter((text) => /^[a-z]+[\w]*(\.[\w]+)+$/i.test(text) && !/\.\w{2,3}$/.test(text)),
       'keys of texts',
@@ -49,19 +51,24 @@ for (const screen of screens.filter(({ to }) => to !== undefined))
       'is looked at there',
     ).toBe(true);
     if (screen.who === 'player') await page.context().addCookies(playerCookies);
-    for (const locale of locales) await open(page, watched, screen, locale);
+    for (const locale of (looks.get(screen) ?? everyLook).keys()) await open(page, watched, screen, locale);
   });
+
+/** `en at 390 and 1440, it at 768`. */
+function describe(at: Looks): string {
+  return [...at].map(([locale, all]) => `${locale} at ${all.join(' and ')}`).join(', ');
+}
 
 /** Opens a screen as a full load and waits until it stands. */
 async function open(page: Page, watched: Watch, screen: Screen, locale: Locale): Promise<void> {
-  const path = at(locale, screen.path);
+  const path = addressOf(locale, screen.path);
   if (screen.status) watched.allow(path);
   // The window about the demo has been seen: a test of its own looks at it. Games' own documents have no storage.
   if (screen.path.includes('mode=demo')) await page.addInitScript(() => window === parent && localStorage.setItem('demo-told', '1'));
   await page.setViewportSize({ width: 1440, height: 900 });
   const response = await page.goto(path);
   expect(response?.status()).toBe(screen.status ?? 200);
-  const wanted = new URL(at(locale, screen.to ?? screen.path), page.url());
+  const wanted = new URL(addressOf(locale, screen.to ?? screen.path), page.url());
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(wanted.pathname + wanted.search);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   if (screen.path.includes('popup=')) await expect(page.getByRole('dialog')).toBeVisible();
@@ -95,7 +102,7 @@ async function expectHead(page: Page, screen: Screen, locale: Locale, origin: st
   }
   expect(head.robots).not.toMatch(/noindex/);
   const path = screen.canonical ?? screen.path.split('?')[0] ?? '/';
-  const address = (language: Locale) => `${origin}${at(language, path)}`;
+  const address = (language: Locale) => `${origin}${addressOf(language, path)}`;
   expect(head.canonical.map(whole)).toEqual([whole(address(locale))]);
   expect(head.alternates.map(whole)).toEqual([address('en'), address('it'), address('en')].map(whole));
   expect(head.languages).toEqual(['en', 'it', 'x-default']);
@@ -118,19 +125,31 @@ const whole = (address: string | null) => new URL(address ?? '').href;
 
 /** Every text that is shown or spoken, names of our own left out. */
 async function texts(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
-    const all: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      if (!parent || parent.closest('script, style, code, [lang]:not(html)') || !parent.checkVisibility()) continue;
-      all.push(walker.currentNode.nodeValue ?? '');
-    }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
-      if (element.closest('[lang]:not(html)') || !element.checkVisibility()) continue;
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) all.push(element.getAttribute(name) ?? '');
-    }
-    return all;
-  });
-  return found.map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text.trim())).filter((text) => /[a-z]{3}/i.test(text));
+  return withoutNames(await page.evaluate(textsOf, null));
 }
+
+/** The same of a page as it is sent, hidden texts too. */
+async function sentTexts(page: Page, address: string): Promise<string[]> {
+  return withoutNames(await page.evaluate(textsOf, await (await page.request.get(address)).text()));
+}
+
+/** In the page: its own texts, or those of a page that was sent. */
+function textsOf(sent: string | null): string[] {
+  const from = sent === null ? document : new DOMParser().parseFromString(sent, 'text/html');
+  const isShown = (element: Element) => sent !== null || element.checkVisibility();
+  const all: string[] = [];
+  const walker = document.createTreeWalker(from.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!parent || parent.closest('script, style, template, code, [lang]:not(html)') || !isShown(parent)) continue;
+    all.push(walker.currentNode.nodeValue ?? '');
+  }
+  for (const element of from.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
+    if (element.closest('[lang]:not(html)') || !isShown(element)) continue;
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) all.push(element.getAttribute(name) ?? '');
+  }
+  return all;
+}
+
+const withoutNames = (found: readonly string[]): string[] =>
+  found.map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text.trim())).filter((text) => /[a-z]{3}/i.test(text));

@@ -1,8 +1,9 @@
 import { findings } from '../axe.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
-import { at, locales, words } from '../words.ts';
+import { at, words } from '../words.ts';
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(`the search is walked by keyboard, keeps what was searched in this browser alone, and says when nothing or nobody answers (${locale})`, async ({
     page,
     watched,

@@ -3,6 +3,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { field } from '../api.ts';
 import { screens, type Screen } from '../routes.ts';
+import { languagesOf } from '../sample/languages.ts';
 import { unknownToSchemaOrg } from '../schema-org.ts';
 import { at, locales, type Locale } from '../words.ts';
 
@@ -20,7 +21,7 @@ for (const screen of visited) {
     request,
     baseURL,
   }) => {
-    for (const locale of locales) {
+    for (const locale of languagesOf(import.meta.url, screen.path)) {
       await test.step(locale, async () => {
         const text = await pageOf(request, screen, locale);
         expect(

@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedUp } from '../player.ts';
-import { at, locales, words } from '../words.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { test } from '../visit.ts';
+import { at, words } from '../words.ts';
 
 const menuOf = (page: Page, locale: 'en' | 'it') =>
   page.getByRole('complementary').getByRole('navigation', { name: words(locale, 'shell', 'mainMenu') });
@@ -18,7 +20,7 @@ const edges = (page: Page, locale: 'en' | 'it') =>
     };
   });
 
-for (const locale of locales) {
+for (const locale of languagesOf(import.meta.url)) {
   test(`a player’s side menu is whole at 1440 × 900, and where a lower window makes it scroll a soft edge tells, in ${locale}`, async ({
     page,
   }) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../watch.ts';
-import { at, locales, words, type Locale } from '../words.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { expect, test } from '../watch.ts';
+import { at, words, type Locale } from '../words.ts';
 import { expectAccessible, expectSound, keepPicture, looks } from './looks.ts';
-import { test } from './visit.ts';
 
 // What a list of the player's own shows before its answer has come, where none comes, and once it is there.
 
@@ -55,7 +55,7 @@ for (const { path, call, loading, failed, again, empty } of lists)
     await page.context().addCookies(playerCookies);
     watched.allow(call);
     const browser = await page.context().newCDPSession(page);
-    for (const locale of locales)
+    for (const locale of languagesOf(import.meta.url, path))
       await test.step(locale, async () => {
         const { width } = looks[locale];
         const look = async (state: string) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { field } from '../api.ts';
 import { demoWords } from '../play.ts';
 import { password, signedUp } from '../player.ts';
-import { expect } from '../watch.ts';
-import { at, locales, words, type Feature, type Locale } from '../words.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { expect, test } from '../watch.ts';
+import { at, words, type Feature, type Locale } from '../words.ts';
 import { expectAccessible, expectSound, keepPicture, looks } from './looks.ts';
-import { test } from './visit.ts';
 
 // What only happens to some players, as their pages show it: the answers that lead there are put in the place of their own.
 
@@ -140,7 +140,7 @@ for (const { name, who, path, answers = {}, refusals = {}, ask, title, isOverFra
       );
     }
     const browser = await page.context().newCDPSession(page);
-    for (const locale of locales)
+    for (const locale of languagesOf(import.meta.url, name))
       await test.step(locale, async () => {
         const { width } = looks[locale];
         await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
@@ -164,7 +164,7 @@ test('the second step of a new password stands on a desktop and on a phone, with
   const email = await signedUp(page);
   await page.context().clearCookies({ name: 'tavolo_session' });
   const browser = await page.context().newCDPSession(page);
-  for (const locale of locales)
+  for (const locale of languagesOf(import.meta.url, 'own players'))
     await test.step(locale, async () => {
       const { width } = looks[locale];
       await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
@@ -182,7 +182,7 @@ test('the second step of a new password stands on a desktop and on a phone, with
 test('the question for a limit stands before the first deposit, on a desktop and on a phone [RGP-01, R9-006]', async ({ page }) => {
   await signedUp(page);
   const browser = await page.context().newCDPSession(page);
-  for (const locale of locales)
+  for (const locale of languagesOf(import.meta.url, 'own players'))
     await test.step(locale, async () => {
       const { width } = looks[locale];
       await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });

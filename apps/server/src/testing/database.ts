@@ -22,7 +22,8 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const template = isEmpty ? 'template0' : inject('databaseTemplate');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const urlOf = (database: string) => address.replace('/DATABASE?', `/${database}?`);
-  await administer(urlOf('postgres'), `create database ${name} template ${template}`);
+  // Files are copied as they are, which in memory takes half of the time that writing them through the log does.
+  await administer(urlOf('postgres'), `create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
   const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 10 });
   const ownerDatabase = createDatabase({ url, log: silentLog, size: 4 });
