@@ -101,6 +101,18 @@ test('every address of the specification has its own page [R2-001 to R2-027]', (
   expect(Object.fromEntries(Object.keys(addresses).map((path) => [path, fileOf(path)]))).toEqual(addresses);
 });
 
+test('a route is named by its feature and its file, which analytics and metrics are told', () => {
+  const idOf = (path: string) => matchRoutes(toObjects(routes), path)?.at(-1)?.route.id;
+  expect(['/', '/gamehall', '/cashier/payfail', '/terms', '/search/results', '/build.json'].map(idOf)).toEqual([
+    'home/home',
+    'games/hall',
+    'cashier/payfail',
+    'content/page',
+    'search/results-route',
+    'updates/build-manifest',
+  ]);
+});
+
 const layoutOf = (path: string): unknown => matchRoutes(toObjects(routes), path)?.at(0)?.route.handle;
 
 test('each page stands in the layout that belongs to it [R2-030]', () => {
