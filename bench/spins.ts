@@ -1,6 +1,6 @@
 import { simulateSlot } from '../packages/game-maths/src/slot/simulate.ts';
 import { compileSlot } from '../packages/game-maths/src/slot/compile.ts';
-import { slotDefinitions } from '../packages/game-maths/src/games/slots.ts';
+import { publishedRules } from '../packages/game-maths/src/node.ts';
 import { perSecond, type Measurement, type Row } from './row.ts';
 
 const count = 20_000_000;
@@ -10,7 +10,11 @@ const target = 3_000_000;
 export const spins: Measurement = {
   name: 'spins',
   async measure() {
-    return slotDefinitions.map((definition): Row => {
+    // The last version of a game is the one in force.
+    const inForce = new Map(
+      publishedRules().flatMap((rules) => (rules.kind === 'slot' ? [[rules.definition.game, rules.definition] as const] : [])),
+    );
+    return [...inForce.values()].map((definition): Row => {
       const slot = compileSlot(definition);
       simulateSlot(slot, count / 20, 1);
       const began = performance.now();

@@ -13,6 +13,7 @@ const watched = [
   'apps/identity-provider/src',
   'apps/payment-provider/src',
   'apps/studio/server',
+  'games',
   ...['content', 'contract', 'fairness', 'game-maths', 'money', 'provider-protocol', 'validation'].map((name) => `packages/${name}/src`),
 ].filter((path) => existsSync(join(root, path)));
 

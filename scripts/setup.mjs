@@ -17,7 +17,7 @@ const builds = [
     name: 'site',
     output: 'apps/site/build/server/index.js',
     command: ['react-router', 'build', 'apps/site', '--logLevel', 'warn'],
-    sources: ['apps/site', 'packages', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['apps/site', 'packages', ...gameFolders('art/tiles'), 'package-lock.json', 'tsconfig.base.json'],
   },
   {
     name: 'game clients',
@@ -25,6 +25,7 @@ const builds = [
     command: ['vite', 'build', 'apps/studio', '--config', 'apps/studio/vite.config.ts', '--logLevel', 'warn'],
     sources: [
       'apps/studio',
+      'games',
       'packages/game-maths',
       'packages/fairness',
       'packages/money',
@@ -42,6 +43,11 @@ const builds = [
 ];
 
 main();
+
+/** Such a folder of every game. */
+function gameFolders(path) {
+  return readdirSync(join(root, 'games')).map((game) => join('games', game, path));
+}
 
 function main() {
   const [major = 0] = process.versions.node.split('.').map(Number);

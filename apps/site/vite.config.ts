@@ -4,6 +4,7 @@ import { classNames, sprite } from '@tavolo/ui/vite';
 import { defineConfig } from 'vite';
 import { compiledAhead } from './vite/compiled-ahead.ts';
 import { compress } from './vite/compress.ts';
+import { gameTiles } from './vite/game-tiles.ts';
 import { layerOrder } from './vite/layer-order.ts';
 import { slimManifest } from './vite/manifest.ts';
 import { pageTexts } from './vite/page-texts.ts';
@@ -98,6 +99,7 @@ export default defineConfig({
     readingCallNames(),
     sprite(),
     classNames([here('./app'), here('../../packages/ui/src')]),
+    gameTiles(),
     reactRouter(),
     unusedRouterParts(),
     layerOrder(),

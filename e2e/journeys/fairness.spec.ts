@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { createGames } from '@tavolo/game-maths';
+import { readGames } from '@tavolo/game-maths/node';
 import { call, cents, field } from '../api.ts';
 import { openedGame, playRound } from '../play.ts';
 import { deposited, signedUp } from '../player.ts';
@@ -8,7 +8,7 @@ import { test } from '../visit.ts';
 import { at, words } from '../words.ts';
 
 /** Every game that can be played, as its rules are there. */
-const games = [...createGames().keys()];
+const games = readGames().map(({ sysname }) => sysname);
 const inGame = { fairness: 'Fairness', history: 'Last rounds', close: 'Close' };
 
 /** Opens one of the game's own sheets. */

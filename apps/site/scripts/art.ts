@@ -1,8 +1,8 @@
 /**
- * Takes art into public/: pictures of the games that can be played, objects, banners, payment marks, flags and icons of the site.
+ * Takes art into public/, and tiles into the folders of the games that can be played: objects, banners, payment marks, flags and icons of the site.
  * Run by hand when a game or an object is added: `node apps/site/scripts/art.ts <folder with tiles/, objects/ and banners/>`.
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { getCountries } from 'libphonenumber-js/min';
@@ -13,7 +13,7 @@ const out = fileURLToPath(new URL('../public/', import.meta.url));
 const source = process.argv[2];
 if (!source) throw new Error('Say in which folder tiles/, objects/ and banners/ are');
 
-const games = ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'];
+const games = fileURLToPath(new URL('../../../games/', import.meta.url));
 const formats = ['288x192', '360x520', '735x240'];
 /** Objects by how wide they are shown at most, twice that for dense screens. */
 const objects = {
@@ -46,19 +46,23 @@ const systemArt = {
 /** Wide pictures without words, for the head of a page. */
 const banners = ['acca', 'cashback', 'freespins', 'live', 'race', 'refer', 'vip', 'welcome'];
 
-for (const folder of ['art/tiles', 'art/objects', 'art/system', 'art/flags', 'art/payments', 'art/banners', 'icons'])
+for (const folder of ['art/objects', 'art/system', 'art/flags', 'art/payments', 'art/banners', 'icons'])
   mkdirSync(out + folder, { recursive: true });
 
-async function write(input: string, name: string, width?: number): Promise<void> {
+async function write(input: string, name: string, width?: number, folder = out): Promise<void> {
   const picture = sharp(input).resize(width ? { width, withoutEnlargement: true } : undefined);
-  await picture.clone().avif({ quality: 56, effort: 6 }).toFile(`${out}${name}.avif`);
-  await picture.clone().webp({ quality: 80, effort: 6 }).toFile(`${out}${name}.webp`);
+  await picture.clone().avif({ quality: 56, effort: 6 }).toFile(`${folder}${name}.avif`);
+  await picture.clone().webp({ quality: 80, effort: 6 }).toFile(`${folder}${name}.webp`);
 }
 
-for (const game of games) {
+for (const game of readdirSync(games)) {
+  mkdirSync(`${games}${game}/art/tiles`, { recursive: true });
   for (const format of formats) {
-    for (const density of ['', '@2x'])
-      await write(`${source}/tiles/${game}.${format}${density}.webp`, `art/tiles/${game}.${format}${density}`);
+    for (const density of ['', '@2x']) {
+      const tile = `${source}/tiles/${game}.${format}${density}.webp`;
+      // A game that was just begun has the tiles of the one that it was begun from.
+      if (existsSync(tile)) await write(tile, `${format}${density}`, undefined, `${games}${game}/art/tiles/`);
+    }
   }
 }
 for (const [object, width] of Object.entries(objects)) await write(`${source}/objects/${object}.webp`, `art/objects/${object}`, width * 2);

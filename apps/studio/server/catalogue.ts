@@ -1,4 +1,5 @@
 import type { Game, Rulebook } from '@tavolo/game-maths';
+import type { GameFolder } from '@tavolo/game-maths/node';
 import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
 import { stakeRules, type Regulation } from './regulation.ts';
 
@@ -11,20 +12,15 @@ export interface StudioGame extends Game {
   listing(regulation: Regulation): ProviderGame;
 }
 
-/** Titles and makers. A game of the maths package that is not listed here is not offered. */
-const titles: Record<string, { title: string; maker: string; released: string }> = {
-  'hot-seven-deluxe': { title: 'Hot Seven Deluxe', maker: 'Redfox', released: '2026-03-02' },
-  'book-of-nefer': { title: 'Book of Nefer', maker: 'Lumen Play', released: '2026-05-18' },
-  'dragon-hoard': { title: 'Dragon Hoard', maker: 'Kitsune', released: '2026-09-07' },
-  dice: { title: 'Dice', maker: 'Originals', released: '2026-01-12' },
-};
-
-/** Every game that can be played, by its code, with the rules that are in force. */
-export function createCatalogue(rulebook: Rulebook): ReadonlyMap<string, StudioGame> {
+/**
+ * Every game that can be played, by its code, with the rules that are in force, in the order of the folders.
+ * @param folders a game without published rules is in the making, and not offered.
+ */
+export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebook): ReadonlyMap<string, StudioGame> {
   return new Map(
-    Object.entries(titles).map(([code, { title, maker, released }]) => {
+    folders.flatMap(({ sysname: code, manifest: { name: title, provider: maker, released } }): [string, StudioGame][] => {
       const game = rulebook.current.get(code);
-      if (!game) throw new Error(`${code} has a title but no rules`);
+      if (!game) return [];
       const { maths } = game.rules;
       const pays = game.rules.kind === 'slot' ? game.rules.pays : null;
       const listing = {
@@ -56,7 +52,7 @@ export function createCatalogue(rulebook: Rulebook): ReadonlyMap<string, StudioG
           enabled: Number(maths.returnPercent) >= (game.rules.kind === 'slot' ? minimumReturn.slots : minimumReturn.others),
         };
       };
-      return [code, { ...game, code, title, maker, listing: listed }];
+      return [[code, { ...game, code, title, maker, listing: listed }]];
     }),
   );
 }

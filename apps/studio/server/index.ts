@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createRulebook, type Rulebook } from '@tavolo/game-maths';
+import { readGames, type GameFolder } from '@tavolo/game-maths/node';
 import { GameNotOffered, type GameProvider, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
 import { createDemoWallet, demoCurrency } from './demo-wallet.ts';
@@ -43,7 +44,9 @@ export interface StudioParts {
   clientDirectory: string;
   /** Default: the strictest. A function is asked at every use. */
   regulation?: Regulation | RegulationSetting;
-  /** The games' rules in all their versions. Default: what is published. */
+  /** The games that are offered. Default: those of `games/`. */
+  games?: readonly GameFolder[];
+  /** Their rules in all versions. Default: what is published in their folders. */
   rulebook?: Rulebook;
   /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
   origin?: string;
@@ -75,8 +78,9 @@ export function createStudio(parts: StudioParts): Studio {
   const { clock, database, random } = parts;
   const given = parts.regulation ?? strictRegulation;
   const regulation: RegulationSetting = typeof given === 'function' ? given : () => given;
-  const rulebook = parts.rulebook ?? createRulebook();
-  const games = createCatalogue(rulebook);
+  const folders = parts.games ?? readGames();
+  const rulebook = parts.rulebook ?? createRulebook(folders.flatMap(({ published }) => published));
+  const games = createCatalogue(folders, rulebook);
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
   const seeds = new Seeds({ database, clock, random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
@@ -86,7 +90,7 @@ export function createStudio(parts: StudioParts): Studio {
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
   const play = new Play({ games, rulebook, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
-  const publication = createPublication(rulebook.published, (game) => games.get(game)?.title ?? game);
+  const publication = createPublication(folders, rulebook.published);
   const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
 
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PublishedRules } from '@tavolo/game-maths';
+import { readSeal, type GameFolder } from '@tavolo/game-maths/node';
 import { escape } from './frame.ts';
 
 /** What is published so that anybody can recompute a round without our source: the method, the rules, vectors and a verifier. */
@@ -19,6 +20,8 @@ export interface Publication {
 
 export interface RulesFile {
   game: string;
+  /** The engine: what a player decides, and what a round shows. */
+  kind: PublishedRules['kind'];
   version: string;
   title: string;
   url: string;
@@ -32,18 +35,21 @@ const read = (name: string): string => readFileSync(new URL(`../publication/${na
 const sha256 = (text: string, encoding: 'hex' | 'base64'): string => createHash('sha256').update(text).digest(encoding);
 
 /**
+ * @param folders the games, with names and vectors.
  * @param published every version of every game.
- * @param titleOf a game's name as players know it.
  */
-export function createPublication(published: readonly PublishedRules[], titleOf: (game: string) => string): Publication {
+export function createPublication(folders: readonly GameFolder[], published: readonly PublishedRules[]): Publication {
+  const titles = new Map(folders.map(({ sysname, manifest }) => [sysname, manifest.name]));
+  const vectors = folders.flatMap((folder) => folder.published.flatMap(({ definition }) => readSeal(folder, definition.version).vectors));
   const files = published.map((rules) => {
     const { game, version } = rules.definition;
     const text = `${JSON.stringify(rules, null, 2)}\n`;
     return {
       text,
       game,
+      kind: rules.kind,
       version,
-      title: titleOf(game),
+      title: titles.get(game) ?? game,
       url: `/studio/fairness/rules/${game}/${version}.json`,
       sha256: sha256(text, 'hex'),
       returnToPlayer: rules.maths.returnToPlayer,
@@ -68,7 +74,7 @@ export function createPublication(published: readonly PublishedRules[], titleOf:
   return {
     list,
     rules: (game, version) => byName.get(`${game}/${version}`) ?? null,
-    vectors: read('vectors.json'),
+    vectors: `[\n${vectors.map((vector) => JSON.stringify(vector)).join(',\n')}\n]\n`,
     verifier,
     method: (locale) => methods[locale].replace('{{rules}}', () => table(locale)),
   };

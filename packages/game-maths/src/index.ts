@@ -1,11 +1,10 @@
 export type * from './events.ts';
 export type * from './rules.ts';
 export type { Draw } from './draw.ts';
-export type { PublishedRules } from './published/published.ts';
 export { drawWeighted } from './draw.ts';
 export { eventsToJson } from './events-json.ts';
 export { Rational } from './rational.ts';
-export { compileGame, type Game } from './games/game.ts';
-export { createGames, createRulebook, type Rulebook } from './games/rulebook.ts';
-export { publishedRules } from './published/published.ts';
+export { compileGame, type Game } from './game.ts';
+export { createRulebook, type Rulebook } from './rulebook.ts';
+export { isPublishedRules, type PublishedRules } from './published/published.ts';
 export { dicePayout, diceWinningRolls, isDiceChoice } from './dice/dice.ts';

@@ -1,4 +1,5 @@
 import { createRulebook, type Game, type Rulebook } from '@tavolo/game-maths';
+import { publishedRules } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RoundAnswer, type SeedsView, type Studio } from '@tavolo/studio';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const over50 = { direction: 'over' as const, target: 5000 };
 
 /** The published games, with a list of what was drawn: the first number of each outcome. */
 function watched(): { rulebook: Rulebook; drawn: number[] } {
-  const rulebook = createRulebook();
+  const rulebook = createRulebook(publishedRules());
   const drawn: number[] = [];
   const spied = (game: Game): Game => ({
     ...game,

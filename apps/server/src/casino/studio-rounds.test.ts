@@ -1,5 +1,6 @@
 import { commitmentOf, verifyRound } from '@tavolo/fairness';
-import { createGames, eventsToJson } from '@tavolo/game-maths';
+import { createRulebook, eventsToJson } from '@tavolo/game-maths';
+import { publishedRules } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import {
   createStudio,
@@ -178,7 +179,7 @@ describe('rounds of the studio', () => {
     expect(past).toMatchObject({ hash: committed.hash, clientSeed: committed.clientSeed, rounds: 40 });
     expect(commitmentOf(past!.serverSeed)).toBe(committed.hash);
     expect(after.current).toMatchObject({ clientSeed: 'lucky me', nonce: 0 });
-    const game = createGames().get('dragon-hoard')!;
+    const game = createRulebook(publishedRules()).current.get('dragon-hoard')!;
     for (const answer of answers) {
       const { committed: honest, outcome } = verifyRound({ ...past!, nonce: answer.nonce, seedHash: answer.seedHash }, (draw) =>
         game.play(40n, null, draw),

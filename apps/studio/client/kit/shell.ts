@@ -1,7 +1,7 @@
 import '../style/base.css';
 import '../style/panels.css';
 import type { Position, RoundAnswer, RoundRequest, SessionView } from '../../server/protocol.ts';
-import type { TextKey, Texts } from '../texts/texts.ts';
+import type { GameTexts, Language, TextKey, Texts } from '../texts/texts.ts';
 import { createTexts } from '../texts/texts.ts';
 import { createAnimator } from './animator.ts';
 import type { Animator } from './animator.ts';
@@ -27,10 +27,11 @@ import type { Asset, Loaded } from './preload.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { createSoundBank } from './sound.ts';
-import type { SoundBank, Voice } from './sound.ts';
+import type { SoundBank } from './sound.ts';
 import { createStudio, roundKey, StudioRefusal, StudioUnreachable } from './studio.ts';
 import type { Studio } from './studio.ts';
 import { soundSettings } from './sound-settings.ts';
+import type { Voice } from './voice.ts';
 
 /** What every game of the studio stands on: the page, the server, sound, words, panels and error states. */
 export interface Shell {
@@ -65,6 +66,8 @@ export interface Shell {
 export interface ShellParts {
   assets: readonly Asset[];
   voice: Voice;
+  /** The game's own words, by language. */
+  texts: Readonly<Record<Language, GameTexts>>;
   /** Class on the root: chooses the game's own colours. */
   skin: string;
 }
@@ -106,7 +109,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
   const settings = readSettings(config?.textContent ?? null);
   // The session's token stays in memory alone.
   config?.remove();
-  const texts = createTexts(settings.language);
+  const texts = createTexts(settings.language, parts.texts[settings.language]);
   document.documentElement.lang = settings.language;
   const root = element('main', { class: `game ${parts.skin}`, 'aria-label': document.title });
   const loading = loadingScreen(texts);

@@ -1,4 +1,5 @@
 import type { Memory } from './memory.ts';
+import type { Voice } from './voice.ts';
 
 /** Every sound is made here by oscillators and noise: nothing to download, nothing to license. */
 export type SoundName =
@@ -22,18 +23,6 @@ export type SoundName =
   | 'diceLoss'
   | 'error'
   | 'panel';
-
-/** What gives each game its own voice: a scale for all melodies and the colour of its ambience. */
-export interface Voice {
-  /** MIDI note of the tonic. */
-  root: number;
-  /** Semitones above the tonic, ascending, within an octave. */
-  scale: readonly number[];
-  timbre: 'bell' | 'pluck' | 'brass';
-  /** Notes a minute of the quiet ambience; 0 = none. */
-  ambience: number;
-  drum: boolean;
-}
 
 export interface SoundBank {
   /** `step` raises the pitch along the scale (reel number, position in a row of wins). */

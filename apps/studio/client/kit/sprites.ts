@@ -1,3 +1,4 @@
+import type { GameData } from './game-data.ts';
 import { surface } from './lettering.ts';
 
 const softDots = new Map<string, HTMLCanvasElement>();
@@ -41,13 +42,13 @@ export function glint(colour: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** A sheet of equal square pictures, `across` in a row, in the order of `names`. */
+/** A sheet of equal square pictures, cut up. */
 export interface Atlas {
   draw(context: CanvasRenderingContext2D, name: string, x: number, y: number, width: number, height: number): void;
   has(name: string): boolean;
 }
 
-export function createAtlas(image: CanvasImageSource, names: readonly string[], across: number, size: number): Atlas {
+export function createAtlas(image: CanvasImageSource, { names, across, size }: GameData<unknown>['sheet']): Atlas {
   const places = new Map(names.map((name, index) => [name, { x: (index % across) * size, y: Math.floor(index / across) * size }]));
   return {
     has: (name) => places.has(name),

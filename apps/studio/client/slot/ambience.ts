@@ -1,7 +1,8 @@
 import { createParticles } from '../kit/particles.ts';
 import { glowDot } from '../kit/sprites.ts';
 import { canvasOf, placeCanvas } from './canvas.ts';
-import type { ScenePainter, SlotTheme } from './theme.ts';
+import type { ScenePainter } from './scene/scene.ts';
+import type { SlotTheme } from './theme.ts';
 
 /** Half as many pixels each way: embers and lamps are soft, and a phone has better uses for its fill rate. */
 const RATIO = 0.5;
@@ -60,7 +61,7 @@ export function createAmbience(theme: SlotTheme, reducedMotion: boolean): Ambien
       context.clearRect(0, 0, canvas.width, canvas.height);
       context.setTransform(RATIO, 0, 0, RATIO, 0, 0);
       embers.draw(context);
-      theme.live?.(context, painter, seconds);
+      theme.live(context, painter, seconds);
     },
   };
 }

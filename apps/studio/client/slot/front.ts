@@ -7,7 +7,8 @@ import { glint, glowDot } from '../kit/sprites.ts';
 import { cellBox } from './layout.ts';
 import { radial, rounded } from './paint.ts';
 import { canvasOf, placeCanvas } from './canvas.ts';
-import type { ScenePainter, SlotTheme } from './theme.ts';
+import type { ScenePainter } from './scene/scene.ts';
+import type { SlotTheme } from './theme.ts';
 import type { WinBeat } from './timeline.ts';
 
 export interface FrontParts {

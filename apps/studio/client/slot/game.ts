@@ -18,7 +18,7 @@ import { roundPicture } from './round-picture.ts';
 import { slotRulesPanel } from './rules-panel.ts';
 import { createStage } from './stage.ts';
 import type { Room } from './stage.ts';
-import type { SlotTheme } from './theme.ts';
+import { slotTheme, type SlotData } from './theme.ts';
 import { readRound } from './timeline.ts';
 import { createUnseenRound } from './unseen-round.ts';
 
@@ -26,17 +26,24 @@ import { createUnseenRound } from './unseen-round.ts';
 const LATE_PRESS = 350;
 
 /** Opens a slot in the frame: everything about its rules comes with the session, everything about its looks with the theme. */
-export async function startSlot(theme: SlotTheme): Promise<void> {
-  const shell = await openShell({ assets: theme.assets, voice: theme.voice, skin: `slot ${theme.game}` });
+export async function start(data: SlotData): Promise<void> {
+  const theme = slotTheme(data);
+  const shell = await openShell({
+    assets: theme.assets,
+    voice: theme.voice,
+    texts: data.texts,
+    skin: theme.pictureBack ? 'slot lit-pictures' : 'slot',
+  });
   const { view, texts, money, animator, sound, announcer } = shell;
   const rules = view.rules;
   if (rules.kind !== 'slot') throw new Error(`${view.game} is not a slot`);
   shell.root.style.setProperty('--title-face', theme.letters.face);
   shell.root.style.setProperty('--amount-face', theme.numerals.face);
   shell.root.style.setProperty('--win-ring', theme.winRing);
+  for (const [index, colour] of (theme.pictureBack ?? []).entries()) shell.root.style.setProperty(`--picture-back-${index}`, colour);
 
   const stakes = view.stakes.map(minor);
-  const atlas = createAtlas(shell.loaded.image('sheet'), theme.atlas.names, theme.atlas.across, theme.atlas.size);
+  const atlas = createAtlas(shell.loaded.image('sheet'), data.sheet);
   const stage = createStage({
     theme,
     rules,

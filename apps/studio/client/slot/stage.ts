@@ -16,7 +16,8 @@ import { createReel } from './reel.ts';
 import type { Reel } from './reel.ts';
 import { prepareShade, prepareSymbols } from './symbols.ts';
 import type { SymbolSprite } from './symbols.ts';
-import type { ScenePainter, SlotTheme } from './theme.ts';
+import type { ScenePainter } from './scene/scene.ts';
+import type { SlotTheme } from './theme.ts';
 import { landingTimes } from './timeline.ts';
 import type { SpinTiming } from './timeline.ts';
 
@@ -95,7 +96,8 @@ export function createStage(parts: StageParts): Stage {
     rows: rules.rows,
     meter: rules.multiplier !== null,
   });
-  let painter: ScenePainter = { width: 800, height: 450, floor: 450, layout, atlas };
+  const grid = { columns: rules.reels, rows: rules.rows };
+  let painter: ScenePainter = { width: 800, height: 450, floor: 450, layout, ...grid, atlas };
   let sprites = new Map<string, SymbolSprite>();
   let shade = document.createElement('canvas');
   let scale = 1;
@@ -137,7 +139,7 @@ export function createStage(parts: StageParts): Stage {
       meter: rules.multiplier !== null,
     });
     for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
-    painter = { width, height, floor, layout, atlas };
+    painter = { width, height, floor, layout, ...grid, atlas };
     placeCanvas(scene.canvas, 0, 0, width, height, scale);
     placeCanvas(window_.canvas, layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height, scale);
     placeCanvas(logo.canvas, layout.logo.x, layout.logo.y, layout.logo.width, layout.logo.height, scale);

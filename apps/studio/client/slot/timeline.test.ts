@@ -1,10 +1,11 @@
-import { createGames, eventsToJson } from '@tavolo/game-maths';
+import { createRulebook, eventsToJson } from '@tavolo/game-maths';
+import { publishedRules } from '@tavolo/game-maths/node';
 import type { SlotRules } from '@tavolo/game-maths';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLength, crawlingReels, landingTimes, readRound, winLevel } from './timeline.ts';
 
-const games = createGames();
+const games = createRulebook(publishedRules()).current;
 const slots = ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard'];
 
 function slotRules(game: string): SlotRules {

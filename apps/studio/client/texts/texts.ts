@@ -8,6 +8,12 @@ export type Language = 'en' | 'it';
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, it };
 
+/** `games/<game>/texts/<language>.json`: the words that one game alone needs. */
+export interface GameTexts {
+  /** Names of the symbols of its rules. */
+  symbols: Readonly<Record<string, string>>;
+}
+
 export interface Texts {
   readonly language: Language;
   /** The text of a key; `{name}` is replaced by `values.name`. A name without a value stays visible, which a test would catch. */
@@ -16,16 +22,12 @@ export interface Texts {
   symbol(id: string): string;
 }
 
-const isKey = (key: string): key is TextKey => key in en;
-
-export function createTexts(language: Language): Texts {
+/** @param game the words of the game that is played; none where no symbol is named. */
+export function createTexts(language: Language, game: GameTexts = { symbols: {} }): Texts {
   const catalogue = CATALOGUES[language];
   return {
     language,
     t: (key, values = {}) => catalogue[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-    symbol(id) {
-      const key = `symbol.${id}`;
-      return isKey(key) ? catalogue[key] : id;
-    },
+    symbol: (id) => game.symbols[id] ?? id,
   };
 }

@@ -2,7 +2,8 @@ import './verify.css';
 import { element } from '../kit/element.ts';
 import { lookUpRound, type PaidRound } from './round-lookup.ts';
 import { verifyTexts } from './texts.ts';
-import { gameNames, verify, versionsOf, type FormFault, type Verification, type VerifyForm } from './verification.ts';
+import { publishedGames, type PublishedGames } from './published-games.ts';
+import { verify, type FormFault, type Verification, type VerifyForm } from './verification.ts';
 
 const query = new URLSearchParams(location.search);
 const locale = document.documentElement.lang;
@@ -26,10 +27,15 @@ const linked: PaidRound | null =
         status: query.get('status') ?? 'settled',
       };
 
-const game = query.get('game') ?? 'dice';
+const main = element('main', {});
+document.body.append(main);
+const published = await publishedGames((url) => fetch(url)).catch((): PublishedGames | null => null);
+const gameOf = (sysname: string) => published?.games.find((one) => one.sysname === sysname) ?? null;
+
+const game = query.get('game') ?? published?.games.find(({ kind }) => kind === 'dice')?.sysname ?? '';
 const given: VerifyForm = {
   game,
-  version: query.get('version') ?? versionsOf(game)[0] ?? '',
+  version: query.get('version') ?? gameOf(game)?.versions[0] ?? '',
   stake: query.get('stake') ?? '100',
   hash: query.get('hash') ?? '',
   serverSeed: query.get('serverSeed') ?? '',
@@ -39,10 +45,8 @@ const given: VerifyForm = {
   target: query.get('target') ?? '5000',
 };
 
-const main = element('main', {});
-document.body.append(main);
 const asked = query.get('round') ?? '';
-if (asked === '') show(given, null, '');
+if (!published || asked === '') show(given, null, published ? '' : t.unreachable);
 else void showRound(asked);
 
 /** Fills the page with what is known of a round. */
@@ -101,7 +105,10 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
     return select;
   };
   const controls = {
-    game: choose('game', Object.entries(gameNames)),
+    game: choose(
+      'game',
+      (published?.games ?? []).map(({ sysname, title }) => [sysname, title] as const),
+    ),
     version: choose('version', versionOptions(values.game)),
     stake: input('stake', major(values.stake), { inputmode: 'decimal' }),
     hash: input('hash', values.hash),
@@ -116,7 +123,7 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
   };
   const dice = element('div', { class: 'pair' }, field('direction', controls.direction), field('target', controls.target));
   const showDice = (): void => {
-    dice.hidden = controls.game.value !== 'dice';
+    dice.hidden = gameOf(controls.game.value)?.kind !== 'dice';
   };
   controls.game.addEventListener('change', () => {
     showDice();
@@ -136,7 +143,7 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
     element('div', { class: 'pair' }, field('clientSeed', controls.clientSeed), field('nonce', controls.nonce)),
     element('button', { type: 'submit' }, t.run),
   );
-  const run = (): void => {
+  const run = async (): Promise<void> => {
     const entered: VerifyForm = {
       game: controls.game.value,
       version: controls.version.value,
@@ -148,20 +155,22 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
       direction: controls.direction.value,
       target: minor(controls.target.value),
     };
-    const outcome = verify(entered);
+    const rules = await published?.rules(entered.game, entered.version).catch(() => null);
+    if (!rules) return result.replaceChildren(element('p', { class: 'verdict unknown' }, t.unreachable));
+    const outcome = verify(entered, rules);
     result.replaceChildren(...(Array.isArray(outcome) ? wrong(outcome) : shown(entered, outcome, paid)));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    run();
+    void run();
   });
-  if (values.serverSeed !== '') run();
+  if (values.serverSeed !== '') void run();
   // What was found of a round is read first; who types the seeds reads the form first.
   return paid && values.serverSeed !== '' ? [result, form] : [form, result];
 }
 
 function versionOptions(name: string): [string, string][] {
-  return versionsOf(name).map((version) => [version, version]);
+  return (gameOf(name)?.versions ?? []).map((version) => [version, version]);
 }
 
 function wrong(faults: readonly FormFault[]): HTMLElement[] {
@@ -178,10 +187,10 @@ function shown(form: VerifyForm, outcome: Verification, paid: PaidRound | null):
     parts.push(element('p', { class: `verdict ${verdict[0]}` }, verdict[1]));
     const facts: [string, string][] = [
       [t.round, paid.round],
-      [t.game, gameNames[form.game] ?? form.game],
+      [t.game, gameOf(form.game)?.title ?? form.game],
       [t.version, form.version],
       [t.stake, `${major(form.stake)} ${paid.currency}`],
-      ...(form.game === 'dice'
+      ...(gameOf(form.game)?.kind === 'dice'
         ? [[t.choice, `${form.direction === 'over' ? t.over : t.under} ${major(form.target)}`] satisfies [string, string]]
         : []),
       [t.paid, `${paid.paid} ${paid.currency}`],

@@ -1,5 +1,5 @@
 import { isClientSeed, verifyRound } from '@tavolo/fairness';
-import { createRulebook, eventsToJson, type DiceChoice, type RoundEvent } from '@tavolo/game-maths';
+import { eventsToJson, type DiceChoice, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
 
 /** What a person types or a link brings, as text. */
 export interface VerifyForm {
@@ -26,28 +26,17 @@ export interface Verification {
   events: RoundEvent[];
 }
 
-export const gameNames: Readonly<Record<string, string>> = {
-  'hot-seven-deluxe': 'Hot Seven Deluxe',
-  'book-of-nefer': 'Book of Nefer',
-  'dragon-hoard': 'Dragon Hoard',
-  dice: 'Dice',
-};
-
-const rulebook = createRulebook();
-
-/** Every version of a game's rules that was ever played, the one in force first. */
-export function versionsOf(game: string): readonly string[] {
-  return rulebook.versions(game);
-}
+/** Rules that a round can be played again by. */
+export type KnownRules = Pick<Rulebook, 'versions' | 'find'>;
 
 /** Plays a round again from its seeds, in this browser alone. A list names the fields that cannot be used. */
-export function verify(form: VerifyForm): Verification | FormFault[] {
-  const game = rulebook.find(form.game, form.version);
+export function verify(form: VerifyForm, rules: KnownRules): Verification | FormFault[] {
+  const game = rules.find(form.game, form.version);
   const choice: DiceChoice | null =
-    form.game === 'dice' ? { direction: form.direction === 'over' ? 'over' : 'under', target: Number(form.target) } : null;
+    game?.rules.kind === 'dice' ? { direction: form.direction === 'over' ? 'over' : 'under', target: Number(form.target) } : null;
   const stake = /^[1-9]\d{0,14}$/.test(form.stake) ? BigInt(form.stake) : 0n;
   const faults: FormFault[] = [];
-  if (versionsOf(form.game).length === 0) faults.push('game');
+  if (rules.versions(form.game).length === 0) faults.push('game');
   else if (!game) faults.push('version');
   if (stake <= 0n || (game && stake % BigInt(game.stakeUnit) !== 0n)) faults.push('stake');
   if (!/^[0-9a-f]{64}$/.test(form.serverSeed)) faults.push('serverSeed');

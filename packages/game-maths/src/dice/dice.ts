@@ -1,6 +1,5 @@
 import type { Draw } from '../draw.ts';
 import type { DiceDirection, RoundEvent } from '../events.ts';
-import { dice as current } from '../games/dice.ts';
 import { Rational } from '../rational.ts';
 import type { DiceChoice, DiceRules, PublishedMaths } from '../rules.ts';
 import type { DiceDefinition } from './definition.ts';
@@ -12,9 +11,16 @@ export function diceTargets({ outcomes, winningRolls }: DiceDefinition): DiceRul
   };
 }
 
-/** How many of the rolls win, by the rules that are played now unless others are given. */
-export function diceWinningRolls(choice: DiceChoice, definition: DiceDefinition = current): number {
-  return choice.direction === 'under' ? choice.target : definition.outcomes - 1 - choice.target;
+/** What payouts follow from: of a definition, or of the rules that a client was told. */
+export interface DiceOdds {
+  outcomes: number;
+  /** Both parts decimal integers. */
+  returnToPlayer: { numerator: number | string; denominator: number | string };
+}
+
+/** How many of the rolls win. */
+export function diceWinningRolls(choice: DiceChoice, { outcomes }: Pick<DiceOdds, 'outcomes'>): number {
+  return choice.direction === 'under' ? choice.target : outcomes - 1 - choice.target;
 }
 
 /** Whether a value has the form of a choice; whether its target is offered is said by the game's rules. */
@@ -39,16 +45,16 @@ export interface DicePayout {
 }
 
 /**
- * What a win pays: stake × return × outcomes ÷ winning rolls, exactly; by the rules that are played now unless others are given.
+ * What a win pays: stake × return × outcomes ÷ winning rolls, exactly.
  *
  * That is seldom a whole number of minor units. Rounding down would take up to half of a small payout, rounding to the nearest
  * would give some targets a return above 100 %. So the last unit is drawn as well, from the same seeds and with exactly the odds
  * of the fraction: the return is the same at every stake and target.
  */
-export function dicePayout(stake: bigint, winning: number, definition: DiceDefinition = current): DicePayout {
-  const { numerator, denominator: below } = returnOf(definition);
+export function dicePayout(stake: bigint, winning: number, odds: DiceOdds): DicePayout {
+  const { numerator, denominator: below } = returnOf(odds);
   const denominator = below * BigInt(winning);
-  const exact = stake * numerator * BigInt(definition.outcomes);
+  const exact = stake * numerator * BigInt(odds.outcomes);
   return { whole: exact / denominator, remainder: exact % denominator, denominator };
 }
 
@@ -129,6 +135,6 @@ export function describeDice(definition: DiceDefinition, maths: PublishedMaths):
   return { kind: 'dice', game: definition.game, outcomes: definition.outcomes, targets: diceTargets(definition), maths };
 }
 
-function returnOf({ returnToPlayer }: DiceDefinition): Rational {
-  return Rational.of(returnToPlayer.numerator, returnToPlayer.denominator);
+function returnOf({ returnToPlayer }: DiceOdds): Rational {
+  return Rational.of(BigInt(returnToPlayer.numerator), BigInt(returnToPlayer.denominator));
 }

@@ -1,53 +1,57 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { dice } from '../games/dice.ts';
-import { compileGame } from '../games/game.ts';
-import { createRulebook } from '../games/rulebook.ts';
-import { slotDefinitions } from '../games/slots.ts';
-import { publishedRules } from './published.ts';
-import { sealOf, type Seal } from './seal.ts';
+import { publishedRules, readGames, readSeal } from '../folders/games.ts';
+import { compileGame } from '../game.ts';
+import { createRulebook } from '../rulebook.ts';
+import { openWorkbench } from '../workshop/prove.ts';
+import { sealOf } from './seal.ts';
 
-const folder = new URL('./', import.meta.url);
-const seals: Record<string, Seal> = JSON.parse(readFileSync(new URL('seals.json', folder), 'utf8'));
-const all = publishedRules();
-const nameOf = ({ definition }: (typeof all)[number]): string => `${definition.game}.${definition.version}`;
+const games = readGames();
+const versions = games.flatMap((game) =>
+  game.published.map((rules) => [`${game.sysname} ${rules.definition.version}`, game, rules] as const),
+);
 
 describe('published rules', () => {
-  test('every version that was ever published is listed once and sealed', () => {
-    const files = readdirSync(folder).filter((file) => /^[\w-]+\.\d+\.json$/.test(file));
-    const listed = all.map(nameOf).toSorted();
-    expect(listed).toEqual(files.map((file) => file.replace(/\.json$/, '')).toSorted());
-    expect(Object.keys(seals).toSorted()).toEqual(listed);
+  test.each(versions)('%s has the numbers and plays the rounds that it was sealed with', (_name, game, rules) => {
+    const { vectors: _, ...seal } = readSeal(game, rules.definition.version);
+    expect(sealOf(rules, compileGame(rules))).toEqual(seal);
   });
 
-  test.each(all.map((rules) => [nameOf(rules), rules] as const))(
-    '%s has the numbers and plays the rounds that it was sealed with',
-    (name, rules) => {
-      expect(sealOf(rules, compileGame(rules))).toEqual(seals[name]);
-    },
-  );
+  test('no version of a game was ever left out', () => {
+    for (const { sysname, published } of games)
+      expect(
+        published.map(({ definition }) => definition.version),
+        sysname,
+      ).toEqual(published.map((_, index) => String(index + 1)));
+  });
 
   test('one other number under the same version breaks the seal, and so does one other outcome', () => {
-    const rules = structuredClone(all.find((published) => nameOf(published) === 'hot-seven-deluxe.1'));
-    if (rules?.kind !== 'slot') throw new Error('hot-seven-deluxe is a slot');
-    const { definition } = rules;
-    const changed = { ...rules, definition: { ...definition, paytable: { ...definition.paytable, cherry: [0, 0, 6, 15] } } };
-    const seal = sealOf(changed, compileGame(changed));
-    expect(seal.rules).not.toBe(seals['hot-seven-deluxe.1']?.rules);
-    expect(seal.rounds).not.toBe(seals['hot-seven-deluxe.1']?.rounds);
+    for (const [name, game, rules] of versions) {
+      if (rules.kind !== 'slot') continue;
+      const { definition } = rules;
+      const [symbol = '', pays = []] = Object.entries(definition.paytable).at(-1) ?? [];
+      const changed = {
+        ...rules,
+        definition: { ...definition, paytable: { ...definition.paytable, [symbol]: pays.map((pay) => (pay > 0 ? pay + 1 : 0)) } },
+      };
+      const [seal, sealed] = [sealOf(changed, compileGame(changed)), readSeal(game, definition.version)];
+      expect(seal.rules, name).not.toBe(sealed.rules);
+      expect(seal.rounds, name).not.toBe(sealed.rounds);
+    }
   });
 
-  test('the rules that are written in games/ are the latest published version of each', () => {
-    for (const definition of [...slotDefinitions, dice]) {
-      const latest = all.findLast((rules) => rules.definition.game === definition.game);
-      expect(JSON.parse(JSON.stringify(definition)), definition.game).toEqual(latest?.definition);
-      expect(createRulebook().current.get(definition.game)?.rules.maths.version).toBe(definition.version);
+  test("the rules that are written in a game's folder are its latest published version", () => {
+    for (const game of games) {
+      const { definition } = openWorkbench(game);
+      const latest = game.published.at(-1)?.definition;
+      expect(isDeepStrictEqual(JSON.parse(JSON.stringify(definition)), latest), game.sysname).toBe(true);
     }
   });
 
   test('a game is found by each of its versions and by no other', () => {
-    const rulebook = createRulebook();
-    for (const { definition, maths } of all) expect(rulebook.find(definition.game, definition.version)?.rules.maths).toEqual(maths);
+    const rulebook = createRulebook(publishedRules());
+    for (const { definition, maths } of publishedRules())
+      expect(rulebook.find(definition.game, definition.version)?.rules.maths).toEqual(maths);
     expect(rulebook.find('dice', '0')).toBeNull();
     expect(rulebook.find('chess', '1')).toBeNull();
   });

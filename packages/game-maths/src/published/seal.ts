@@ -1,6 +1,6 @@
 import { commitmentOf, createDraws, roundBlocks } from '@tavolo/fairness';
 import { eventsToJson } from '../events-json.ts';
-import type { Game } from '../games/game.ts';
+import type { Game } from '../game.ts';
 import type { RoundEvent } from '../events.ts';
 import type { DiceChoice, SlotRules } from '../rules.ts';
 

@@ -33,17 +33,6 @@ export interface SlotDefinition {
   maxWin?: number;
 }
 
-/** Turns 'TKQB…' into symbol ids by a table of letters. */
-export function stripsFromLetters(letters: Readonly<Record<string, string>>, strips: readonly string[]): string[][] {
-  return strips.map((strip) =>
-    Array.from(strip, (letter) => {
-      const symbol = letters[letter];
-      if (symbol === undefined) throw new Error(`no symbol has the letter ${letter}`);
-      return symbol;
-    }),
-  );
-}
-
 /**
  * Checks what the formulas of the exact return rely on, so that a slip in a definition stops the start and not a player.
  * @throws Error that names the game and the fault.

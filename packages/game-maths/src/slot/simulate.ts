@@ -1,3 +1,4 @@
+import { randomStream } from '../random-stream.ts';
 import { none, type CompiledSlot } from './compile.ts';
 import { createEvaluator } from './spin.ts';
 
@@ -13,13 +14,13 @@ export interface Simulation {
 }
 
 /**
- * Plays many rounds with a fast, reproducible generator (xoshiro128**). Not for players: their outcomes come from committed seeds.
+ * Plays many rounds with a fast, reproducible stream.
  * A 32-bit number times the length of a strip leaves a bias of at most 2⁻³² a draw, far below what 10⁹ rounds can show.
  */
 export function simulateSlot(slot: CompiledSlot, rounds: number, seed: number): Simulation {
   const { reels, awards, scatterPays } = slot;
   const { credits, scatters, reelsWith } = createEvaluator(slot);
-  const random = xoshiro(seed);
+  const random = randomStream(seed);
   const lengths = Int32Array.from(slot.lengths);
   const stops = new Int32Array(reels);
   const paidMultipliers = multiplierTable(slot.definition.multiplier?.paid);
@@ -88,29 +89,4 @@ export function simulateSlot(slot: CompiledSlot, rounds: number, seed: number): 
 function multiplierTable(values: readonly { value: number; weight: number }[] | undefined): Int32Array | null {
   if (!values) return null;
   return Int32Array.from(values.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value)));
-}
-
-/** xoshiro128** 1.1 (Blackman and Vigna), seeded by splitmix32; numbers in [0, 1) with 32 bits. */
-function xoshiro(seed: number): () => number {
-  const state = new Int32Array(4);
-  let mix = seed | 0;
-  for (let index = 0; index < 4; index++) {
-    mix = (mix + 0x9e3779b9) | 0;
-    let z = Math.imul(mix ^ (mix >>> 16), 0x21f0aaad);
-    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-    state[index] = z ^ (z >>> 15);
-  }
-  return () => {
-    const s1 = state[1]!;
-    const r = Math.imul(s1, 5);
-    const result = Math.imul((r << 7) | (r >>> 25), 9);
-    const t = s1 << 9;
-    const s2 = state[2]! ^ state[0]!;
-    const s3 = state[3]! ^ s1;
-    state[1] = s1 ^ s2;
-    state[0]! ^= s3;
-    state[2] = s2 ^ t;
-    state[3] = (s3 << 11) | (s3 >>> 21);
-    return (result >>> 0) / 4294967296;
-  };
 }

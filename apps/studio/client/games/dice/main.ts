@@ -1,3 +1,0 @@
-import { startDice } from './game.ts';
-
-void startDice();

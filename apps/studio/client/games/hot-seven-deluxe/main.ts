@@ -1,4 +1,0 @@
-import { startSlot } from '../../slot/game.ts';
-import { hotSevenDeluxe } from './theme.ts';
-
-void startSlot(hotSevenDeluxe);

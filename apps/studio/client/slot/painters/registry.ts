@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import * as breathingGlow from './breathing-glow.ts';
+import * as chasingLamps from './chasing-lamps.ts';
+import * as columns from './columns.ts';
+import * as drums from './drums.ts';
+import * as dunes from './dunes.ts';
+import * as figure from './figure.ts';
+import * as fireBowls from './fire-bowls.ts';
+import * as flames from './flames.ts';
+import * as frame from './frame.ts';
+import * as heap from './heap.ts';
+import * as lamps from './lamps.ts';
+import * as light from './light.ts';
+import * as pyramids from './pyramids.ts';
+import * as rays from './rays.ts';
+import * as rocks from './rocks.ts';
+import * as sky from './sky.ts';
+import * as tiles from './tiles.ts';
+import * as vignette from './vignette.ts';
+
+/**
+ * Every painter that a theme can name; its file has the same name. For the build and tests: a game's client gets those that its theme names, and no
+ * other (vite/game-entries.ts).
+ */
+export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchema<v.ObjectEntries, undefined> }>> = {
+  'breathing-glow': breathingGlow,
+  'chasing-lamps': chasingLamps,
+  columns,
+  drums,
+  dunes,
+  figure,
+  'fire-bowls': fireBowls,
+  flames,
+  frame,
+  heap,
+  lamps,
+  light,
+  pyramids,
+  rays,
+  rocks,
+  sky,
+  tiles,
+  vignette,
+};

@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRulebook } from '@tavolo/game-maths';
+import { gamesDirectory, publishedRules, readGame, readGames } from '@tavolo/game-maths/node';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gameEntry } from './game-entries.ts';
+import { readData } from './read-data.ts';
+
+const games = readGames();
+const slots = games.filter(({ manifest }) => manifest.family === 'slot');
+const made: string[] = [];
+afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A copy of a game whose theme was changed as text. */
+function changed(sysname: string, from: string | RegExp, to: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tavolo-game-'));
+  made.push(folder);
+  cpSync(join(gamesDirectory, sysname), folder, { recursive: true });
+  const file = join(folder, 'theme.json');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(file, text.replace(from, to));
+  return readGame(folder, sysname);
+}
+
+describe("a game's client", () => {
+  test.each(games.map((game) => [game.sysname, game] as const))(
+    '%s is made of its folder, which has all that it needs',
+    (sysname, game) => {
+      const { code, files } = gameEntry(game);
+      expect(code).toContain(`game: "${sysname}"`);
+      expect(files).toContain(join(game.directory, 'theme.json'));
+    },
+  );
+
+  test('carries nothing of another game, and of the painters those that its scene names', () => {
+    const codes = slots.map((game) => [game, gameEntry(game).code] as const);
+    for (const [game, code] of codes) {
+      for (const other of games) if (other !== game) expect(code).not.toContain(`/${other.sysname}/`);
+      const scene = JSON.stringify(readData(game).theme);
+      const imported = [...code.matchAll(/slot\/painters\/([\w-]+)\.ts/g)].map(([, name]) => name);
+      expect(imported.length).toBeGreaterThan(0);
+      for (const painter of imported) expect(scene).toContain(`"painter":"${painter}"`);
+    }
+  });
+
+  test('has a look and a name in both languages for every symbol that was ever published', () => {
+    const rulebook = createRulebook(publishedRules());
+    for (const game of slots) {
+      const { theme, texts } = readData(game);
+      for (const version of rulebook.versions(game.sysname)) {
+        const rules = rulebook.find(game.sysname, version)?.rules;
+        if (rules?.kind !== 'slot') throw new Error('a slot has the rules of one');
+        for (const { id } of rules.symbols) {
+          expect(theme).toHaveProperty(['symbols', id, 'art']);
+          for (const words of [texts.en, texts.it]) expect(words.symbols[id] ?? '', id).not.toBe('');
+        }
+      }
+    }
+  });
+
+  test('is refused by name and place where its theme is not what a painter needs', () => {
+    const wrong = (from: string | RegExp, to: string) => () => gameEntry(changed('dragon-hoard', from, to));
+    expect(wrong('"painter": "heap"', '"painter": "pile"')).toThrow(
+      /dragon-hoard: theme\.json, scene\.layers\[9\] \(pile\): there is no such painter/,
+    );
+    expect(wrong('"every": 120', '"often": 120')).toThrow(/scene\.layers\[3\] \(rocks\): .*every/);
+    expect(wrong('"winRing": "#ffc46b"', '"winRing": "gold"')).toThrow(/dragon-hoard: theme\.json: winRing: a colour/);
+    expect(wrong('"picture": "dragon"', '"picture": "wyvern"')).toThrow(/art\/sheet\.json has no picture wyvern/);
+  });
+});

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { readGames, type GameFolder } from '@tavolo/game-maths/node';
+import type { Plugin } from 'vite';
+import { readDiceTheme } from '../client/dice/theme-file.ts';
+import { paintersOf, picturesOf, readSlotTheme } from '../client/slot/theme-file.ts';
+import { readData } from './read-data.ts';
+
+const client = join(import.meta.dirname, '../client');
+const prefix = 'virtual:game/';
+
+/** What a family's client is given beside what every client is, as code: lines of imports, and fields. */
+interface Entry {
+  /** Module of the family that has `start`. */
+  start: string;
+  imports: string[];
+  fields: string[];
+}
+
+/** By family: checks a game's theme and says what its client is made of. @throws Error that names the game and what is wrong. */
+const families: Readonly<
+  Record<GameFolder['manifest']['family'], (game: GameFolder, theme: unknown, pictures: readonly string[]) => Entry>
+> = {
+  slot({ sysname }, file, pictures) {
+    const theme = readSlotTheme(sysname, file);
+    const missing = picturesOf(theme).filter((name) => !pictures.includes(name));
+    if (missing.length > 0) throw new Error(`${sysname}: art/sheet.json has no picture ${missing.join(', ')}, which theme.json shows`);
+    const painters = paintersOf(theme);
+    return {
+      start: 'slot/game.ts',
+      imports: [
+        `import face from ${JSON.stringify(`${theme.font.file}?url`)};`,
+        // Named for the game: what several games use would else be a file of its own for each set of games, and a request each.
+        ...painters.map(
+          (name, index) => `import { paint as p${index} } from ${JSON.stringify(`${join(client, 'slot/painters', name)}.ts?${sysname}`)};`,
+        ),
+      ],
+      fields: ['face', `painters: { ${painters.map((name, index) => `${JSON.stringify(name)}: p${index}`).join(', ')} }`],
+    };
+  },
+  dice({ sysname }, file, pictures) {
+    const { picture } = readDiceTheme(sysname, file);
+    if (!pictures.includes(picture)) throw new Error(`${sysname}: art/sheet.json has no picture ${picture}, which theme.json shows`);
+    return { start: 'dice/game.ts', imports: [], fields: [] };
+  },
+};
+
+/** The build's entry of each game: `virtual:game/<game>`, which the studio server finds by the game's name. */
+export function gameInputs(directory?: string): Record<string, string> {
+  return Object.fromEntries(readGames(directory).map(({ sysname }) => [sysname, prefix + sysname]));
+}
+
+/**
+ * Makes an entry of each game's folder: its theme, texts and pictures, the client of its family, and of the painters those that its theme names. So a
+ * game's files carry nothing of another game's.
+ */
+export function gameEntries(directory?: string): Plugin {
+  return {
+    name: 'game-entries',
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const sysname = id.slice(prefix.length + 1);
+      const game = readGames(directory).find((one) => one.sysname === sysname);
+      if (!game) throw new Error(`there is no game ${sysname}`);
+      const { code, files } = gameEntry(game);
+      for (const file of files) this.addWatchFile(file);
+      return code;
+    },
+  };
+}
+
+/**
+ * The code of a game's entry, and what was read for it.
+ * @throws Error that names the game and what of its folder is wrong or missing.
+ */
+export function gameEntry(game: GameFolder): { code: string; files: readonly string[] } {
+  const { theme, texts, sheet, files } = readData(game);
+  const { start, imports, fields } = families[game.manifest.family](game, theme, sheet.names);
+  const code = [
+    `import { start } from ${JSON.stringify(join(client, start))};`,
+    `import sheet from ${JSON.stringify(`${join(game.directory, 'art/sheet.webp')}?url`)};`,
+    ...imports,
+    `void start({`,
+    `  game: ${JSON.stringify(game.sysname)},`,
+    `  theme: ${JSON.stringify(theme)},`,
+    `  texts: ${JSON.stringify(texts)},`,
+    `  sheet: { url: sheet, ...${JSON.stringify(sheet)} },`,
+    ...fields.map((field) => `  ${field},`),
+    `});`,
+  ].join('\n');
+  return { code, files };
+}

@@ -1,0 +1,74 @@
+import { createServerDraws, serverCommitment } from '@tavolo/fairness/node';
+import { compileGame, type Game } from '../game.ts';
+import type { DiceChoice } from '../rules.ts';
+import type { PublishedRules } from './published.ts';
+
+/** A round whose result is known: whoever writes a verifier compares with it. Amounts are minor units. */
+export interface Vector {
+  game: string;
+  version: string;
+  serverSeed: string;
+  fingerprint: string;
+  clientSeed: string;
+  nonce: number;
+  stake: string;
+  choice: DiceChoice | null;
+  win: string;
+  /** Dice: hundredths. */
+  roll?: number;
+  /** Slots: the stops of each spin, the paid one first, and what it won. */
+  spins?: { stops: number[]; win: string }[];
+}
+
+/** How far a round with free spins is looked for, and of how many of them vectors are made. */
+const searched = 5_000;
+const withFreeSpins = 4;
+const ordinary = 12;
+
+/** Rounds of one version: the first ones as they come, and the first ones with free spins. */
+export function vectorsOf(rules: PublishedRules, serverSeed: string, clientSeed: string): Vector[] {
+  const game = compileGame(rules);
+  const made: Vector[] = [];
+  let features = 0;
+  for (let nonce = 0; nonce < searched && (nonce < ordinary || features < withFreeSpins); nonce++) {
+    const vector = vectorAt(game, serverSeed, clientSeed, nonce);
+    const hasFreeSpins = (vector.spins?.length ?? 0) > 1;
+    if (hasFreeSpins) features++;
+    if (nonce < ordinary || hasFreeSpins) made.push(vector);
+  }
+  return made;
+}
+
+function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: number): Vector {
+  const stake = BigInt(game.stakeUnit) * BigInt(1 + ((nonce * 37) % 250));
+  const choice = choiceAt(game, nonce);
+  const { win, events } = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }));
+  const rolled = events.find((event) => event.type === 'dice');
+  const spins: NonNullable<Vector['spins']> = [];
+  for (const event of events) {
+    if (event.type === 'reels') spins.push({ stops: event.stops, win: '0' });
+    const last = spins.at(-1);
+    if (event.type === 'spinEnd' && last) last.win = event.win.toString();
+  }
+  const { game: name, maths } = game.rules;
+  return {
+    game: name,
+    version: maths.version,
+    serverSeed,
+    fingerprint: serverCommitment(serverSeed),
+    clientSeed,
+    nonce,
+    stake: stake.toString(),
+    choice,
+    win: win.toString(),
+    ...(rolled ? { roll: rolled.roll } : { spins }),
+  };
+}
+
+/** Both directions, from the least target to the greatest. */
+function choiceAt({ rules }: Game, nonce: number): DiceChoice | null {
+  if (rules.kind !== 'dice') return null;
+  const direction = nonce % 2 === 0 ? 'under' : 'over';
+  const { min, max } = rules.targets[direction];
+  return { direction, target: min + (Math.floor(((max - min) * (nonce >> 1)) / 5) % (max - min + 1)) };
+}

@@ -1,0 +1,45 @@
+import { compileGame, type Game } from './game.ts';
+import type { PublishedRules } from './published/published.ts';
+
+/** The rules of all games in all their versions. */
+export interface Rulebook {
+  /** Every game by its name, by the rules that new rounds are played by. */
+  readonly current: ReadonlyMap<string, Game>;
+  /** A game by the rules of one version, in force or past; null for one that was never published. */
+  find(game: string, version: string): Game | null;
+  /** What is published of every version, the older ones of a game first. */
+  readonly published: readonly PublishedRules[];
+  /** Every version of a game, the one in force first; empty for a game that never was. */
+  versions(game: string): readonly string[];
+}
+
+/**
+ * Compiling checks the definitions. A version of the past is compiled when it is asked for.
+ * @param published every version; the last one of a game is in force. `publishedRules` of `@tavolo/game-maths/node` reads those of `games/`.
+ */
+export function createRulebook(published: readonly PublishedRules[]): Rulebook {
+  const known = new Map<string, Game>();
+  const latest = new Map(published.map((rules) => [rules.definition.game, rules]));
+  const find = (name: string, version: string): Game | null => {
+    const key = `${name}@${version}`;
+    const compiled = known.get(key);
+    if (compiled) return compiled;
+    const rules = published.find(({ definition }) => definition.game === name && definition.version === version);
+    if (!rules) return null;
+    const game = compileGame(rules);
+    known.set(key, game);
+    return game;
+  };
+  return {
+    current: new Map(
+      [...latest].map(([name, rules]) => {
+        const game = compileGame(rules);
+        known.set(`${name}@${rules.definition.version}`, game);
+        return [name, game];
+      }),
+    ),
+    find,
+    published,
+    versions: (game) => published.flatMap(({ definition }) => (definition.game === game ? [definition.version] : [])).toReversed(),
+  };
+}

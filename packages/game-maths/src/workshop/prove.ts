@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, type GameFolder } from '../folders/games.ts';
+import { Rational } from '../rational.ts';
+import type { PublishedMaths } from '../rules.ts';
+import { families, type Workbench } from './families.ts';
+
+/** Results of a game's rules, kept beside them in `proof.json`. */
+export interface Proof {
+  /** SHA-256 of the definition: the results are those of other rules when it differs. */
+  rules: string;
+  /** Counted, not simulated. */
+  maths: PublishedMaths;
+  simulation: Simulation;
+}
+
+export interface Simulation {
+  rounds: number;
+  seed: number;
+  /** Four decimals, in per cent. */
+  returnPercent: string;
+  hitPercent: string;
+  /** Between these the simulated return lies in 99 of 100 simulations, by the exact return and the standard deviation. */
+  interval: readonly [from: string, to: string];
+}
+
+export const simulatedRounds = 3_000_000;
+const seed = 20_260;
+/** Of the normal distribution: 99 of 100. */
+const deviations = 2.576;
+
+type Told = (line: string) => void;
+
+/** The game's rules as they are written now. @throws Error that names the game and the fault. */
+export function openWorkbench({ sysname, directory, manifest }: GameFolder): Workbench {
+  return families[manifest.family](sysname, readJson(join(directory, 'rules.json')));
+}
+
+export function digestOf({ definition }: Workbench): string {
+  return createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+}
+
+/** What was kept of the rules as they are written now; null where it is of other rules, or nothing was kept. */
+export function keptProof({ directory }: GameFolder, bench: Workbench): Proof | null {
+  const file = join(directory, 'proof.json');
+  if (!existsSync(file)) return null;
+  const kept = readJson(file) as Proof;
+  return kept.rules === digestOf(bench) ? kept : null;
+}
+
+/**
+ * Counts and simulates the rules as they are written.
+ * @throws Error when the rules cannot be counted, or the simulated return lies outside its interval.
+ */
+export function prove(bench: Workbench, tell: Told, rounds = simulatedRounds): Proof {
+  tell(`${bench.effort} …`);
+  const maths = bench.derive();
+  for (const line of figures(maths)) tell(line);
+  tell(`plays ${rounds.toLocaleString('en')} rounds …`);
+  const simulation = simulate(bench, maths, rounds);
+  const [from, to] = simulation.interval;
+  tell(`simulated return ${simulation.returnPercent} %, 99 % interval ${from} to ${to} %; ${simulation.hitPercent} % of the rounds won`);
+  if (!isInside(simulation)) throw new Error(`${bench.definition.game}: the simulated return lies outside its interval`);
+  return { rules: digestOf(bench), maths, simulation };
+}
+
+export function simulate(bench: Workbench, maths: PublishedMaths, rounds: number): Simulation {
+  const { returned, hits } = bench.simulate(rounds, seed);
+  const exact = Rational.of(BigInt(maths.returnToPlayer.numerator), BigInt(maths.returnToPlayer.denominator)).toNumber();
+  const half = (deviations * Number(maths.standardDeviation)) / Math.sqrt(rounds);
+  const percent = (share: number): string => (100 * share).toFixed(4);
+  return {
+    rounds,
+    seed,
+    returnPercent: percent(returned),
+    hitPercent: percent(hits),
+    interval: [percent(exact - half), percent(exact + half)],
+  };
+}
+
+export function isInside({ returnPercent, interval: [from, to] }: Simulation): boolean {
+  return Number(returnPercent) >= Number(from) && Number(returnPercent) <= Number(to);
+}
+
+function figures(maths: PublishedMaths): string[] {
+  const { numerator, denominator } = maths.returnToPlayer;
+  const fraction =
+    numerator.length + denominator.length > 60
+      ? `a fraction of ${numerator.length} and ${denominator.length} digits`
+      : `${numerator}/${denominator}`;
+  const most = maths.maxWin
+    ? `maximum win ${maths.maxWin.multiple} stakes, once in ${Number(maths.maxWin.oneIn).toLocaleString('en')} rounds`
+    : 'no maximum win';
+  return [
+    `return ${maths.returnPercent} % (${fraction}): ${maths.returnParts.map(({ part, percent }) => `${part} ${percent}`).join(', ')}`,
+    `${maths.hitPercent} % of the rounds win${maths.featureEvery === null ? '' : `, free spins once in ${maths.featureEvery}`}`,
+    `standard deviation ${maths.standardDeviation} stakes, volatility ${maths.volatility}; ${most}`,
+  ];
+}
