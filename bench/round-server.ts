@@ -112,6 +112,14 @@ async function offerLogins(): Promise<void> {
     outbox,
     mail: createMail({ database, outbox, clock, log, from: 'Bench <bench@localhost.localdomain>' }),
     brandName: () => 'Bench',
+    // Protection is not what is measured.
+    hooks: {
+      beforeSignIn: async () => {},
+      sessionGate: async () => {},
+      beforeSignUp: async () => async () => {},
+      onPersonChanged: async () => () => {},
+      onIdentityConflict: async () => {},
+    },
     settings: {
       publicUrl: 'http://localhost',
       secret: random.bytes(32),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { freshWord, linkFor } from './editor.ts';
 
 const command = (...words: string[]): string =>
-  execFileSync('node', ['apps/server/src/cashier-command.ts', 'review', ...words], {
+  execFileSync('node', ['apps/server/src/cashier/cashier-command.ts', 'review', ...words], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
     encoding: 'utf8',
   });

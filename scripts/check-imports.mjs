@@ -1,6 +1,6 @@
 // The house's plan as a check: who may import whom. A linter sees one file at a time and cannot know it.
-//   packages ← kernel ← wallet ← account ← other modules ← composition (application, main …)
-// A module is entered through its index.ts only, and there are no circles between modules.
+//   packages ← kernel ← the modules in the order of modules.ts ← main …
+// A module is entered through its index.ts only, its manifest (module.ts) names every module that it imports, and there are no circles.
 //   site: runtime ← shell ← operator ← features ← composition (root, routes, entries, popups, background effects)
 // A feature shows another one's `components` and asks its `api`, `rules` and `texts`; its screens are its own.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -11,10 +11,14 @@ import { fileURLToPath } from 'node:url';
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const serverSource = join(root, 'apps/server/src');
 
-/** Floors of the server; a module may import from lower floors, and from its own floor where that makes no circle. */
-const floors = { kernel: 0, wallet: 1, account: 2, protection: 2 };
-const moduleFloor = 3;
-const compositionFloor = 4;
+/** The modules from the bottom to the top, by their folders: a module imports from those below it. */
+const listed = listedModules();
+const kernelFloor = -1;
+/** Of folders without a manifest, such as commands over the whole installation. */
+const unlistedFloor = listed.length;
+const compositionFloor = listed.length + 1;
+/** The modules that a module's manifest imports from. */
+const namedBy = new Map(listed.map((name) => [name, namedModules(name)]));
 
 const siteSource = join(root, 'apps/site/app');
 /** Floors of the site, lowest first; what stands beside these folders puts them together. */
@@ -71,7 +75,7 @@ function placeOf(file) {
     const [first, ...rest] = server.split('/');
     if (rest.length === 0) return { unit: 'server', kind: 'server', floor: compositionFloor };
     if (first === 'testing') return { unit: 'server/testing', kind: 'testing', floor: compositionFloor };
-    return { unit: `server/${first}`, kind: 'module', floor: floors[first] ?? moduleFloor, name: first };
+    return { unit: `server/${first}`, kind: 'module', floor: floorOf(first), name: first, isManifest: rest.join('/') === 'module.ts' };
   }
   const [folder, name] = path.split('/');
   return { unit: `${folder}/${name}`, kind: folder === 'packages' ? 'package' : 'app' };
@@ -89,14 +93,40 @@ function refusal(from, to, target, file) {
     return 'an application is mounted by the server and imports none of it';
   }
   if (to.kind === 'app') {
-    if (from.kind === 'server' || from.kind === 'testing' || test) return null;
-    return to.unit === 'apps/studio' && from.floor === moduleFloor ? entered(target) : 'only the composition mounts other applications';
+    if (from.kind === 'server' || from.kind === 'testing' || from.isManifest || test) return null;
+    return to.unit === 'apps/studio' && from.name !== 'kernel' ? entered(target) : 'only a manifest mounts other applications';
   }
   if (from.kind === 'server' || from.kind === 'testing') return null;
+  if (to.kind !== 'module') return test ? null : `${from.name} stands below the composition`;
   if (to.floor > from.floor && !test) return `${from.name} stands below ${to.name ?? 'the composition'}`;
   // The kernel is a shelf of small parts, each with its own files; a domain module has one door.
   if (to.name === 'kernel' || test) return null;
-  return to.kind === 'module' ? entered(target) : `${from.name} stands below the composition`;
+  if (namedBy.has(from.name) && !namedBy.get(from.name).has(to.name)) return `the manifest of ${from.name} names nothing of ${to.name}`;
+  return entered(target);
+}
+
+function floorOf(name) {
+  if (name === 'kernel') return kernelFloor;
+  const at = listed.findIndex((one) => one === name);
+  return at < 0 ? unlistedFloor : at;
+}
+
+/** The folders of modules.ts, in the order of its list. */
+function listedModules() {
+  const file = join(serverSource, 'modules.ts');
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+)\/module\.ts'/g)].map(([, name, folder]) => [name, folder]),
+  );
+  const list = /=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/^\s*(\w+),/gm)].flatMap(([, name]) => folders.get(name) ?? []);
+}
+
+function namedModules(name) {
+  const file = join(serverSource, name, 'module.ts');
+  const specifiers = existsSync(file) ? specifiersOf(readFileSync(file, 'utf8')) : [];
+  return new Set(specifiers.flatMap((specifier) => /^\.\.\/([\w-]+)\//.exec(specifier)?.[1] ?? []));
 }
 
 /** Why a file of the site may not import another one of it; null where it may, and for files elsewhere. */

@@ -5,13 +5,31 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
+const server = 'apps/server/src';
+
+/** The list of modules, in this order. */
+const listOf = (names: readonly string[]): string =>
+  [
+    ...names.toSorted().map((name) => `import { ${name}Module } from './${name}/module.ts';`),
+    `export const modules: readonly Module[] = [\n${names.map((name) => `  ${name}Module,`).join('\n')}\n];`,
+  ].join('\n');
+
 const program = fileURLToPath(new URL('./check-imports.mjs', import.meta.url));
 
 /** What the check says of a checkout with these files. */
 function check(files: Record<string, string>): { ok: boolean; said: string } {
   const root = mkdtempSync(join(tmpdir(), 'tavolo-imports-'));
   try {
-    const skeleton = { 'apps/site/app/a.ts': '', 'packages/money/src/index.ts': '', 'apps/server/src/wallet/index.ts': '' };
+    const skeleton = {
+      'apps/site/app/a.ts': '',
+      'packages/money/src/index.ts': '',
+      [`${server}/wallet/index.ts`]: '',
+      [`${server}/modules.ts`]: listOf(['wallet', 'account', 'cashier', 'casino']),
+      [`${server}/wallet/module.ts`]: '',
+      [`${server}/account/module.ts`]: `import { walletService } from '../wallet/index.ts';`,
+      [`${server}/cashier/module.ts`]: `import { walletService } from '../wallet/index.ts';`,
+      [`${server}/casino/module.ts`]: '',
+    };
     for (const [path, text] of Object.entries({ ...skeleton, ...files })) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
@@ -23,13 +41,11 @@ function check(files: Record<string, string>): { ok: boolean; said: string } {
   }
 }
 
-const server = 'apps/server/src';
-
 test('downwards, through the front door, is fine', () => {
   expect(
     check({
       [`${server}/cashier/deposit.ts`]: `import { createWallet } from '../wallet/index.ts';\nimport '@tavolo/money';\nimport type { Log } from '../kernel/log/log.ts';`,
-      [`${server}/application.ts`]: `import { siteRoutes } from './site/index.ts';\nimport { x } from './cashier/deposit.ts';`,
+      [`${server}/main.ts`]: `import { siteRoutes } from './site/index.ts';\nimport { x } from './cashier/deposit.ts';`,
     }),
   ).toEqual({ ok: true, said: '' });
 });
@@ -52,7 +68,7 @@ test.for([
   [
     'a module importing the composition',
     `${server}/cashier/deposit.ts`,
-    `import { a } from '../application.ts';`,
+    `import { a } from '../main.ts';`,
     'cashier stands below the composition',
   ],
   ['a package importing an application', 'packages/money/src/a.ts', `import '@tavolo/site';`, 'a package knows nothing of applications'],
@@ -120,10 +136,23 @@ test.for([
   expect(said).toContain(reason);
 });
 
-test('two modules of one floor may not import each other in a circle', () => {
+test('a module imports nothing of another one that its manifest does not name', () => {
+  const { ok, said } = check({ [`${server}/casino/rounds.ts`]: `import { wallet } from '../wallet/index.ts';` });
+  expect(ok).toBe(false);
+  expect(said).toContain('the manifest of casino names nothing of wallet');
+});
+
+test('only a manifest mounts another application', () => {
+  const mounts = `import { createPaymentProvider } from '@tavolo/payment-provider';`;
+  const files = { 'apps/payment-provider/src/index.ts': '' };
+  expect(check({ ...files, [`${server}/casino/module.ts`]: mounts })).toEqual({ ok: true, said: '' });
+  expect(check({ ...files, [`${server}/casino/rounds.ts`]: mounts }).said).toContain('only a manifest mounts other applications');
+});
+
+test('two folders of one floor may not import each other in a circle', () => {
   const { ok, said } = check({
-    [`${server}/cashier/index.ts`]: `import '../casino/index.ts';`,
-    [`${server}/casino/index.ts`]: `import '../cashier/index.ts';`,
+    [`${server}/backup/index.ts`]: `import '../restore/index.ts';`,
+    [`${server}/restore/index.ts`]: `import '../backup/index.ts';`,
   });
   expect(ok).toBe(false);
   expect(said).toContain('circle');

@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApplication } from './application.ts';
+import { createApplication } from './kernel/application/index.ts';
 import { systemClock } from './kernel/clock/clock.ts';
 import { readConfig } from './kernel/config/index.ts';
 import { applicationRole, createDatabase, startEmbeddedServer } from './kernel/database/index.ts';
 import { silentLog } from './kernel/log/index.ts';
+import { modules } from './modules.ts';
 import { systemRandom } from './kernel/random/random.ts';
 import { prepareSchema } from './schema.ts';
 
@@ -24,6 +25,7 @@ try {
     random: systemRandom,
     log: silentLog,
     site: 'none',
+    modules,
   });
   const waiting = application.calls.filter(({ isBuilt }) => !isBuilt).map(({ name }) => name);
   process.stdout.write(`${application.calls.length - waiting.length} of ${application.calls.length} calls answer.\n`);

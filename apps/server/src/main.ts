@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createApplication, type Application } from './application.ts';
+import { createApplication, type Application } from './kernel/application/index.ts';
 import { systemClock } from './kernel/clock/clock.ts';
 import { localSecret, readConfig, type Config } from './kernel/config/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { takeQueueError } from './kernel/jobs/index.ts';
 import { createLog, type Log } from './kernel/log/index.ts';
 import { systemRandom } from './kernel/random/random.ts';
+import { modules } from './modules.ts';
 import { prepareSchema } from './schema.ts';
 
 /** How long a DATABASE_URL may be out of reach at start, milliseconds: in a cluster it may come up after us. */
@@ -59,6 +60,7 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
       log.warn('the sandbox is on: everybody who reaches the address can pay with test cards and, without SMTP_URL, read all letters');
     }
     const application = await createApplication({
+      modules,
       config: { ...config, port, publicUrl, secret: config.secret ?? localSecret(config.dataDirectory, systemRandom) },
       database,
       ownerUrl,

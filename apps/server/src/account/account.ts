@@ -1,13 +1,14 @@
 import type { Session } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { sparedAt } from '../kernel/http/client-address.ts';
+import { sessionCookieAt } from '../kernel/http/session-cookie.ts';
+import { service } from '../kernel/module/index.ts';
 import { noSecurityLog } from '../kernel/log/index.ts';
 import { Attempts } from './attempts.ts';
 import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
-import { PersonWatch } from './person-watch.ts';
 import { sweepSocial } from './social.ts';
 import { sweepTelegramUses } from './telegram-use.ts';
 import { sweepRegistrationCodes } from './registration-code.ts';
@@ -62,15 +63,16 @@ export interface Account {
   readonly tools: AccountTools;
 }
 
+export const accountService = service<Account>('account.account');
+
 /** Starts the module: hears of sessions that other processes end, and sends the codes that are asked for. */
 export async function createAccount(parts: AccountParts): Promise<Account> {
   const tools = toolsOf(parts);
   sendRestoreCodes(tools);
-  tools.sessions.onNewDevice((tx, playerId, origin, at) => tellOfNewDevice(tools, tx, playerId, origin, at));
   if (parts.notifications) await tools.sessions.listen(parts.notifications);
   await tools.hasher.warm();
   const { database, clock, sessions } = tools;
-  const isSecure = parts.settings.publicUrl.startsWith('https:');
+  const { name: cookieName, isSecure } = sessionCookieAt(parts.settings.publicUrl);
   const setState = async (playerId: bigint, state: 'active' | 'banned' | 'closed', code: string | null): Promise<void> => {
     await database.transaction(async (tx) => {
       // A closed account stays closed.
@@ -88,7 +90,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
   return {
     tools,
     isSecure,
-    cookieName: isSecure ? '__Host-tavolo_session' : 'tavolo_session',
+    cookieName,
     authenticate: (token) => sessions.authenticate(token),
     session: (sessionId) => sessions.find(sessionId),
     player: async (playerId) => {
@@ -119,10 +121,10 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
   };
 }
 
-function toolsOf(parts: AccountParts): AccountTools {
+function toolsOf({ hooks, ...parts }: AccountParts): AccountTools {
   const { database, clock, random, settings } = parts;
   if (settings.secret.length < 32) throw new Error('the secret must be at least 32 bytes long');
-  return {
+  const tools: AccountTools = {
     ...parts,
     security: parts.security ?? noSecurityLog,
     settings: {
@@ -139,12 +141,19 @@ function toolsOf(parts: AccountParts): AccountTools {
     },
     limits: { ...accountLimits, ...settings.limits },
     hasher: new PasswordHasher(settings.passwordHashing),
-    sessions: new Sessions({ database, clock, random }),
+    sessions: new Sessions({
+      database,
+      clock,
+      random,
+      gate: hooks.sessionGate,
+      newDevice: (tx, playerId, origin, at) => tellOfNewDevice(tools, tx, playerId, origin, at),
+    }),
     codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
     attempts: new Attempts(database, clock, sparedAt(settings.publicUrl)),
-    person: new PersonWatch(),
+    hooks,
     profileForm: parts.profileForm ?? (() => null),
     registrationForms: parts.registrationForms ?? (() => null),
     seal: new Seal([settings.secret, ...(settings.previousSecrets ?? [])], random),
   };
+  return tools;
 }

@@ -131,9 +131,9 @@ export async function confirmContact(
     // The code was right, so the contact is this person's; so is the other account if it has proved the same. Else anybody may have signed up
     // with an address of somebody else.
     const owner = await ownerOf(tools.database, contact.type, contact.contactKey);
-    if (owner) {
+    if (owner && owner.playerId !== playerId) {
       const theirs = (await contactsOf(tools.database, owner.playerId)).find(({ id }) => id === owner.contactId);
-      await tools.person.named(playerId, [owner.playerId], theirs?.isConfirmed === true ? 'contact' : 'claim');
+      await tools.hooks.onIdentityConflict(playerId, [owner.playerId], theirs?.isConfirmed === true ? 'contact' : 'claim');
     }
     throw invalidField('contact', 'taken');
   }

@@ -5,7 +5,7 @@ import { register } from './registration.ts';
 import { requestRestore, restore } from './restore.ts';
 import { signIn } from './sign-in.ts';
 import { enterBySocial } from './social.ts';
-import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
+import { createAccountFixture, everybodyMay, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 
 let fixture: AccountFixture;
@@ -15,19 +15,15 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const newPassword = 'Brand-New.1';
-const nobody = { changed: async () => () => {}, named: async () => {}, entering: async () => {}, joining: async () => async () => {} };
 
 /** Does something once between the proof of a sign-in and the transaction that opens its session. */
 function inBetween(work: (playerId: bigint) => Promise<void>): void {
-  fixture.tools.person.tellTo({
-    ...nobody,
-    async entering(playerId) {
-      fixture.tools.person.tellTo(nobody);
-      await work(playerId);
-    },
-  });
+  fixture.hooks.beforeSignIn = async (playerId) => {
+    Object.assign(fixture.hooks, everybodyMay);
+    await work(playerId);
+  };
 }
-afterEach(() => fixture.tools.person.tellTo(nobody));
+afterEach(() => void Object.assign(fixture.hooks, everybodyMay));
 
 const openSessions = async (playerId: bigint): Promise<number> =>
   (await fixture.test.database.query('SELECT FROM session WHERE player_id = $1 AND ended_at IS NULL', [playerId])).length;
@@ -99,13 +95,16 @@ describe('[AUT-06] a sign-in whose password was right a moment ago', () => {
     const { playerId, email, password, token } = await fixture.signUp();
     const { id: sessionId } = await sessionOf(token);
     let changed: Promise<void> = Promise.resolve();
-    // The last step before the commit.
-    fixture.tools.sessions.onNewDevice(async () => {
+    // The letter about the new device is the last step before the commit.
+    const { mail } = fixture;
+    const { send } = mail;
+    mail.send = async (tx, letter) => {
+      mail.send = send;
       changed = changePassword(fixture.tools, { id: playerId, sessionId }, { oldPassword: password, newPassword });
       await somebodyWaits();
-    });
+      await send(tx, letter);
+    };
     const opened = await signIn(fixture.tools, { login: email, password }, from());
-    fixture.tools.sessions.onNewDevice(async () => {});
     await changed;
     expect(await fixture.account.authenticate(opened.token)).toBeNull();
     expect(await openSessions(playerId)).toBe(1);

@@ -1,10 +1,9 @@
-export { createAccount, type Account } from './account.ts';
+export { accountService, createAccount, type Account } from './account.ts';
 export { Attempts, type Limit } from './attempts.ts';
 export { accountCalls } from './calls.ts';
-export { refusingIncomplete } from './completion-gate.ts';
+export { completeProfile } from './complete-profile.ts';
 export { contactsOf, type Contact } from './contact.ts';
 export type { ContactType } from './contact-key.ts';
-export { composeLetter, type LetterText } from './letters.ts';
 export { clientKey, type AccountLimits } from './limits.ts';
 export type { AcceptedDocuments, AccountOutbox, AccountParts, AccountSettings, AccountTools } from './parts.ts';
 export type { ProfileForm } from './profile-form.ts';
@@ -14,7 +13,7 @@ export { loginDigest } from './sign-in.ts';
 export { documentKeysFor, personalDataItem, withDocument, type ProfileChange } from './profile.ts';
 export { announce as announceState, isSignedIn, sessionChannel, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved, mustKnowPassword } from './step-up.ts';
-export { wantingProof } from './step-up-gate.ts';
+export { stepUp } from './step-up-guard.ts';
 export { endNews, shutOut } from './shut-out.ts';
 export { socialRoutes, type SocialConnections } from './social-routes.ts';
 export {
@@ -28,7 +27,8 @@ export {
 export { sendToPlayer } from './security-notice.ts';
 export { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 export { refuseState, type PlayerState } from './state.ts';
-export type { KnownPerson } from './person-watch.ts';
+export { identityHooks, marketingOptIn, type IdentityHooks, type KnownPerson } from './identity-hooks.ts';
+export { emailIn, knownPerson } from './known-person.ts';
 export { sendNews } from './news.ts';
 export { missingDataFields, withMissingData } from './missing-data.ts';
 export { newsRoutes } from './news-routes.ts';

@@ -1,7 +1,7 @@
 import { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
-import { composeLetter, type LetterText } from './letters.ts';
+import { composeLetter, type LetterText } from '../kernel/mail/index.ts';
 import type { AccountTools } from './parts.ts';
 import { subscriptionToken } from './subscription-link.ts';
 

@@ -8,10 +8,10 @@ import type { RandomSource } from '../kernel/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
+import type { IdentityHooks } from './identity-hooks.ts';
 import type { AccountLimits } from './limits.ts';
 import type { RegistrationKind } from './new-player.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
-import type { PersonWatch } from './person-watch.ts';
 import type { ProfileForm } from './profile-form.ts';
 import type { RegistrationForms } from './registration-form.ts';
 import type { Seal } from './sealed-text.ts';
@@ -58,6 +58,8 @@ export interface AccountParts {
   outbox: AccountOutbox;
   mail: Mail;
   settings: AccountSettings;
+  /** Who protects players: asked before anybody comes in, and told by what a person is known. */
+  hooks: IdentityHooks;
   /** Name of the brand in letters. */
   brandName: (locale: Locale) => string;
   /** What the profile asks of players, from content; null, as without it, is the product's own list. */
@@ -77,8 +79,6 @@ export interface AccountTools extends Omit<AccountParts, 'settings' | 'security'
   sessions: Sessions;
   codes: ConfirmationCodes;
   attempts: Attempts;
-  /** Hears of what a person is known by. */
-  person: PersonWatch;
   profileForm: () => ProfileForm | null;
   registrationForms: () => RegistrationForms | null;
   /** For the numbers of documents and what is kept of people who have left. */

@@ -3,7 +3,7 @@ import type { Session } from '../kernel/calls/handlers.ts';
 import { addPasskey, passkeyCreation, passkeyRequest, passkeysOf, removePasskey, renamePasskey, signInByPasskey } from './passkey.ts';
 import { challengeLife } from './passkey-proof.ts';
 import { Authenticator } from './testing/authenticator.ts';
-import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
+import { createAccountFixture, from, refusal, type AccountFixture, everybodyMay } from './testing/fixture.ts';
 
 const origin = 'https://nova.example';
 let fixture: AccountFixture;
@@ -53,15 +53,12 @@ describe('[AUT-11] Passkeys', () => {
 
   test('one that was removed between its proof and the session opens none [AUT-06]', async () => {
     const { playerId, authenticator } = await withPasskey();
-    const listener = { changed: async () => () => {}, named: async () => {}, joining: async () => async () => {} };
-    fixture.tools.person.tellTo({
-      ...listener,
-      entering: async () => void (await fixture.test.database.query('DELETE FROM passkey WHERE player_id = $1', [playerId])),
-    });
+    fixture.hooks.beforeSignIn = async () =>
+      void (await fixture.test.database.query('DELETE FROM passkey WHERE player_id = $1', [playerId]));
     try {
       expect(await refusal(enter(authenticator.get(await request())))).toBe('Authorization(passkey_invalid)');
     } finally {
-      fixture.tools.person.tellTo({ ...listener, entering: async () => {} });
+      fixture.hooks.beforeSignIn = everybodyMay.beforeSignIn;
     }
   });
 

@@ -142,7 +142,7 @@ export async function writeProfile(
     });
   if (changesDocument(changing) && documentKeyOf(tools, player, change) !== null) await takeDocument(tools, tx, playerId, address);
   await write(tools, tx, player, changing, change);
-  return tools.person.changed(tx, playerId);
+  return tools.hooks.onPersonChanged(tx, playerId);
 }
 
 /** The country numbers the documents, so that another one makes another document of the same number. */

@@ -127,7 +127,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
           promoCode: form.promoCode || present.promoCode,
         },
       });
-      return tools.person.changed(tx, playerId);
+      return tools.hooks.onPersonChanged(tx, playerId);
     })
     .catch((error: unknown) => {
       if (error instanceof Taken && contact) throw invalidField(contact.type, 'taken');

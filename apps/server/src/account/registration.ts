@@ -9,7 +9,7 @@ import { Faults } from './faults.ts';
 import { faultOfNewPassword } from './new-password.ts';
 import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
 import type { AccountTools, Origin } from './parts.ts';
-import type { KnownPerson } from './person-watch.ts';
+import type { KnownPerson } from './identity-hooks.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { checkAsked } from './registration-form.ts';
 import { enterAs } from './sign-in.ts';
@@ -60,7 +60,7 @@ export async function register(
     if (again) return again;
   }
   // Before the code is used up: who has to try again later needs it then.
-  const joined = await tools.person.joining(personOf(checked));
+  const joined = await tools.hooks.beforeSignUp(personOf(checked));
   if (checked.code !== null) await useRegistrationCode(tools, checked.contact, checked.code, origin);
   const passwordHash = checked.password === null ? null : await tools.hasher.hash(checked.password);
   const opened = await tools.database

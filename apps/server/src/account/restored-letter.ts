@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/calls/handlers.ts';
-import type { LetterText } from './letters.ts';
+import type { LetterText } from '../kernel/mail/index.ts';
 import type { SocialService } from './social-service.ts';
 import type { WayIn, WaysIn } from './ways-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { contactsOf } from './contact.ts';
-import { composeLetter, type LetterText } from './letters.ts';
+import { composeLetter, type LetterText } from '../kernel/mail/index.ts';
 import type { AccountTools } from './parts.ts';
 
 /** What changed about the ways into an account. */

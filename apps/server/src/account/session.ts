@@ -6,6 +6,7 @@ import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { noteDevice } from './device.ts';
 import type { StillProved } from './entry-proof.ts';
+import type { IdentityHooks } from './identity-hooks.ts';
 import { refuseState, type PlayerState } from './state.ts';
 
 export type EndReason =
@@ -80,32 +81,31 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
-  #newDevice: NewDeviceListener | null = null;
+  readonly #newDevice: NewDeviceListener;
   readonly #known = new Map<string, Known>();
   readonly #asking = new Map<string, Promise<Known | null>>();
-  #gate: (q: Queryable, playerId: bigint) => Promise<void> = async () => {};
+  readonly #gate: IdentityHooks['sessionGate'];
   /** Counts what was forgotten, so that an answer that was under way meanwhile is not believed. */
   #generation = 0;
 
-  constructor(parts: { database: Database; clock: Clock; random: RandomSource }) {
+  /** `gate` is asked before any session is opened, `newDevice` told of a sign-in from a device not seen before. */
+  constructor(parts: {
+    database: Database;
+    clock: Clock;
+    random: RandomSource;
+    gate: IdentityHooks['sessionGate'];
+    newDevice: NewDeviceListener;
+  }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
-  }
-
-  /** Asked before any session is opened, however the player signed in; it throws for who may not come in, such as one who is excluded. */
-  guardBy(gate: (q: Queryable, playerId: bigint) => Promise<void>): void {
-    this.#gate = gate;
+    this.#gate = parts.gate;
+    this.#newDevice = parts.newDevice;
   }
 
   /** Hears what other processes ended. Without it their changes are seen after `believed`. */
   async listen(notifications: Pick<Notifications, 'listen'>): Promise<void> {
     await notifications.listen(sessionChannel, (payload) => this.#forget(payload && /^\d+$/.test(payload) ? BigInt(payload) : null));
-  }
-
-  /** Calls back when a player signs in from a device not seen before. */
-  onNewDevice(listener: NewDeviceListener): void {
-    this.#newDevice = listener;
   }
 
   /**
@@ -135,7 +135,7 @@ export class Sessions {
         from.method ?? null,
       ],
     );
-    if (isNewDevice) await this.#newDevice?.(tx, playerId, from, now);
+    if (isNewDevice) await this.#newDevice(tx, playerId, from, now);
     return { token, maxAge: absoluteLife, openedAt: now, deviceToken: device.token };
   }
 

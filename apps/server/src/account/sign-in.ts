@@ -99,7 +99,7 @@ export async function enterAs(
   method: EntryMethod,
   stillProved: StillProved,
 ): Promise<Opened> {
-  await tools.person.entering(playerId);
+  await tools.hooks.beforeSignIn(playerId);
   const opened = await tools.database.transaction((tx) => tools.sessions.open(tx, playerId, { ...origin, method }, stillProved));
   return { playerId, ...opened };
 }

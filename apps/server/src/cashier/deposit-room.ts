@@ -30,7 +30,7 @@ export async function requireDepositRoom(
       },
     });
   }
-  const own = await parts.protection?.depositRoom(tx, player.playerId);
+  const own = await parts.protection.depositRoom(tx, player.playerId);
   if (own && amount > own.left) {
     throw new CatalogueError('BillingDepositLimitExceededException', {
       code: `own_${own.period}`,

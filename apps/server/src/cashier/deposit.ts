@@ -57,7 +57,7 @@ export function returnAddresses(id: bigint, locale: string): ReturnAddresses {
  */
 export async function makeDeposit(parts: CashierParts, request: DepositRequest): Promise<PaymentAnswer> {
   // Outside of the transaction: a register elsewhere is asked.
-  await parts.protection?.requireCleared?.(request.playerId);
+  await parts.protection.requireCleared(request.playerId);
   const payment = await parts.database.transaction((tx) => writeDeposit(parts, tx, request));
   const opened = payment.hostedUrl ? payment : await openHostedPage(parts, payment);
   return {
@@ -90,7 +90,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     checkSameRequest(stored, fingerprint);
     if (stored.state !== 'unopened') return stored;
   }
-  await parts.protection?.requireDeposits(tx, playerId);
+  await parts.protection.requireDeposits(tx, playerId);
   const now = clock.now();
   const failures = await failuresSince(tx, playerId, new Date(now.getTime() - policy.failureWindow * 1_000));
   const oldest = failures[policy.failedDeposits - 1];

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/database.ts';
 import type { SecurityLog } from '../kernel/log/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
+import { service } from '../kernel/module/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -65,6 +66,9 @@ export interface CashierLog {
   error(facts: object, message: string): void;
 }
 
+/** For modules that pay out in their own ways. */
+export const cashierService = service<CashierParts>('cashier.cashier');
+
 /** Everything the cashier works with. */
 export interface CashierParts {
   database: Database;
@@ -76,7 +80,7 @@ export interface CashierParts {
   wallet: Pick<Wallet, 'post' | 'holds' | 'balances'>;
   players: PlayerDirectory;
   /** What players set for themselves, asked before a deposit begins; the ledger asks again when the money comes. */
-  protection?: Pick<Protection, 'requireDeposits' | 'depositRoom'> & Partial<Pick<Protection, 'requireCleared'>>;
+  protection: Pick<Protection, 'requireDeposits' | 'depositRoom' | 'requireCleared'>;
   gateway: PaymentGateway;
   jobs: JobQueue;
   outbox: Publisher;

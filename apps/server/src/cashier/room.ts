@@ -46,7 +46,7 @@ export async function roomFor(
   const { currency } = payer;
   const day = await roomOfDay(parts, parts.database, payer, kind);
   if (day === null) return null;
-  const own = (kind === 'deposit' ? await parts.protection?.depositRoom(parts.database, payer.playerId) : null) ?? null;
+  const own = (kind === 'deposit' ? await parts.protection.depositRoom(parts.database, payer.playerId) : null) ?? null;
   if (own === null || own.left > day) {
     return { currency, left: formatAmount(day, currency), period: 'day', is_own: false, renews_at: null };
   }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerContext } from '../kernel/calls/handlers.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { maskName } from './activity.ts';
-import { casinoCalls, type CasinoCalls } from './index.ts';
+import { casinoCalls } from './calls.ts';
+import type { CasinoCalls } from './calls.ts';
 import { changeSeeds, createHouse, visitor, type House } from './testing/house.ts';
 
 const everything = { offset: 0, count: 15 };

@@ -5,6 +5,7 @@ import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
 import { createProviderWallet } from './provider-wallet.ts';
 import { GameTokens } from './token.ts';
+import { service } from '../kernel/module/index.ts';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 
 export interface Casino {
@@ -33,6 +34,8 @@ export interface Casino {
     integrations: ReadonlyMap<string, Integration>;
   };
 }
+
+export const casinoService = service<Casino>('casino.casino');
 
 export function createCasino(given: CasinoParts & { onDecision?(what: string, facts: Record<string, string>): void }): Casino {
   const integrations = new Map<string, Integration>();
@@ -69,8 +72,8 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
         tokens,
         players: given.players,
         integration,
-        oneGameAtATime: () => given.oneGameAtATime?.() !== false,
-        isClosed: () => given.isClosed?.() === true,
+        oneGameAtATime: () => given.oneGameAtATime(),
+        isClosed: () => given.isClosed(),
         isGame: (code) => games.get(code) === integration,
         ...(given.onDecision && { onDecision: given.onDecision }),
       }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
 import type { Session } from '../kernel/calls/handlers.ts';
-import { casinoCalls, fairRoundsRoutes } from './index.ts';
+import { casinoCalls } from './calls.ts';
+import { fairRoundsRoutes } from './fair-rounds-routes.ts';
 import { changeSeeds, createHouse, type House } from './testing/house.ts';
 
 interface Download {

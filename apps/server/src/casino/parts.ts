@@ -24,14 +24,14 @@ export interface CasinoParts {
   attempts: Pick<Attempts, 'take' | 'takeFrom'>;
   /** Origin of the site, for the addresses that a provider leads players back to. */
   publicUrl: string;
-  /** False while no game may be tried for nothing. Left out: they may. */
-  offersDemo?(): boolean;
-  /** False where players may play several games for money at once. Left out: one at a time. */
-  oneGameAtATime?(): boolean;
-  /** True while the operator keeps the site closed: no round begins then. Left out: it is open. */
-  isClosed?(): boolean;
-  /** Asked before a game is opened for money. Throws what the player has to do first. Left out: nothing. */
-  requirePlay?(playerId: bigint): Promise<void>;
+  /** False while no game may be tried for nothing. */
+  offersDemo(): boolean;
+  /** False where players may play several games for money at once. */
+  oneGameAtATime(): boolean;
+  /** True while the operator keeps the site closed: no round begins then. */
+  isClosed(): boolean;
+  /** Asked before a game is opened for money. Throws what the player has to do first. */
+  requirePlay(playerId: bigint): Promise<void>;
 }
 
 /** A provider whose games are played here, by the name under which its rounds are kept. */

@@ -1,7 +1,7 @@
 import { createStudio, StudioRefusal, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../kernel/random/random.ts';
-import { casinoCalls } from './index.ts';
+import { casinoCalls } from './calls.ts';
 import { changeSeeds, codeIn, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };

@@ -1,7 +1,7 @@
 import { generateKeys, readPrivateKey, readPublicKey, signatureHeader, signBody } from '@tavolo/provider-protocol';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { providerRoutes } from './index.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { resumePlay, stopPlay } from './play-stop.ts';
 import { createHouse, type House } from './testing/house.ts';
 

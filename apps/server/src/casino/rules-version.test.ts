@@ -4,7 +4,7 @@ import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tav
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../../studio/client/verify/verification.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
-import { casinoCalls } from './index.ts';
+import { casinoCalls } from './calls.ts';
 import { changeSeeds, createHouse, withoutPauses, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casinoCalls } from './index.ts';
+import { casinoCalls } from './calls.ts';
 import { createHouse, visitor, type House } from './testing/house.ts';
 
 describe('the studio over HTTP', () => {

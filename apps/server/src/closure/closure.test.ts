@@ -5,6 +5,7 @@ import { createMail } from '../kernel/mail/index.ts';
 import { createOutbox } from '../kernel/outbox/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { everybodyMay } from '../account/testing/fixture.ts';
 import { signUpAt } from '../testing/sign-up.ts';
 import { createWallet, isSound, verifyLedger } from '../wallet/index.ts';
 import { tellOfLeftMoney } from './left-money.ts';
@@ -49,6 +50,7 @@ function accountOf({ db: { database }, clock }: TestApplication) {
     random: new SeededRandom('closure'),
     mail: createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' }),
     brandName: () => 'Nova',
+    hooks: everybodyMay,
     settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 1) },
   });
 }

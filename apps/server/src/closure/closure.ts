@@ -44,7 +44,7 @@ export interface ClosureRequest {
   origin: { address: string; userAgent: string; device?: string | undefined };
 }
 
-const asked = 'closure.asked';
+export const closureAsked = 'closure.asked';
 
 /** Shows what closing would do. Changes nothing. */
 export async function planClosure({ tools, cashier }: ClosureParts, playerId: bigint): Promise<ClosurePlan> {
@@ -100,7 +100,7 @@ export async function closeAccount(parts: ClosureParts, session: Session, reques
     );
     if (transaction !== null) await tell(parts, tx, playerId, 'closing');
     // Should this process end right after the commit, another one finishes.
-    await parts.tools.outbox.publish(tx, { type: asked, playerId, payload: { player: String(playerId) } });
+    await parts.tools.outbox.publish(tx, { type: closureAsked, playerId, payload: { player: String(playerId) } });
     return shutOut(tools, tx, playerId);
   });
   left();
@@ -150,15 +150,6 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
   const [row] = await tools.database.query('SELECT FROM account_closure WHERE player_id = $1 AND closed_at IS NOT NULL', [playerId]);
   if (row) await parts.close(playerId);
   return outcome === 'waits' ? 'closing' : 'closed';
-}
-
-/** Hears of payouts that have ended. Once, before the outbox is started. */
-export function listenToPayouts(parts: ClosureParts): void {
-  for (const type of [asked, 'cashier.withdrawal_paid', 'cashier.withdrawal_failed', 'cashier.withdrawal_cancelled']) {
-    parts.tools.outbox.subscribe(type, async ({ playerId }) => {
-      if (playerId !== null) await settleClosure(parts, playerId);
-    });
-  }
 }
 
 /**

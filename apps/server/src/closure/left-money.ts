@@ -1,6 +1,6 @@
 import { displayAmount, isCurrency } from '@tavolo/money';
-import { composeLetter } from '../account/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
+import { composeLetter } from '../kernel/mail/index.ts';
 import { readMainBalances } from '../wallet/index.ts';
 import { tell } from './letters.ts';
 import type { ClosureParts } from './parts.ts';

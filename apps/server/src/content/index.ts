@@ -10,6 +10,7 @@ import type { Database } from '../kernel/database/database.ts';
 import type { RequestLimit } from '../kernel/http/index.ts';
 import type { SecurityLog } from '../kernel/log/index.ts';
 import type { Mail } from '../kernel/mail/mail.ts';
+import { port, service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { StaffGuard } from './admin/guard.ts';
 import { adminPages } from './admin-pages.ts';
@@ -89,6 +90,14 @@ export interface ContentParts {
   /** For tests: other schemas than those of the product. */
   schemas?: Schemas;
 }
+
+export const contentService = service<Content>('content.content');
+/** Published content, from memory. */
+export const contentReader = service<ContentReader>('content.reader');
+/** Where letters to the operator go: the address in content, else the sender of our letters. */
+export const operatorEmail = service<() => string>('content.operatorEmail');
+/** The site's own texts in a language, which the operator's own wording stands in place of. */
+export const siteTexts = port<(locale: string) => SiteTexts>('content.siteTexts');
 
 export interface ContentRouteOptions {
   /** Answers the helper of R7-026, which is there with it. */

@@ -3,7 +3,7 @@ import { stateOf } from '../account/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
-import type { Outbox } from '../kernel/outbox/index.ts';
+import type { OutboxEvent } from '../kernel/outbox/index.ts';
 
 /** What a notice can be about (specification section 3, loyalty notice). */
 export type NoticeTrigger = 'quest' | 'register' | 'profile' | 'confirm' | 'product' | 'level';
@@ -40,13 +40,6 @@ export interface NewNotice {
   at: Date;
 }
 
-/** Events of the account that a player is told of. */
-const told: Readonly<Record<string, NoticeTrigger>> = {
-  'player.registered': 'register',
-  'player.contact_confirmed': 'confirm',
-  'player.profile_completed': 'profile',
-};
-
 /** Notices are kept for a year; by then whoever reads them again asks the support. */
 const keptDays = 365;
 
@@ -57,19 +50,19 @@ export class Notices {
     this.#parts = parts;
   }
 
-  /** Makes a notice of each event of the account that a player is told of. */
-  listen(outbox: Pick<Outbox, 'subscribe'>): void {
-    for (const [type, trigger] of Object.entries(told)) {
-      outbox.subscribe(type, async ({ playerId, payload, createdAt }) => {
-        if (playerId === null) return;
-        await this.add(this.#parts.database, { playerId, trigger, cause: causeOf(trigger, payload), at: createdAt });
-      });
-    }
-    // What was not seen before an exclusion is not shown at the return either: by then it would be an invitation.
-    outbox.subscribe('protection.exclusion', async ({ playerId }) => {
-      if (playerId === null) return;
-      await this.#parts.database.query('DELETE FROM player_notice WHERE player_id = $1 AND seen_at IS NULL', [playerId]);
-    });
+  /** Makes a notice of an event of the account. */
+  async tell(
+    trigger: NoticeTrigger,
+    { playerId, payload, createdAt }: Pick<OutboxEvent, 'playerId' | 'payload' | 'createdAt'>,
+  ): Promise<void> {
+    if (playerId === null) return;
+    await this.add(this.#parts.database, { playerId, trigger, cause: causeOf(trigger, payload), at: createdAt });
+  }
+
+  /** What was not seen before an exclusion is not shown at the return either: by then it would be an invitation. */
+  async dropUnseen(playerId: bigint | null): Promise<void> {
+    if (playerId === null) return;
+    await this.#parts.database.query('DELETE FROM player_notice WHERE player_id = $1 AND seen_at IS NULL', [playerId]);
   }
 
   /** Adds a notice; one of the same cause stays as it is. A player who has left, or may not be advertised to, is told nothing. */

@@ -93,7 +93,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       games: player?.games ?? [],
       time_out_hours: [...profile.timeOutHours],
       exclusions: [...profile.exclusions],
-      can_exclude_everywhere: parts.register?.()?.tell !== undefined,
+      can_exclude_everywhere: parts.register()?.tell !== undefined,
       closed: closed.map(({ kind, product, beganAt, endsAt, returnsAt }) => ({
         kind,
         product,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queryable } from '../kernel/database/index.ts';
 import { enter } from './entry.ts';
 import { exclude, takeTimeOut } from './exclusion.ts';
 import { guard } from './guard.ts';
@@ -46,8 +45,8 @@ async function oneBehindTheOther<A, B>(
   return begun.promise;
 }
 
-const signIn = (player: bigint, more?: (tx: Queryable) => Promise<void>) =>
-  fixture.database.transaction((tx) => enter(fixture.parts, tx, player, more));
+const signIn = (player: bigint, refuseClosing = fixture.parts.refuseClosing) =>
+  fixture.database.transaction((tx) => enter({ ...fixture.parts, refuseClosing }, tx, player));
 
 describe('[RGP-11, RGP-12] a sign-in that begins while its player is being shut out', () => {
   test('by an exclusion is refused: it sees what has committed before it got the player’s guard', async () => {

@@ -14,20 +14,15 @@ import { issueTicket } from './ticket.ts';
  * first reality check begins; one that is due and waits for its answer in another session stays due (RGP-15).
  *
  * In the transaction that opens the session, since all is asked under the player's guard: an exclusion that is under way has ended when it is
- * asked for here, or ends the session that is opened. `more` is asked under it too, such as whether the account is about to be closed.
+ * asked for here, or ends the session that is opened. Whether the account is about to be closed is asked under it too.
  */
-export async function enter(
-  parts: ProtectionParts,
-  tx: Queryable,
-  playerId: bigint,
-  more: (tx: Queryable) => Promise<void> = async () => {},
-): Promise<void> {
+export async function enter(parts: ProtectionParts, tx: Queryable, playerId: bigint): Promise<void> {
   const now = parts.clock.now();
   // Before the guard: what is written down for the ledger of a claim takes the turn of people born on one day first, as exclusions do.
   // Nobody is signed out by it: the session is only about to be opened.
   if ((await isFollowed(parts, tx, playerId)) === 'claimed') await followPerson(parts, tx, playerId);
   await guard(tx, playerId, parts.timeZone);
-  await more(tx);
+  await parts.refuseClosing(tx, playerId);
   refuseExcluded(parts, playerId, await closedOf(tx, playerId, now));
   await refusePerson(parts, tx, playerId);
   await tx.query(

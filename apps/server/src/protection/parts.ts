@@ -1,6 +1,7 @@
 import type { KnownPerson } from '../account/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
+import type { Config } from '../kernel/config/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { ProtectionProfile } from './profile.ts';
 import type { Product } from './refusal.ts';
@@ -11,6 +12,9 @@ export interface RegisterAnswer {
   /** The register's own number of the answer. */
   uniqueId: string;
 }
+
+/** A jurisdiction whose rules the product knows. */
+export type RegulationName = Config['regulation'];
 
 /** A register of people who are excluded everywhere (GAMSTOP, RUA). */
 export interface ExclusionRegister {
@@ -54,12 +58,16 @@ export interface ProtectionParts {
   outbox: { publish(tx: Queryable, event: { type: string; playerId?: bigint; payload: Json }): Promise<void> };
   /** Rules of the jurisdiction that holds now; asked at each use. */
   profile(): ProtectionProfile;
+  /** Whose rules hold now: `uk`, `gli` …; asked at each use. */
+  regulation(): RegulationName;
+  /** Throws AccessDenied (account_closing) for a player who has asked to close the account. */
+  refuseClosing(q: Queryable, playerId: bigint): Promise<void>;
   /** Takes back all consents to news of a player in the transaction of `tx`. */
   endNews(tx: Queryable, playerId: bigint): Promise<void>;
   /** Ends all sessions of a player in the transaction of `tx`; what it answers is called after the commit. */
   shutOut(tx: Queryable, playerId: bigint): Promise<() => void>;
   /** Has the support look at two accounts that may be of one person. */
-  tellSupport?(tx: Queryable, suspicion: Suspicion): Promise<void>;
+  tellSupport(tx: Queryable, suspicion: Suspicion): Promise<void>;
   /** Key of the tokens with which an excluded player may ask for the balance; at least 32 bytes. */
   secret: Buffer;
   /** Where the licence counts days, e.g. `Europe/Rome`. */
@@ -69,7 +77,7 @@ export interface ProtectionParts {
   /** When the session was opened; null for one that is not there. */
   sessionStart(sessionId: string): Promise<Date | null>;
   /** The register that the jurisdiction asks now; null where it has none. */
-  register?(): ExclusionRegister | null;
+  register(): ExclusionRegister | null;
   /** By what the player's document is known, also of those who were erased; empty for who has given none. */
   documentKeys(q: Queryable, playerId: bigint): Promise<Buffer[]>;
   /** What registers know the player by, at this moment. */

@@ -1,43 +1,33 @@
 import type { KnownPerson } from '../account/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
-import type { Outbox, OutboxEvent } from '../kernel/outbox/index.ts';
+import { service } from '../kernel/module/index.ts';
 import { enter, refuseAllClosed, refuseClosed } from './entry.ts';
 import { closedOf } from './exclusion.ts';
 import { isIdentityRefused, requireIdentity, tellLedger, wasRefused } from './identity.ts';
 import { depositRoom, requireChoice, setOperatorLimit, type DepositRoom, type LimitOrder } from './limit.ts';
-import { endNewsOfPerson, mayAdvertise } from './news.ts';
+import { mayAdvertise } from './news.ts';
 import type { ProtectionParts } from './parts.ts';
-import { followAll, followOthers, followPerson, refuseFollowed, samePerson } from './person.ts';
-import {
-  askAtSignIn,
-  askAtSignUp,
-  personChangedEvent,
-  personMayDiffer,
-  requireCleared,
-  returnEvent,
-  tellRegister,
-  wantsMoreForRegister,
-} from './register.ts';
-import { personDecidedEvent } from './person-review.ts';
+import { followAll, followPerson, refuseFollowed, samePerson } from './person.ts';
+import { askAtSignIn, askAtSignUp, personChangedEvent, requireCleared, wantsMoreForRegister } from './register.ts';
 import { samePersonChecked } from './suspicion.ts';
 import { readTicket } from './ticket.ts';
 
 /** What other modules ask of player protection. What stakes and deposits may do is asked by the ledger itself, inside its transactions. */
 export interface Protection {
   /** Before the transaction in which a player signs in: asks the register of excluded people. Throws nothing of its own. */
-  entering(playerId: bigint): Promise<void>;
+  beforeSignIn(playerId: bigint): Promise<void>;
   /**
    * Before the transaction that makes an account: throws AccessDenied (self_excluded) for who is in the register of excluded people,
    * ApplicationUnavailable while it does not answer. What it answers is called in that transaction.
    */
-  joining(person: KnownPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
+  beforeSignUp(person: KnownPerson): Promise<(tx: Queryable, playerId: bigint) => Promise<void>>;
   /** Before the transaction that begins a deposit: the register of excluded people must have cleared the player. Throws as `requirePlay` does. */
   requireCleared(playerId: bigint): Promise<void>;
   /** Whether the register of excluded people needs more of the player's data before the identity is checked. */
   wantsMoreForRegister(playerId: bigint): Promise<boolean>;
-  /** In the transaction that opens a session. Throws for who may not come in. `more` is asked under the same guard. */
-  enter(tx: Queryable, playerId: bigint, more?: (tx: Queryable) => Promise<void>): Promise<void>;
-  /** Before a deposit begins. Throws AccessDenied for who is excluded, or has not chosen a limit where one must be chosen, SumsubVerificationRequired for who must be known first. */
+  /** In the transaction that opens a session. Throws for who may not come in. */
+  enter(tx: Queryable, playerId: bigint): Promise<void>;
+  /** Before a deposit begins. Throws AccessDenied for who closes the account, is excluded, or has not chosen a limit where one must be chosen, SumsubVerificationRequired for who must be known first. */
   requireDeposits(q: Queryable, playerId: bigint): Promise<void>;
   /**
    * Before a game of the casino is opened for money. Throws AccessDenied (self_excluded, time_out) for who has shut the casino, also under
@@ -66,8 +56,8 @@ export interface Protection {
   tellLedger(): Promise<void>;
   /** Whether the player may be sent what advertises, bonuses among it: not while an exclusion or break holds. Ask right before sending. */
   mayAdvertise(playerId: bigint): Promise<boolean>;
-  /** Hears of exclusions. Before the outbox is started. */
-  listen(outbox: Pick<Outbox, 'subscribe'>): void;
+  /** The support has said whether the player's accounts are of one person: exclusions follow. */
+  personDecided(playerId: bigint | null): Promise<void>;
   /** What the tightest limit leaves for a deposit, those under way counting as made; null without a limit. */
   depositRoom(q: Queryable, playerId: bigint): Promise<DepositRoom | null>;
   /** The excluded player behind a ticket of a refused sign-in; null for a bad or old one. */
@@ -78,15 +68,18 @@ export interface Protection {
   readonly parts: ProtectionParts;
 }
 
+export const protectionService = service<Protection>('protection.protection');
+
 export function createProtection(parts: ProtectionParts): Protection {
   return {
     parts,
-    entering: (playerId) => askAtSignIn(parts, playerId),
-    joining: (person) => askAtSignUp(parts, person),
+    beforeSignIn: (playerId) => askAtSignIn(parts, playerId),
+    beforeSignUp: (person) => askAtSignUp(parts, person),
     requireCleared: (playerId) => requireCleared(parts, playerId, 'deposit'),
     wantsMoreForRegister: (playerId) => wantsMoreForRegister(parts, playerId),
-    enter: (tx, playerId, more) => enter(parts, tx, playerId, more),
+    enter: (tx, playerId) => enter(parts, tx, playerId),
     async requireDeposits(q, playerId) {
+      await parts.refuseClosing(q, playerId);
       await refuseAllClosed(parts, q, playerId);
       await refuseFollowed(parts, q, playerId, 'deposit');
       await requireIdentity(parts, q, playerId, 'deposit');
@@ -103,7 +96,7 @@ export function createProtection(parts: ProtectionParts): Protection {
       const isExcluded = (await closedOf(tx, playerId, parts.clock.now())).some(({ kind }) => kind === 'exclusion');
       // Nor does a refused one stay here alone, or the end of that.
       const isRefused = (await isIdentityRefused(tx, playerId)) || (await wasRefused(tx, playerId));
-      if (isExcluded || isRefused || parts.register?.())
+      if (isExcluded || isRefused || parts.register())
         await parts.outbox.publish(tx, { type: personChangedEvent, playerId, payload: null });
       return followPerson(parts, tx, playerId);
     },
@@ -115,23 +108,10 @@ export function createProtection(parts: ProtectionParts): Protection {
     followAll: () => followAll(parts),
     tellLedger: () => tellLedger(parts, parts.database),
     mayAdvertise: (playerId) => mayAdvertise(parts, parts.database, playerId),
-    listen(outbox) {
-      outbox.subscribe('protection.exclusion', (event) => endNewsOfPerson(parts, event));
-      // A register that does not answer keeps nothing else from being done: each subscriber of an event is tried on its own.
-      const tell = async ({ playerId }: OutboxEvent) => {
-        if (playerId !== null) await tellRegister(parts, playerId);
-      };
-      outbox.subscribe('protection.exclusion', tell);
-      outbox.subscribe(returnEvent, tell);
-      outbox.subscribe(personDecidedEvent, async ({ playerId }) => {
-        if (playerId === null) return;
-        const forget = await parts.database.transaction((tx) => followPerson(parts, tx, playerId));
-        forget();
-      });
-      outbox.subscribe(personChangedEvent, (event) => personMayDiffer(parts, event));
-      outbox.subscribe(personChangedEvent, async ({ playerId }) => {
-        if (playerId !== null) await followOthers(parts, playerId);
-      });
+    async personDecided(playerId) {
+      if (playerId === null) return;
+      const forget = await parts.database.transaction((tx) => followPerson(parts, tx, playerId));
+      forget();
     },
     depositRoom: (q, playerId) => depositRoom(parts, q, playerId),
     playerOfTicket: (ticket) => readTicket(parts.secret, ticket, parts.clock.now()),

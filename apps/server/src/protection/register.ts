@@ -64,7 +64,7 @@ async function keepAnswer(
  * not answer.
  */
 export async function askRegister(parts: ProtectionParts, playerId: bigint, occasion: Exclude<Occasion, 'sign_up'>): Promise<Standing> {
-  const register = parts.register?.() ?? null;
+  const register = parts.register();
   if (!register) return 'none';
   const person = await parts.person(playerId);
   if (!register.canAsk(person)) return 'unknown';
@@ -106,7 +106,7 @@ export async function askAtSignUp(
   parts: ProtectionParts,
   person: KnownPerson,
 ): Promise<(tx: Queryable, playerId: bigint) => Promise<void>> {
-  const register = parts.register?.() ?? null;
+  const register = parts.register();
   if (!register?.canAsk(person)) return async () => {};
   const digest = digestOf(parts, register.name, person);
   const answer = await question(register, person);
@@ -136,7 +136,7 @@ export async function requireCleared(parts: ProtectionParts, playerId: bigint, w
  * be asked.
  */
 export async function wantsMoreForRegister(parts: ProtectionParts, playerId: bigint): Promise<boolean> {
-  const register = parts.register?.() ?? null;
+  const register = parts.register();
   return register !== null && parts.profile().identityBefore !== 'nothing' && !register.canAsk(await parts.person(playerId));
 }
 
@@ -152,8 +152,9 @@ interface Untold {
  * Tells the register of the player's exclusions, but for those that hold here alone and those of who is not checked and has given another account's document, and of their ends, as they stand now, each once. Told again after a crash in between it is the
  * same message under the same reference. Rejects while the register does not answer: the outbox delivers the event again then.
  */
-export async function tellRegister(parts: ProtectionParts, playerId: bigint): Promise<void> {
-  const register = parts.register?.() ?? null;
+export async function tellRegister(parts: ProtectionParts, playerId: bigint | null): Promise<void> {
+  if (playerId === null) return;
+  const register = parts.register();
   if (!register?.tell) return;
   const [exclusions, told] = [
     await parts.database.query<Untold>(

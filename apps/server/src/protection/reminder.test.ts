@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LetterText } from '../account/index.ts';
+import type { LetterText } from '../kernel/mail/index.ts';
 import { takeTimeOut } from './exclusion.ts';
 import { setLimit } from './limit.ts';
 import { remind, type ReminderParts } from './reminder.ts';

@@ -1,5 +1,5 @@
 import { displayAmount, isCurrency } from '@tavolo/money';
-import type { LetterText } from '../account/index.ts';
+import type { LetterText } from '../kernel/mail/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { readSums } from './statement.ts';

@@ -14,7 +14,7 @@ export async function suspect(parts: Pick<ProtectionParts, 'clock' | 'tellSuppor
   );
   if (known.length > 0) return;
   await note(tx, player, 'suspicion', { other: String(other), by, why }, parts.clock.now());
-  await parts.tellSupport?.(tx, suspicion);
+  await parts.tellSupport(tx, suspicion);
 }
 
 /** The open accounts with the player's document, and those that the support has found to be of the same person. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../kernel/config/index.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
-import { isDevelopment } from './index.ts';
+import { isDevelopment } from './routes.ts';
 
 /** The parts of OpenAPI 3.1 that the document must have (specification 3.1.1, sections 4.8). */
 const schemaObject = v.looseObject({ type: v.optional(v.union([v.string(), v.array(v.string())])) });

@@ -8,7 +8,7 @@ const siteSource = new URL('../../../site/app/', import.meta.url);
  * The texts that the site is built from, by `feature.key`, in a language of it. Each language is read when it is asked for the first time.
  * @throws for a language that the site is not written in
  */
-export function siteTexts(): (locale: string) => SiteTexts {
+export function readSiteTexts(): (locale: string) => SiteTexts {
   const read = new Map<string, SiteTexts>();
   return (locale) => {
     const kept = read.get(locale);

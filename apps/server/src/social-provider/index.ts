@@ -1,1 +1,1 @@
-export { createSocialProvider, type SocialProvider } from './provider.ts';
+export { localSocialProvider, type SocialProvider } from './provider.ts';

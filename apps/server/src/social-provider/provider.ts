@@ -4,6 +4,7 @@ import { exportJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../kernel/clock/clock.ts';
 import { bearerOf } from '../kernel/http/index.ts';
+import { service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { choicePage, pageLocale, pagePolicy } from './page.ts';
 
@@ -21,8 +22,13 @@ export interface SocialProviderParts {
 /** An OpenID provider for trying out social sign-in without any service: whoever comes says who they are. */
 export interface SocialProvider {
   client: { clientId: string; secret: string };
+  /** As in the parts. */
+  issuer: string;
   routes(fastify: FastifyInstance): Promise<void>;
 }
+
+/** Null where the sandbox is off. */
+export const localSocialProvider = service<SocialProvider | null>('social-provider.provider');
 
 const clientId = 'tavolo';
 /** Seconds. */
@@ -112,6 +118,7 @@ export function createSocialProvider(parts: SocialProviderParts): SocialProvider
 
   return {
     client: { clientId, secret: clientSecret },
+    issuer,
     async routes(fastify) {
       fastify.removeContentTypeParser('application/x-www-form-urlencoded');
       fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) =>

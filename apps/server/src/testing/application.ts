@@ -1,9 +1,10 @@
-import { createApplication, type Application, type ApplicationParts } from '../application.ts';
+import { createApplication, type Application, type ApplicationParts } from '../kernel/application/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { readConfig } from '../kernel/config/index.ts';
 import { createNotifications, type PooledDatabase } from '../kernel/database/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
+import { modules } from '../modules.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The secret of every tested application. */
@@ -56,6 +57,7 @@ export async function createTestApplication(
     random: new SeededRandom('application'),
     log: silentLog,
     site: 'none',
+    modules,
     checkResults: true,
     ...parts,
   });

@@ -169,7 +169,7 @@ describe('[ACC-07] the number of a document', () => {
 });
 
 describe('[RGP-14] what the support says of two accounts', () => {
-  const file = fileURLToPath(new URL('../person-review-command.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../protection/person-review-command.ts', import.meta.url));
 
   /** `npm run person:review` beside the product: what it ended with and said. */
   async function review(...words: string[]): Promise<{ code: number; said: string }> {

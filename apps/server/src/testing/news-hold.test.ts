@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Notices } from '../loyalty/index.ts';
+import { Notices } from '../loyalty/notices.ts';
 import { mayAdvertise } from '../protection/news.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { Browser, registration } from './conformance/browser.ts';

@@ -5,9 +5,8 @@ import { Staff } from '../content/staff/staff.ts';
 import { codeNow, fromBase32 } from '../content/testing/second-factor.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
-import { watchPayouts } from '../security-events.ts';
+import { securityModule } from '../security/module.ts';
 import { createLog, createSecurityLog } from '../kernel/log/index.ts';
-import type { OutboxHandler } from '../kernel/outbox/index.ts';
 import { createTestApplication, testSecret, type TestApplication } from './application.ts';
 
 // What the application writes down of security: calls, staff, payouts, reports of browsers.
@@ -134,18 +133,18 @@ test('[OPS-04] a payout is written down when it is asked for and when it is paid
       casino.clock.advance(5_000);
       await process.jobs.runDue();
     }
-    const handlers = new Map<string, OutboxHandler>();
     const log = createLog({ level: 'info', destination: { write: (line: string) => void raw.push(line) } });
-    watchPayouts(createSecurityLog({ log, clock: casino.clock }), { subscribe: (type, handler) => void handlers.set(type, handler) });
+    const self = { log: createSecurityLog({ log, clock: casino.clock }) };
     for (const [index, { type, playerId, payload }] of casino.events.entries())
-      await handlers.get(type)?.({
-        id: BigInt(index),
-        type,
-        playerId: playerId ?? null,
-        payload,
-        createdAt: casino.clock.now(),
-        attempt: 1,
-      });
+      for (const handle of [securityModule.events[type] ?? []].flat())
+        await handle(self as never, {
+          id: BigInt(index),
+          type,
+          playerId: playerId ?? null,
+          payload,
+          createdAt: casino.clock.now(),
+          attempt: 1,
+        });
     const told = {
       event: 'payout',
       player: String(player),

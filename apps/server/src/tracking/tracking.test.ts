@@ -4,7 +4,7 @@ import { createAccountFixture, type AccountFixture } from '../account/testing/fi
 import { createHttpServer } from '../kernel/http/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
-import { createTracking, type Tracking } from './index.ts';
+import { createTracking, type Tracking } from './tracking.ts';
 
 let fixture: AccountFixture;
 let tracking: Tracking;

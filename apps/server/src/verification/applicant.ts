@@ -24,7 +24,7 @@ export async function createApplicant(parts: VerificationParts, playerId: bigint
   if (known && known.state !== 'none') return known;
   const player = await parts.player(playerId);
   requirePerson(player);
-  if (await parts.wantsMore?.(playerId)) throw new CatalogueError('UserNeedProfileDataException', { code: 'register' });
+  if (await parts.wantsMore(playerId)) throw new CatalogueError('UserNeedProfileDataException', { code: 'register' });
   const level = parts.policy().level;
   const contacts = await parts.contacts(playerId);
   const contactOf = (type: 'email' | 'phone') => contacts.find((one) => one.type === type && one.isConfirmed)?.contact ?? null;

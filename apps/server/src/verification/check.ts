@@ -163,7 +163,7 @@ async function settle(
   );
   const isNews = state !== check.state || (state === 'retry' && event !== null && event.key !== check.eventKey);
   if (isNews) await sendResult(parts, tx, player, state);
-  return (state === check.state ? null : await parts.personChanged?.(tx, playerId)) ?? (() => {});
+  return (state === check.state ? null : await parts.personChanged(tx, playerId)) ?? (() => {});
 }
 
 /**

@@ -1,4 +1,5 @@
-import { composeLetter, contactsOf, type Player } from '../account/index.ts';
+import { contactsOf, type Player } from '../account/index.ts';
+import { composeLetter } from '../kernel/mail/index.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { VerificationParts } from './parts.ts';

@@ -4,7 +4,11 @@ import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Log, SecurityLog } from '../kernel/log/index.ts';
 import type { Mail } from '../kernel/mail/mail.ts';
+import { service } from '../kernel/module/index.ts';
 import type { IdentityProviderClient } from './sumsub.ts';
+
+/** Origins whose widget pages of the site may frame; none for our own. */
+export const identityFrames = service<readonly string[]>('verification.frames');
 
 /** The operator's rules of identity checks, from content. */
 export interface VerificationPolicy {
@@ -31,14 +35,14 @@ export interface VerificationParts {
   webhookSecret: string | null;
   attempts: Pick<Attempts, 'take'>;
   /** Where the check stands has changed: exclusions follow who is known. In its transaction; what it answers is called after the commit. */
-  personChanged?(tx: Queryable, playerId: bigint): Promise<() => void>;
+  personChanged(tx: Queryable, playerId: bigint): Promise<() => void>;
   /**
    * In the transaction in which the identity is found to be in order: the account of the same person that was checked before, null where there is
    * none. A person has one account, so the support decides then.
    */
   samePersonChecked(tx: Queryable, playerId: bigint): Promise<bigint | null>;
   /** Whether other data must be known before the check, since verified data cannot be changed. */
-  wantsMore?(playerId: bigint): Promise<boolean>;
+  wantsMore(playerId: bigint): Promise<boolean>;
   player(playerId: bigint): Promise<Player>;
   contacts(playerId: bigint): Promise<Contact[]>;
   /** Asked at every use, so that the operator's changes hold at once. */

@@ -12,7 +12,7 @@ export async function standingOf(parts: VerificationParts, playerId: bigint): Pr
     countRefusals(database, playerId),
     historyOf(database, playerId),
     parts.player(playerId),
-    parts.wantsMore?.(playerId) ?? false,
+    parts.wantsMore(playerId),
   ]);
   const state = check?.state ?? 'none';
   const isRefusal = state === 'retry' || state === 'refused';

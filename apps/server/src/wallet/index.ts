@@ -1,4 +1,4 @@
-export { createWallet, type WalletParts } from './wallet.ts';
+export { createWallet, walletService, type WalletParts } from './wallet.ts';
 export { roundFingerprint } from './round-fingerprint.ts';
 export {
   AlreadyReversed,

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/database.ts';
 import { silentLog, type Log } from '../kernel/log/index.ts';
+import { service } from '../kernel/module/index.ts';
 import { createHolds } from './holds.ts';
 import { houseBalance, rollUp, seal } from './maintenance.ts';
 import { post, reverse } from './posting.ts';
@@ -31,6 +32,8 @@ export interface WalletParts extends RoundsOptions {
 
 /** 5,000.00 FUN. */
 const defaultFunStart = 500_000n;
+
+export const walletService = service<Wallet>('wallet.wallet');
 
 /** The only module that moves money. */
 export function createWallet(parts: WalletParts): Wallet {

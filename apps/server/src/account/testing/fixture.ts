@@ -7,6 +7,7 @@ import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { createAccount, type Account } from '../account.ts';
+import type { IdentityHooks } from '../identity-hooks.ts';
 import type { AccountSettings, AccountTools, Origin } from '../parts.ts';
 import { register, type Opened, type Registration } from '../registration.ts';
 
@@ -18,6 +19,8 @@ export interface AccountFixture {
   mail: Mail;
   account: Account;
   tools: AccountTools;
+  /** What protection says of people, which a test may set: by default everybody may come in. */
+  hooks: IdentityHooks;
   /** Another process on the same database, with settings of its own. */
   another(own?: Partial<AccountSettings>): Promise<Account>;
   /** Signs somebody up; every field may be set. */
@@ -32,6 +35,15 @@ export interface AccountFixture {
   close(): Promise<void>;
 }
 
+/** No protection: everybody may come in, and nobody looks who they are. */
+export const everybodyMay: Readonly<IdentityHooks> = {
+  beforeSignIn: async () => {},
+  sessionGate: async () => {},
+  beforeSignUp: async () => async () => {},
+  onPersonChanged: async () => () => {},
+  onIdentityConflict: async () => {},
+};
+
 /** A password nobody waits for: the least that argon2 takes. */
 const quickHashing = { memoryCost: 64, timeCost: 1, concurrency: 2, queue: 1_000 };
 
@@ -45,6 +57,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
   const outbox = createOutbox({ database, log: silentLog });
   const mail = createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' });
   const wallet = createWallet({ database, clock });
+  const hooks: IdentityHooks = { ...everybodyMay };
   const make = (seed: string, own: Partial<AccountSettings> = {}): Promise<Account> =>
     createAccount({
       database,
@@ -55,6 +68,13 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
       log: silentLog,
       random: new SeededRandom(seed),
       brandName: () => 'Nova',
+      hooks: {
+        beforeSignIn: (playerId) => hooks.beforeSignIn(playerId),
+        sessionGate: (tx, playerId) => hooks.sessionGate(tx, playerId),
+        beforeSignUp: (person) => hooks.beforeSignUp(person),
+        onPersonChanged: (tx, playerId) => hooks.onPersonChanged(tx, playerId),
+        onIdentityConflict: (...said) => hooks.onIdentityConflict(...said),
+      },
       settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 7), passwordHashing: quickHashing, ...settings, ...own },
     });
   const account = await make('account');
@@ -69,6 +89,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
     mail,
     account,
     tools: account.tools,
+    hooks,
     another: (own) => make(`another-${++number}`, own),
     messagesTo,
     async signUp(form = {}, origin = from()) {

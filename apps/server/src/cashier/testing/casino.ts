@@ -7,12 +7,12 @@ import { createLog, silentLog } from '../../kernel/log/index.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Json, type Wallet } from '../../wallet/index.ts';
-import { makeDeposit, type PaymentAnswer } from '../deposit.ts';
+import { expireDeposit, expireJob, makeDeposit, type PaymentAnswer } from '../deposit.ts';
 import { createHttpGateway } from '../gateway.ts';
-import { handleCashierJobs } from '../index.ts';
 import type { CashierParts } from '../parts.ts';
 import type { CallbackAuth } from '../paymentiq/auth.ts';
 import { paymentIqRoutes } from '../paymentiq/routes.ts';
+import { submitJob, submitPayout } from '../payout.ts';
 import { defaultPolicy, type CashierPolicy } from '../policy.ts';
 import { createPlayerDirectory } from '../players.ts';
 import { signTimestamped } from '../paymentiq/signature.ts';
@@ -99,6 +99,8 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
       log,
       wallet: createWallet({ database: seen, clock }),
       players: createPlayerDirectory((player) => missing.get(player.id) ?? []),
+      // Nobody here has set a limit or is excluded.
+      protection: { requireCleared: async () => {}, requireDeposits: async () => {}, depositRoom: async () => null },
       gateway,
       jobs,
       outbox: {
@@ -112,7 +114,8 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
         { currency: 'GBP', values: ['10', '25'] },
       ],
     };
-    handleCashierJobs(parts);
+    jobs.handle(expireJob, (payload) => expireDeposit(parts, payload));
+    jobs.handle(submitJob, (payload) => submitPayout(parts, payload));
     const provider = createPaymentProvider({
       database: seen,
       clock,

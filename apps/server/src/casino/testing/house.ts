@@ -9,7 +9,11 @@ import { CatalogueError } from '../../kernel/errors/errors.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
-import { casinoCalls, createCasino, providerRoutes, type Casino, type CasinoPlayers } from '../index.ts';
+import { type Casino } from '../index.ts';
+import { casinoCalls } from '../calls.ts';
+import { createCasino } from '../casino.ts';
+import { providerRoutes } from '../provider-routes.ts';
+import type { CasinoPlayers } from '../parts.ts';
 
 export const start = new Date('2026-11-21T12:00:00Z');
 export const withoutPauses: Regulation = { ...strictRegulation, minimumCycle: { slots: 0, others: 0 } };
@@ -98,6 +102,8 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     publicUrl: 'http://localhost:3000',
     oneGameAtATime: () => options.oneGameAtATime !== false,
     isClosed: () => options.isClosed?.() === true,
+    offersDemo: () => true,
+    requirePlay: async () => {},
   });
   const http = fastify();
   const failures: unknown[] = [];

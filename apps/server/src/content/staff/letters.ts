@@ -1,4 +1,4 @@
-import { composeLetter } from '../../account/index.ts';
+import { composeLetter } from '../../kernel/mail/index.ts';
 import type { Letter } from '../../kernel/mail/mail.ts';
 
 /**

@@ -2,6 +2,7 @@ export { bearerOf } from './bearer.ts';
 export { Buckets } from './buckets.ts';
 export { cspReporting, reportingEndpoints } from './csp-reporting.ts';
 export { bodyLimit, callRoutes, type CallRouteParts, type SessionCookie } from './call-routes.ts';
+export { sessionCookieAt } from './session-cookie.ts';
 export { MoneyLimit, moneyCalls } from './money-limit.ts';
 export { clientKey, networkKey, sparedAt, type Spared } from './client-address.ts';
 export { holdsUnstorable } from './unstorable-text.ts';

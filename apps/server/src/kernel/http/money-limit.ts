@@ -1,6 +1,5 @@
 import type { CallName } from '@tavolo/contract';
-import { before } from '../calls/before.ts';
-import type { Handlers } from '../calls/handlers.ts';
+import type { Gate } from '../calls/before.ts';
 import type { Clock } from '../clock/clock.ts';
 import { CatalogueError } from '../errors/errors.ts';
 import { SharedRate } from '../attempts/shared-rate.ts';
@@ -40,12 +39,10 @@ export class MoneyLimit {
     this.#isSpared = isSpared;
   }
 
-  /** The handlers, with those that move money throwing TooManyRequests (rate_limit) for a player who does so too often. */
-  limiting(handlers: Partial<Handlers>): Partial<Handlers> {
-    return before(moneyCalls, handlers, async ({ playerId }, { context }) => {
-      const wait = this.#isSpared(context.address) ? 0 : await this.#shared.take(`money:${playerId}`);
-      if (wait > 0)
-        throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
-    });
-  }
+  /** Stands before each of these calls: throws TooManyRequests (rate_limit) for a player who moves money too often. */
+  readonly gate: Gate = async ({ playerId }, { context }) => {
+    const wait = this.#isSpared(context.address) ? 0 : await this.#shared.take(`money:${playerId}`);
+    if (wait > 0)
+      throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
+  };
 }

@@ -84,7 +84,11 @@ export async function openProtection(changes: Partial<ProtectionParts> = {}): Pr
           events.push({ type, playerId });
         },
       },
+      regulation: () => 'gli',
       profile: () => testProfile,
+      register: () => null,
+      refuseClosing: async () => {},
+      tellSupport: async () => {},
       shutOut: async (_tx, playerId) => () => shutOut.push(playerId),
       endNews: async (_tx, playerId) => void withoutNews.push(playerId),
       secret: Buffer.alloc(32, 7),

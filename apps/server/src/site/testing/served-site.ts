@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openService, type TestService } from '../../content/testing/service.ts';
 import { PageLimit } from '../../kernel/http/index.ts';
-import { siteRoutes } from '../index.ts';
+import { siteRoutes } from '../routes.ts';
 import type { InProcessApi } from '../site-build.ts';
 
 type SiteDependencies = Parameters<typeof siteRoutes>[0];

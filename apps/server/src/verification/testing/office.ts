@@ -105,6 +105,8 @@ export async function openOffice(seed: string): Promise<Office> {
     webhookSecret: secrets.webhookSecret,
     attempts: { take: () => Promise.resolve() },
     samePersonChecked: () => Promise.resolve(null),
+    personChanged: () => Promise.resolve(() => {}),
+    wantsMore: () => Promise.resolve(false),
     player: (playerId) => readPlayer(database, playerId),
     contacts: (playerId) => contactsOf(database, playerId),
     policy: () => policy,

@@ -1,0 +1,76 @@
+import { contentReader } from '../content/index.ts';
+import { authentication, kernel } from '../kernel/application/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { localSocialProvider } from '../social-provider/index.ts';
+import { walletService } from '../wallet/index.ts';
+import { accountService, createAccount } from './account.ts';
+import { accountCalls } from './calls.ts';
+import { completeProfile, requireCompleteProfile } from './complete-profile.ts';
+import { identityHooks, marketingOptIn } from './identity-hooks.ts';
+import { newsRoutes } from './news-routes.ts';
+import { acceptedDocuments, publishedProfileForm, publishedRegistrationForms, signUpKinds } from './published-rules.ts';
+import { socialConnections } from './social-connections.ts';
+import { socialRoutes } from './social-routes.ts';
+import { stepUp } from './step-up-guard.ts';
+import { mustBeProved } from './step-up.ts';
+
+/** Players: sign-up, sign-in, sessions, contacts, profile. */
+export const accountModule = defineModule({
+  name: 'account',
+  needs: {
+    config: kernel.config,
+    database: kernel.database,
+    clock: kernel.clock,
+    random: kernel.random,
+    log: kernel.log,
+    security: kernel.securityLog,
+    outbox: kernel.outbox,
+    mail: kernel.mail,
+    notifications: kernel.notifications,
+    ownAddress: kernel.ownAddress,
+    pageLimit: kernel.pageLimit,
+    wallet: walletService,
+    content: contentReader,
+    localProvider: localSocialProvider,
+    ...identityHooks,
+  },
+  provides: { account: accountService },
+  guards: { authentication, completeProfile, stepUp },
+  async start({ config, content, localProvider, ownAddress, pageLimit, ...needs }) {
+    const { beforeSignIn, beforeSignUp, onIdentityConflict, onPersonChanged, sessionGate, ...parts } = needs;
+    const account = await createAccount({
+      ...parts,
+      hooks: { beforeSignIn, beforeSignUp, onIdentityConflict, onPersonChanged, sessionGate },
+      settings: {
+        publicUrl: config.publicUrl,
+        secret: deriveKey(config.secret, 'account'),
+        previousSecrets: config.previousSecrets.map((secret) => deriveKey(secret, 'account')),
+        age: () => content.single('auth-config', 'en').minimum_age,
+        documents: (locale) => acceptedDocuments(content, locale),
+        kinds: () => signUpKinds(content),
+        limits: { textsPerPlayer: { count: config.smsPerPlayer, seconds: 24 * 3600 } },
+      },
+      brandName: (locale) => content.single('prazer-config', locale).brand_name,
+      profileForm: () => publishedProfileForm(content),
+      registrationForms: () => publishedRegistrationForms(content),
+    });
+    return {
+      account,
+      connections: socialConnections({ config, clock: parts.clock, content, localProvider, ownAddress }),
+      telegram: config.social.telegramBot,
+      pageLimit,
+      authentication: (token: string | undefined) => account.authenticate(token),
+      completeProfile: requireCompleteProfile(account.tools),
+      stepUp: (session) => mustBeProved(account.tools, session),
+    };
+  },
+  calls: ({ account, connections, telegram }) => accountCalls(account, { telegram, services: () => connections.offered() }),
+  guarded: { 'account.addcontact': [stepUp], 'account.changeSubscription': [marketingOptIn] },
+  async routes({ account, connections, pageLimit }, http) {
+    http.addHook('onRequest', pageLimit.before);
+    await http.register((scope) => socialRoutes(account, connections)(scope));
+    await http.register((scope) => newsRoutes(account)(scope));
+  },
+  jobs: { 'account.sweep': { at: '*/15 * * * *', run: ({ account }) => account.sweep() } },
+});

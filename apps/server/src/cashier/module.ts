@@ -1,0 +1,110 @@
+import { createPaymentProvider, defaultTimes } from '@tavolo/payment-provider';
+import { accountService, completeProfile, mustBeProved } from '../account/index.ts';
+import { contentReader } from '../content/index.ts';
+import { kernel, moneyRate } from '../kernel/application/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
+import { onOwnHosts } from '../kernel/http/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { depositsUnderWay, protectionService } from '../protection/index.ts';
+import { identityPolicy } from '../verification/index.ts';
+import { walletService } from '../wallet/index.ts';
+import { cashierCalls } from './calls.ts';
+import { expireDeposit, expireJob } from './deposit.ts';
+import { excludedPlayerPayoutCalls } from './excluded-player-payout.ts';
+import { createHttpGateway, noGateway } from './gateway.ts';
+import { cashierService, type CashierParts } from './parts.ts';
+import { paymentIqRoutes } from './paymentiq/routes.ts';
+import { submitJob, submitPayout } from './payout.ts';
+import { createPlayerDirectory } from './players.ts';
+import { publishedPolicy, publishedPresets } from './published-policy.ts';
+import { sumOpenDeposits } from './queries.ts';
+import { takeUpForgotten } from './recovery.ts';
+
+const merchantId = 'tavolo';
+const sandboxPrefix = '/sandbox/payments';
+const callbackPrefix = '/payments/paymentiq';
+/** Seconds. */
+const signatureTolerance = 300;
+
+/** Deposits and withdrawals, and the sandbox provider, which the cashier knows by HTTP alone. */
+export const cashierModule = defineModule({
+  name: 'cashier',
+  needs: {
+    config: kernel.config,
+    database: kernel.database,
+    clock: kernel.clock,
+    random: kernel.random,
+    log: kernel.log,
+    security: kernel.securityLog,
+    jobs: kernel.jobs,
+    outbox: kernel.outbox,
+    ownAddress: kernel.ownAddress,
+    wallet: walletService,
+    account: accountService,
+    content: contentReader,
+    protection: protectionService,
+  },
+  provides: { cashier: cashierService },
+  guards: { depositsUnderWay },
+  start({ account, config, content, ownAddress, ...needs }) {
+    const { clock, database, jobs, log, protection, random } = needs;
+    const { sandbox: isConnected, publicUrl } = config;
+    const apiSecret = deriveKey(config.secret, 'payments:api').toString('hex');
+    const callbackSecret = deriveKey(config.secret, 'payments:callbacks').toString('hex');
+    const cashier: CashierParts = {
+      ...needs,
+      players: createPlayerDirectory((player) => account.missingProfileFields(player)),
+      gateway: isConnected
+        ? createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock })
+        : noGateway,
+      policy: () =>
+        publishedPolicy({
+          content,
+          regulation: protection.parts.regulation(),
+          identity: identityPolicy(content, config.sumsubLevel),
+          isConnected,
+        }),
+      presets: () => publishedPresets(content),
+    };
+    const provider = isConnected
+      ? createPaymentProvider({
+          database,
+          clock,
+          random,
+          log,
+          jobs,
+          merchant: { id: merchantId, apiSecret, callbackSecret, callbackAddress: () => `${ownAddress()}${callbackPrefix}` },
+          prefix: sandboxPrefix,
+          ...defaultTimes,
+        })
+      : null;
+    if (!provider) log.warn('no payment provider is connected: nobody can deposit or withdraw');
+    return { account, cashier, callbackSecret, depositsUnderWay: sumOpenDeposits, log, protection, provider, publicUrl };
+  },
+  calls: ({ account, cashier, protection }) => ({
+    ...cashierCalls(cashier, (session, since, tx) => mustBeProved(account.tools, session, since, tx)),
+    ...excludedPlayerPayoutCalls(protection, account, cashier),
+  }),
+  guarded: {
+    'cashier.makedeposit': [moneyRate, completeProfile],
+    'cashier.makewithdrawal': [moneyRate, completeProfile],
+    'cashier.cancelwithdrawal': [moneyRate],
+  },
+  async routes({ callbackSecret, cashier, provider, publicUrl }, http) {
+    const header = 'x-piq-signature';
+    const auth = { mode: 'hmac', header, algorithm: 'sha256', secret: callbackSecret, scheme: 'timestamped' } as const;
+    // Without the sandbox nobody's callback is believed.
+    const callbacks = paymentIqRoutes(cashier, { auth: provider ? [{ ...auth, toleranceSeconds: signatureTolerance }] : [] });
+    await http.register((scope) => Promise.resolve(callbacks(scope)));
+    if (provider) await onOwnHosts(http, publicUrl, (scope) => provider.routes(scope));
+  },
+  jobs: {
+    [expireJob]: { run: ({ cashier }, payload) => expireDeposit(cashier, payload) },
+    [submitJob]: { run: ({ cashier }, payload) => submitPayout(cashier, payload) },
+    'cashier.take_up': { at: '*/10 * * * *', run: ({ cashier }) => takeUpForgotten(cashier) },
+  },
+  async ready({ log, provider }) {
+    const taken = (await provider?.recover()) ?? 0;
+    if (taken > 0) log.info({ taken }, 'unfinished payments of the sandbox were taken up');
+  },
+});

@@ -1,0 +1,124 @@
+import { offeredBy } from '@tavolo/content/features';
+import { readPublicKey } from '@tavolo/provider-protocol';
+import { createStudio, regulations } from '@tavolo/studio';
+import { fileURLToPath } from 'node:url';
+import { accountService, completeProfile, sessionChannel } from '../account/index.ts';
+import { contentService } from '../content/index.ts';
+import { kernel, operatorClosure } from '../kernel/application/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
+import { RequestLimit } from '../kernel/http/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { gameNames, protectionService } from '../protection/index.ts';
+import { walletService } from '../wallet/index.ts';
+import { casinoCalls } from './calls.ts';
+import { casinoService, createCasino } from './casino.ts';
+import { fairRoundsRoutes } from './fair-rounds-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { RoundLimit } from './round-limit.ts';
+import { limitStudio } from './studio-limit.ts';
+
+const clientDirectory = fileURLToPath(new URL('../../../studio/build/client', import.meta.url));
+
+/** The casino and the studio, which meet in the provider protocol alone: here it runs in process. */
+export const casinoModule = defineModule({
+  name: 'casino',
+  needs: {
+    config: kernel.config,
+    database: kernel.database,
+    notifications: kernel.notifications,
+    clock: kernel.clock,
+    random: kernel.random,
+    log: kernel.log,
+    visitor: kernel.visitor,
+    isSpared: kernel.isSpared,
+    pageLimit: kernel.pageLimit,
+    wallet: walletService,
+    account: accountService,
+    content: contentService,
+    protection: protectionService,
+    operatorClosure,
+  },
+  provides: { casino: casinoService, gameNames },
+  async start(needs) {
+    const { account, clock, config, content, database, isSpared, notifications, protection, random, wallet } = needs;
+    const log = needs.log.child({ module: 'games' });
+    const isClosed = () => needs.operatorClosure() !== null;
+    const casino = createCasino({
+      database,
+      clock,
+      random,
+      wallet,
+      players: { profile: (playerId) => account.player(playerId), session: (sessionId) => account.session(sessionId) },
+      attempts: account.tools.attempts,
+      publicUrl: config.publicUrl,
+      offersDemo: () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags).has('demo'),
+      oneGameAtATime: () => protection.parts.profile().oneGameAtATime,
+      isClosed,
+      requirePlay: (playerId) => protection.requirePlay(playerId),
+      onDecision: (what, facts) => log.warn(facts, what),
+    });
+    const seedKeyOf = (secret: string) => deriveKey(secret, 'studio:seeds');
+    const regulation = () => regulations[protection.parts.regulation()];
+    const studio = createStudio({
+      database,
+      clock,
+      random,
+      wallet: casino.walletFor('studio'),
+      seedKey: seedKeyOf(config.secret),
+      previousSeedKeys: config.previousSecrets.map(seedKeyOf),
+      clientDirectory,
+      regulation,
+      isStopped: async (game, version) => isClosed() || (await casino.parts.stops.of(game, version)) !== null,
+      onFailure: (error) => log.error({ err: error }, 'a game call failed'),
+    });
+    await notifications.listen('casino_changed', () => casino.forgetCatalogue());
+    await notifications.listen(sessionChannel, (payload) =>
+      casino.forgetSessions(payload && /^\d+$/.test(payload) ? BigInt(payload) : null),
+    );
+    /** Lists the games under the regulation that holds now: their stakes, and whether they are offered. */
+    const list = () =>
+      casino.open([
+        { name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record), fairness: studio.fairness },
+      ]);
+    let listedUnder = regulation();
+    await list();
+    content.onChange(() => {
+      if (regulation() === listedUnder) return;
+      listedUnder = regulation();
+      list().catch((error: unknown) => log.error({ err: error }, 'the games could not be listed under the new regulation'));
+    });
+    return {
+      casino,
+      studio,
+      gameNames: () => casino.names(),
+      wallet: providerRoutes({
+        wallet: casino.walletFor('studio'),
+        publicKey: config.providerPublicKey === null ? null : readPublicKey(config.providerPublicKey),
+        onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
+      }),
+      /** How many calls a session of a game, or an address, may send to the studio, and how often a player may play a round. */
+      limit: new RequestLimit(clock, config.apiRates, isSpared),
+      rounds: new RoundLimit(clock, config.moneyRate, isSpared),
+      pageLimit: needs.pageLimit,
+      visitor: needs.visitor,
+    };
+  },
+  calls: ({ casino }) => casinoCalls(casino),
+  guarded: { 'games.launch': [completeProfile] },
+  async routes({ casino, limit, pageLimit, rounds, studio, visitor, wallet }, http) {
+    await http.register(async (scope) => {
+      scope.addHook('onRequest', pageLimit.before);
+      await scope.register(fairRoundsRoutes(casino, visitor));
+    });
+    await http.register(async (scope) => {
+      limitStudio(scope, { limit, rounds, userOf: (session) => studio.userOf(session) });
+      await studio.routes(scope);
+    });
+    await wallet(http);
+  },
+  jobs: {
+    'casino.count_rounds': { at: '* * * * *', run: ({ casino }) => casino.countRounds() },
+    'casino.sweep': { at: '25 3 * * *', run: ({ casino }) => casino.sweep() },
+    'studio.sweep': { at: '35 * * * *', run: ({ studio }) => studio.sweep() },
+  },
+});

@@ -1,0 +1,15 @@
+export { createApplication, type Application, type ApplicationParts } from './application.ts';
+export { kernelModule, type ProcessParts, type ProcessState } from './kernel-module.ts';
+export {
+  authentication,
+  callWatch,
+  kernel,
+  moneyRate,
+  offeredCalls,
+  operatorClosure,
+  refusalTexts,
+  refusalWatch,
+  type CallsInProcess,
+  type InstallationConfig,
+  type SiteMode,
+} from './platform.ts';

@@ -1,0 +1,84 @@
+import type { CallName } from '@tavolo/contract';
+import type { FastifyRequest } from 'fastify';
+import type { CallAnswer, CallRequest, CallWatch } from '../calls/dispatch.ts';
+import type { Locale, Session } from '../calls/handlers.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/index.ts';
+import type { Notifications, PooledDatabase } from '../database/index.ts';
+import type { CatalogueError } from '../errors/errors.ts';
+import { moneyCalls, type PageLimit, type RequestLimit, type SessionCookie, type Spared } from '../http/index.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { Log, SecurityLog } from '../log/index.ts';
+import type { Mail } from '../mail/index.ts';
+import { callGuard, guard, port, service } from '../module/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { RandomSource } from '../random/random.ts';
+
+/** With the address and the secret decided. */
+export type InstallationConfig = Config & { publicUrl: string; secret: string };
+
+/** How the site is served: `built` is what `npm run build` made, `sources` reloads on change, `none` leaves it out, for tests of the API. */
+export type SiteMode = 'built' | 'sources' | 'none';
+
+/** The main API inside the process. From the first request on; modules cannot ask it while they start. */
+export interface CallsInProcess {
+  dispatch(request: CallRequest): Promise<CallAnswer>;
+  /** Whether a module answers the call. */
+  isAnswered(name: string): boolean;
+}
+
+/** What every module may stand on. */
+export const kernel = {
+  config: service<InstallationConfig>('kernel.config'),
+  clock: service<Clock>('kernel.clock'),
+  random: service<RandomSource>('kernel.random'),
+  log: service<Log>('kernel.log'),
+  securityLog: service<SecurityLog>('kernel.securityLog'),
+  database: service<PooledDatabase>('kernel.database'),
+  /** Connections for work of hours, so that requests wait for none of it. */
+  backgroundDatabase: service<PooledDatabase>('kernel.backgroundDatabase'),
+  notifications: service<Notifications>('kernel.notifications'),
+  outbox: service<Pick<Outbox, 'publish' | 'subscribe'>>('kernel.outbox'),
+  jobs: service<Jobs>('kernel.jobs'),
+  mail: service<Mail>('kernel.mail'),
+  calls: service<CallsInProcess>('kernel.calls'),
+  sessionCookie: service<SessionCookie>('kernel.sessionCookie'),
+  /** Who asks, by the request's cookie; throws for a player who may do nothing any more. */
+  visitor: service<(request: FastifyRequest) => Promise<Session | null>>('kernel.visitor'),
+  /** How often anybody may ask for something, counted together with the calls of the main API. */
+  requestLimit: service<RequestLimit>('kernel.requestLimit'),
+  /** Stands in front of pages and files that are made for one visitor. */
+  pageLimit: service<PageLimit>('kernel.pageLimit'),
+  /** Which addresses the limits spare. */
+  isSpared: service<Spared>('kernel.isSpared'),
+  /** Where this process reaches itself, once it listens. */
+  ownAddress: service<() => string>('kernel.ownAddress'),
+  siteMode: service<SiteMode>('kernel.siteMode'),
+} as const;
+
+/** Whose a session's token is; null for a visitor. Throws UserBanned and UserDeleted. */
+export const authentication = guard<(token: string | undefined) => Promise<Session | null>>(
+  'kernel.authentication',
+  'calls in the name of a player who is not signed in',
+);
+
+/** Refuses every call while the operator keeps the site closed; null while it is open. */
+export const operatorClosure = guard<() => CatalogueError | null>('kernel.operatorClosure', 'calls and rounds while the site is closed');
+
+/** False for a call of a feature that is switched off. */
+export const offeredCalls = guard<(name: CallName) => boolean>('kernel.offeredCalls', 'calls of features that are switched off');
+
+/** Writes down what calls do to who may come in and to money, and which were refused. */
+export const callWatch = guard<CallWatch>('kernel.callWatch', 'sign-ins and payouts that nobody writes down');
+
+/** Writes down what was refused before it was a call. */
+export const refusalWatch = guard<(refusal: CatalogueError, from: { address: string; requestId: string }) => void>(
+  'kernel.refusalWatch',
+  'floods that nobody writes down',
+);
+
+/** How often one player may move money. */
+export const moneyRate = callGuard('kernel.moneyRate', 'money moved more often than any person would', moneyCalls);
+
+/** The operator's own texts of refusals, by code or type. */
+export const refusalTexts = port<(locale: Locale) => Readonly<Record<string, string>>>('kernel.refusalTexts');

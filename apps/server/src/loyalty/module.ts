@@ -1,0 +1,24 @@
+import { accountService } from '../account/index.ts';
+import { contentReader } from '../content/index.ts';
+import { kernel } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { protectionService } from '../protection/index.ts';
+import { loyaltyCalls } from './calls.ts';
+import { Notices } from './notices.ts';
+
+/** Notices of the loyalty programme. */
+export const loyaltyModule = defineModule({
+  name: 'loyalty',
+  needs: { account: accountService, database: kernel.database, clock: kernel.clock, content: contentReader, protection: protectionService },
+  start: ({ clock, content, database, protection }) => ({
+    notices: new Notices({ clock, content, database, mayAdvertise: (playerId) => protection.mayAdvertise(playerId) }),
+  }),
+  calls: ({ notices }) => loyaltyCalls(notices),
+  events: {
+    'player.registered': ({ notices }, event) => notices.tell('register', event),
+    'player.contact_confirmed': ({ notices }, event) => notices.tell('confirm', event),
+    'player.profile_completed': ({ notices }, event) => notices.tell('profile', event),
+    'protection.exclusion': ({ notices }, { playerId }) => notices.dropUnseen(playerId),
+  },
+  jobs: { 'loyalty.prune': { at: '30 3 * * *', run: ({ notices }) => notices.prune() } },
+});

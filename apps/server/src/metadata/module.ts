@@ -1,0 +1,32 @@
+import { offeredBy } from '@tavolo/content/features';
+import type { CallName } from '@tavolo/contract';
+import { readFileSync } from 'node:fs';
+import { accountService } from '../account/index.ts';
+import { contentReader } from '../content/index.ts';
+import { offeredCalls, operatorClosure, refusalTexts } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { closedByOperator, metadataCalls } from './calls.ts';
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** What every page needs to know of the brand: languages, currencies, whether it is open, what it offers. */
+export const metadataModule = defineModule({
+  name: 'metadata',
+  needs: { account: accountService, content: contentReader },
+  provides: { refusalTexts },
+  guards: { operatorClosure, offeredCalls },
+  start: ({ account, content }) => ({
+    content,
+    currencies: account.tools.settings.currencies,
+    refusalTexts: (locale) => textsOf(content.single('forms-config', locale).api_validation_errors),
+    operatorClosure: () => closedByOperator(content),
+    offeredCalls: (name: CallName) => offeredBy(content.single('prazer-config', 'en').functional_flags).hasCall(name),
+  }),
+  calls: ({ content, currencies }) => metadataCalls({ content, currencies, version }),
+});
+
+/** Texts that content keeps as JSON, without what is no text. */
+const textsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {};

@@ -1,0 +1,44 @@
+import { accountModule } from './account/module.ts';
+import { cashierModule } from './cashier/module.ts';
+import { casinoModule } from './casino/module.ts';
+import { closureModule } from './closure/module.ts';
+import { contentModule } from './content/module.ts';
+import { exclusionRegisterModule } from './exclusion-register/module.ts';
+import type { Module } from './kernel/module/index.ts';
+import { loyaltyModule } from './loyalty/module.ts';
+import { metadataModule } from './metadata/module.ts';
+import { operationsModule } from './operations/module.ts';
+import { privacyModule } from './privacy/module.ts';
+import { protectionModule } from './protection/module.ts';
+import { referenceModule } from './reference/module.ts';
+import { securityModule } from './security/module.ts';
+import { siteModule } from './site/module.ts';
+import { socialProviderModule } from './social-provider/module.ts';
+import { supportModule } from './support/module.ts';
+import { trackingModule } from './tracking/module.ts';
+import { verificationModule } from './verification/module.ts';
+import { walletModule } from './wallet/module.ts';
+
+/** What the product is made of, from the bottom to the top: a module imports from those above it in this list and needs them in its manifest. */
+export const modules: readonly Module[] = [
+  walletModule,
+  contentModule,
+  socialProviderModule,
+  accountModule,
+  securityModule,
+  metadataModule,
+  protectionModule,
+  exclusionRegisterModule,
+  verificationModule,
+  cashierModule,
+  casinoModule,
+  privacyModule,
+  closureModule,
+  loyaltyModule,
+  supportModule,
+  trackingModule,
+  operationsModule,
+  referenceModule,
+  // Last: it answers every address that is left.
+  siteModule,
+];

@@ -1,0 +1,31 @@
+import { accountService } from '../account/index.ts';
+import { casinoService } from '../casino/index.ts';
+import { contentService } from '../content/index.ts';
+import { kernel } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { protectionService } from '../protection/index.ts';
+import { checkHelpLinks, type HelpLinkParts } from './help-links.ts';
+import { reach } from './reach.ts';
+import { operationsRoutes } from './routes.ts';
+
+/** What the operator stops on demand, and the watch over links to help. */
+export const operationsModule = defineModule({
+  name: 'operations',
+  needs: {
+    database: kernel.database,
+    clock: kernel.clock,
+    account: accountService,
+    casino: casinoService,
+    content: contentService,
+    protection: protectionService,
+  },
+  start({ account, clock, content, database, protection }) {
+    const stopsPlay = () => protection.parts.profile().brokenHelpStopsPlay;
+    const helpLinks: HelpLinkParts = { database, clock, content: content.reader, reach, stopsPlay };
+    return { database, clock, account, guard: content.guard, helpLinks };
+  },
+  async routes(operations, http) {
+    await http.register(operationsRoutes(operations), { prefix: '/content-admin/api' });
+  },
+  jobs: { 'operations.help_links': { at: '25 * * * *', run: ({ helpLinks }) => checkHelpLinks(helpLinks) } },
+});

@@ -1,0 +1,46 @@
+import { accountService, stepUp } from '../account/index.ts';
+import { cashierService } from '../cashier/index.ts';
+import { casinoService } from '../casino/index.ts';
+import { kernel } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { protectionService } from '../protection/index.ts';
+import { walletService } from '../wallet/index.ts';
+import { privacyCalls } from './calls.ts';
+import { exportJob, makeExport, sweepExports } from './data-export.ts';
+import { sweepVault } from './erasure.ts';
+import { privacyService } from './parts.ts';
+import { privacyRoutes } from './routes.ts';
+
+/** A player's own data: the copy of it, the log of consents, erasure. */
+export const privacyModule = defineModule({
+  name: 'privacy',
+  needs: {
+    account: accountService,
+    cashier: cashierService,
+    casino: casinoService,
+    protection: protectionService,
+    wallet: walletService,
+    jobs: kernel.jobs,
+    visitor: kernel.visitor,
+    pageLimit: kernel.pageLimit,
+  },
+  provides: { privacy: privacyService },
+  start: ({ account, jobs, pageLimit, visitor }) => ({ privacy: { tools: account.tools, jobs }, pageLimit, visitor }),
+  calls: ({ privacy }) => privacyCalls(privacy),
+  guarded: { 'privacy.requestExport': [stepUp] },
+  async routes({ pageLimit, privacy, visitor }, http) {
+    http.addHook('onRequest', pageLimit.before);
+    await http.register(privacyRoutes(privacy, visitor));
+  },
+  jobs: {
+    [exportJob]: { run: ({ privacy }, payload) => makeExport(privacy, payload) },
+    'privacy.sweep': {
+      at: '35 3 * * *',
+      // Copies that have expired, and identities that no duty keeps any more.
+      async run({ privacy }) {
+        await sweepExports(privacy);
+        await sweepVault(privacy);
+      },
+    },
+  },
+});

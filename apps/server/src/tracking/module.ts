@@ -1,0 +1,24 @@
+import { accountService } from '../account/index.ts';
+import { kernel } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { createTracking } from './tracking.ts';
+
+/** What pages report by themselves. */
+export const trackingModule = defineModule({
+  name: 'tracking',
+  needs: {
+    config: kernel.config,
+    database: kernel.database,
+    clock: kernel.clock,
+    random: kernel.random,
+    log: kernel.log,
+    security: kernel.securityLog,
+    authenticate: kernel.visitor,
+    isSpared: kernel.isSpared,
+    account: accountService,
+  },
+  start: ({ account, config, ...parts }) => createTracking({ ...parts, attempts: account.tools.attempts, origins: [config.publicUrl] }),
+  routes: (tracking, http) => tracking.routes(http),
+  metrics: (tracking) => tracking.metrics(),
+  jobs: { 'tracking.prune': { at: '40 3 * * *', run: (tracking) => tracking.prune() } },
+});

@@ -1,0 +1,17 @@
+import { kernel } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { createWallet, walletService } from './wallet.ts';
+
+/** The ledger: the only module that moves money. */
+export const walletModule = defineModule({
+  name: 'wallet',
+  needs: { database: kernel.database, upkeep: kernel.backgroundDatabase, clock: kernel.clock, log: kernel.log },
+  provides: { wallet: walletService },
+  start: (needs) => ({ wallet: createWallet(needs) }),
+  jobs: {
+    'wallet.roll_up': { at: '* * * * *', run: ({ wallet }) => wallet.maintenance.rollUp() },
+    'wallet.seal': { at: '10 0 * * *', run: ({ wallet }) => wallet.maintenance.seal() },
+    'wallet.verify': { at: '30 2 * * *', run: ({ wallet }) => wallet.maintenance.verify() },
+  },
+  metrics: ({ wallet }) => wallet.maintenance.metrics(),
+});
