@@ -48,6 +48,7 @@ async function yesOrNo(name, command, parameters) {
 
 export const lint = () => yesOrNo('lint', 'oxlint', ['--type-aware', '--max-warnings=0', 'apps', 'packages', 'e2e', 'scripts']);
 export const imports = () => yesOrNo('import directions', 'node', ['scripts/check-imports.mjs']);
+export const tables = () => yesOrNo('owners of tables', 'node', ['scripts/check-tables.mjs']);
 
 /** Type-checks every workspace; each is one check. */
 export async function types() {

@@ -32,16 +32,13 @@ export async function currencyState(tools: AccountTools, playerId: bigint): Prom
  */
 export async function setCurrency(tools: AccountTools, playerId: bigint, currency: string): Promise<void> {
   if (!tools.settings.currencies.includes(currency)) throw invalidField('currency', 'unknown_currency');
-  await changeCurrency(tools, tools.database, playerId, currency);
+  await tools.database.transaction((tx) => changeCurrency(tools, tx, playerId, currency));
 }
 
 /** The same for a currency that is known to be one of ours, in the caller's transaction. Throws AccessDenied with what keeps the present one. */
-export async function changeCurrency(tools: AccountTools, q: Queryable, playerId: bigint, currency: string): Promise<void> {
-  const [row] = await q.query<{ bond: string | null }>('SELECT change_currency($1, $2, $3) AS bond', [
-    playerId,
-    currency,
-    tools.clock.now(),
-  ]);
+export async function changeCurrency(tools: AccountTools, tx: Queryable, playerId: bigint, currency: string): Promise<void> {
+  const [row] = await tx.query<{ bond: string | null }>('SELECT change_currency($1, $2) AS bond', [playerId, currency]);
   const bond = bondOf(row?.bond ?? null);
   if (bond !== null) throw new CatalogueError('AccessDeniedException', { code: bond });
+  await tx.query('UPDATE player SET currency = $2, updated_at = $3 WHERE id = $1 AND currency <> $2', [playerId, currency, tools.clock.now()]);
 }

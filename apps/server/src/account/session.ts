@@ -250,6 +250,7 @@ export class Sessions {
         'UPDATE session SET ended_at = $3, end_reason = $4 WHERE player_id = $1 AND id = $2 AND ended_at IS NULL RETURNING id',
         [playerId, BigInt(sessionId), this.#clock.now(), reason],
       );
+      await endGames(tx, playerId, rows);
       await announce(tx, playerId);
       return rows.length > 0;
     });
@@ -263,6 +264,7 @@ export class Sessions {
       'UPDATE session SET ended_at = $2, end_reason = $3 WHERE player_id = $1 AND ended_at IS NULL AND id <> $4 RETURNING id',
       [playerId, this.#clock.now(), reason, except === undefined ? 0n : BigInt(except)],
     );
+    await endGames(tx, playerId, rows);
     await announce(tx, playerId);
     return rows.length;
   }
@@ -336,6 +338,13 @@ export class Sessions {
     if (playerId === null) return this.#known.clear();
     for (const [key, known] of this.#known) if (known.session.playerId === playerId) this.#known.delete(key);
   }
+}
+
+/** Games end with the sessions that they were opened in: the ledger takes no new round of them from the commit on. */
+async function endGames(tx: Queryable, playerId: bigint, ended: readonly { id: bigint }[]): Promise<void> {
+  if (ended.length === 0) return;
+  const left = await tx.query('SELECT FROM session WHERE player_id = $1 AND ended_at IS NULL LIMIT 1', [playerId]);
+  await tx.query('SELECT end_live_game($1, $2, $3)', [playerId, ended.map(({ id }) => String(id)), left.length === 0]);
 }
 
 /** Tells every process to ask anew about the player; delivered when the transaction commits. */

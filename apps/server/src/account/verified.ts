@@ -18,4 +18,6 @@ export async function markVerification(tx: Queryable, playerId: bigint, mark: Ve
     mark.isKycBlockEnabled,
     at,
   ]);
+  // The ledger asks for it under its own lock, where money moves.
+  await tx.query('SELECT set_identity_known($1, $2)', [playerId, mark.isVerified]);
 }

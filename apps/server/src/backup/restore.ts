@@ -257,6 +257,8 @@ async function beginAnew(client: pg.Client, kept: ReadonlyMap<string, bigint>, n
   await client.query(`UPDATE studio_seed SET is_closing = true WHERE state = 'current' AND NOT is_closing`);
   // A session that was ended since, by its player or a new password, would be open again.
   await client.query(`UPDATE session SET ended_at = $1 WHERE ended_at IS NULL`, [now]);
+  // Games end with them.
+  await client.query('UPDATE wallet_player SET live_game = 0');
   await client.query('DELETE FROM content_staff_session');
   await client.query('UPDATE outbox_event SET claimed_by = NULL, due_at = least(due_at, $1)', [now]);
   await client.query('UPDATE installation SET restored_at = $1, restored_from = $2', [now, from]);

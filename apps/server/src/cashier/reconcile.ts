@@ -162,7 +162,7 @@ interface Booked {
 const booked = `SELECT p.player_id AS player, p.id AS payment, p.reference, p.provider_tx AS "providerTx", p.currency, p.amount,
     CASE WHEN o.moved > 0 THEN 'paid' WHEN p.state IN ('fail', 'cancel', 'unopened') THEN 'not paid' ELSE 'open' END AS standing, o.moved
   FROM payment p CROSS JOIN LATERAL (
-    SELECT count(*) AS moved FROM posting o
+    SELECT count(*) AS moved FROM ledger_posting o
     WHERE o.player_id = p.player_id AND o.key = p.kind || ':paymentiq:' || p.provider_tx || ':transfer' AND o.reference = p.id::text
   ) o`;
 

@@ -28,7 +28,7 @@ export interface Winner {
 
 /** Read by where in time the parts of the table lie: an index of wins would cost every round of everybody more than the list is worth. */
 const latestWins = `select r.id as round, r.game, g.name, r.player_id as "playerId", r.stake, r.win, r.currency, r.created_at as "createdAt"
-  from round r join casino_game g on g.sysname = r.game and g.is_enabled
+  from ledger_round r join casino_game g on g.sysname = r.game and g.is_enabled
   where r.created_at > $1 and r.currency <> 'FUN' and r.state = 'settled' and r.stake > 0 and r.win > r.stake
   order by r.created_at desc limit 50`;
 
@@ -105,7 +105,7 @@ export class Activity {
       const plays = new Date(to - playingFor);
       const rows = await tx.query(
         `with counted as materialized (
-           select game, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from round
+           select game, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from ledger_round
            where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2, 3
          ), last as (
            insert into casino_last_round as l (player_id, game, at)
@@ -143,7 +143,7 @@ export class Activity {
     while (from < now) {
       const to = Math.min(now, from + piece.playing);
       const rows = await this.#database.query<{ game: string; player: bigint; at: Date }>(
-        `select game, player_id as player, max(created_at) as at from round
+        `select game, player_id as player, max(created_at) as at from ledger_round
          where created_at > $1 and created_at <= $2 and stake > 0 group by game, player_id`,
         [new Date(from), new Date(to)],
       );

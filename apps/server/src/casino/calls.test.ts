@@ -314,7 +314,7 @@ describe('the casino’s calls', () => {
         [1n, 'abc-'],
       ],
       [`select * from posting t where t.player_id = $1 and t.key = 'round:studio:' || $2`, [1n, 'x']],
-      ['select * from casino_token where digest = $1', [Buffer.alloc(32)]],
+      ['select * from casino_token where player_id = 1 and digest = $1', [Buffer.alloc(32)]],
       ['select * from studio_session where digest = $1', [Buffer.alloc(32)]],
       ['update studio_session set launch = null where launch = $1', [Buffer.alloc(32)]],
       ['select * from studio_seed where id = $1', ['x']],

@@ -83,7 +83,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
   /** Name of the game whose session is the live one. */
   const playing = async (playerId: bigint): Promise<string> => {
     const [live] = await database.query<{ name: string }>(
-      `select g.name from wallet_player w join casino_token t on t.number = w.live_game join casino_game g on g.sysname = t.game where w.player_id = $1`,
+      `select g.name from casino_token t join casino_game g on g.sysname = t.game where t.player_id = $1 and t.number = live_game_of($1)`,
       [playerId],
     );
     return live?.name ?? '';

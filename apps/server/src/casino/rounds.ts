@@ -16,7 +16,7 @@ export interface StoredRoundRow {
 
 // The last transaction of a round is kept in its detail: its posting is found by key.
 const columns = `r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, p.balance_after`;
-const source = `round r left join posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
+const source = `ledger_round r left join ledger_posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
 /** A round in which nothing was staked and nothing won is bookkeeping of a provider. */
 const played = '(r.stake > 0 or r.win > 0)';
 
@@ -41,8 +41,8 @@ export async function listRounds(
   const { playerId, provider } = filter;
   if (filter.transaction !== null) {
     const rows = await q.query<StoredRoundRow>(
-      `select ${columns} from posting t join round r on r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
-       left join posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+      `select ${columns} from ledger_posting t join ledger_round r on r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
+       left join ledger_posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
        where t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
       [playerId, provider, filter.transaction],
     );
@@ -70,7 +70,7 @@ export async function listRounds(
       filter.offset,
       filter.limit,
     ]),
-    filter.limit === 1 ? [] : q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
+    filter.limit === 1 ? [] : q.query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
   ]);
   return { rows, count: Number(counted?.count ?? rows.length) };
 }
@@ -90,7 +90,7 @@ export async function historyOf(
       filter.offset,
       filter.limit,
     ]),
-    q.query<{ count: bigint }>(`select count(*) from round r where ${where}`, values),
+    q.query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
   ]);
   return { rows, count: Number(counted?.count ?? 0n) };
 }
@@ -103,7 +103,7 @@ export async function* roundsById(q: Queryable, playerId: bigint, provider: stri
   for (let last = ''; ;) {
     const rows = await q.query<StoredRoundRow>(
       `select r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, null::bigint as balance_after
-       from round r where r.player_id = $1 and r.provider = $2 and r.id > $3 and r.currency <> 'FUN' and ${played} order by r.id limit ${pieceOfRounds}`,
+       from ledger_round r where r.player_id = $1 and r.provider = $2 and r.id > $3 and r.currency <> 'FUN' and ${played} order by r.id limit ${pieceOfRounds}`,
       [playerId, provider, last],
     );
     yield* rows;
@@ -137,7 +137,7 @@ export async function summarise(
 ): Promise<RoundSum> {
   const [sum] = await q.query<RoundSum>(
     `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as staked, coalesce(sum(r.win), 0)::bigint as won, max(r.created_at) as "lastAt"
-     from round r where r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
+     from ledger_round r where r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
        and ($4::text is null or r.provider = $4) and ($5::text is null or r.game = $5)`,
     [playerId, filter.since, filter.currency, filter.provider ?? null, filter.game ?? null],
   );

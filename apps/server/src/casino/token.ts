@@ -85,7 +85,7 @@ export class GameTokens {
   async find(token: string, user: string, integration: string): Promise<GameToken | null> {
     const known = this.#known.get(token);
     const now = this.#clock.now().getTime();
-    const fresh = known && now >= known.checkedAt && now - known.checkedAt < believed ? known : await this.#ask(token, known, now);
+    const fresh = known && now >= known.checkedAt && now - known.checkedAt < believed ? known : await this.#ask({ token, user }, known, now);
     if (!fresh || fresh.token.user !== user || fresh.token.integration !== integration) return null;
     if (now >= fresh.expiresAt) return { ...fresh.token, state: 'expired' };
     return fresh.token;
@@ -111,10 +111,15 @@ export class GameTokens {
     ]);
   }
 
-  async #ask(token: string, known: Known | undefined, now: number): Promise<Known | null> {
+  async #ask({ token, user }: { token: string; user: string }, known: Known | undefined, now: number): Promise<Known | null> {
     let entry = known;
     if (!entry) {
-      const [row] = await this.#database.query<TokenRow>('select * from casino_token where digest = $1', [digestOf(token)]);
+      const playerId = playerOf(user);
+      if (playerId === null) return null;
+      const [row] = await this.#database.query<TokenRow>('select * from casino_token where player_id = $1 and digest = $2', [
+        playerId,
+        digestOf(token),
+      ]);
       if (!row) return null;
       entry = {
         token: {

@@ -22,10 +22,8 @@ export async function consentLog(
   playerId: bigint,
   { offset, count }: { offset: number; count: number },
 ): Promise<{ items: Consent[]; count: number }> {
-  const all = `SELECT document AS kind, version AS about, true AS given, accepted_at AS at FROM accepted_document WHERE player_id = $1
-    UNION ALL SELECT 'news', c.contact, n.given, n.at FROM news_consent n JOIN contact c ON c.id = n.contact_id WHERE n.player_id = $1
-    UNION ALL SELECT 'cookies', concat_ws(' ', CASE WHEN statistics THEN 'statistics' END, CASE WHEN marketing THEN 'marketing' END),
-      statistics OR marketing, at FROM consent_answer WHERE player_id = $1`;
+  const all = `SELECT kind, about, given, at FROM player_consent WHERE player_id = $1
+    UNION ALL SELECT 'cookies', about, given, at FROM cookie_consent WHERE player_id = $1`;
   const [rows, total] = await Promise.all([
     q.query<Row>(`SELECT * FROM (${all}) log ORDER BY at DESC, kind LIMIT $2 OFFSET $3`, [playerId, count, offset]),
     q.query<{ count: bigint }>(`SELECT count(*) AS count FROM (${all}) log`, [playerId]),

@@ -50,7 +50,7 @@ export async function erase(parts: PrivacyParts, session: Session, password: str
     await tx.query(
       // By its document who comes back is known again where the check of the identity was refused for good, be it after this.
       `INSERT INTO retained_identity (player_id, sealed, erased_at, keep_until, document_key, document_at)
-       SELECT id, $2, $3, $4, document_key, document_at FROM player WHERE id = $1`,
+       SELECT id, $2, $3, $4, document_key, document_at FROM player_identity WHERE id = $1`,
       [player.id, tools.seal.close(vaultPlace(player.id), JSON.stringify(await identityOf(tx, player))), now, endOfDuty(player, now)],
     );
     await tx.query('SELECT erase_player($1, $2)', [player.id, now]);

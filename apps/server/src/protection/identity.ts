@@ -12,7 +12,7 @@ const isAsked = (gate: IdentityGate, what: 'play' | 'deposit'): boolean => gate 
 
 /** Whether the player's identity check was refused for good: a forged document, under age. */
 export async function isIdentityRefused(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.query("SELECT FROM identity_check WHERE player_id = $1 AND state = 'refused'", [playerId]);
+  const rows = await q.query("SELECT FROM identity_standing WHERE player_id = $1 AND is_refused", [playerId]);
   return rows.length > 0;
 }
 
@@ -32,12 +32,12 @@ export async function isRefusedElsewhere(
   q: Queryable,
   playerId: bigint,
 ): Promise<boolean> {
-  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
+  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player_identity WHERE id = $1', [playerId]);
   if (player?.known !== false) return false;
   const rows = await q.query(
-    `SELECT FROM player p JOIN identity_check c ON c.state = 'refused' AND c.player_id <> p.id WHERE p.id = $1 AND c.player_id IN (
-       SELECT o.id FROM player o WHERE o.document_key = ANY($2::bytea[]) AND o.document_at <= p.document_at AND o.birth_date = p.birth_date
-       UNION ALL SELECT r.player_id FROM retained_identity r JOIN player o ON o.id = r.player_id
+    `SELECT FROM player_identity p JOIN identity_standing c ON c.is_refused AND c.player_id <> p.id WHERE p.id = $1 AND c.player_id IN (
+       SELECT o.id FROM player_identity o WHERE o.document_key = ANY($2::bytea[]) AND o.document_at <= p.document_at AND o.birth_date = p.birth_date
+       UNION ALL SELECT r.player_id FROM retained_document r JOIN player_identity o ON o.id = r.player_id
          WHERE r.document_key = ANY($2::bytea[]) AND r.keep_until >= $3 AND r.document_at <= p.document_at
            AND date_trunc('year', o.birth_date) = date_trunc('year', p.birth_date)
        UNION ALL SELECT (v.facts->>'other')::bigint FROM protection_event v
@@ -60,7 +60,7 @@ export async function requireIdentity(
 ): Promise<void> {
   if (await isIdentityRefused(q, playerId)) throw new CatalogueError('SumsubVerificationRequiredException', { code: 'identity_refused' });
   if (!isAsked(parts.profile().identityBefore, what) && !(await isRefusedElsewhere(parts, q, playerId))) return;
-  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player WHERE id = $1', [playerId]);
+  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player_identity WHERE id = $1', [playerId]);
   if (player?.known !== true) throw new CatalogueError('SumsubVerificationRequiredException', { code: `${what}_unknown` });
 }
 

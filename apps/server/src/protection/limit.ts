@@ -138,7 +138,7 @@ async function firstLimits(
   const { firstLimits: all } = parts.profile();
   if (all.length === 0) return [];
   const [player] = await tx.query<{ currency: string; is_young: boolean }>(
-    `SELECT currency, birth_date + interval '25 years' > ($2::timestamptz AT TIME ZONE $3)::date AS is_young FROM player WHERE id = $1`,
+    `SELECT currency, birth_date + interval '25 years' > ($2::timestamptz AT TIME ZONE $3)::date AS is_young FROM player_identity WHERE id = $1`,
     [playerId, now, parts.timeZone],
   );
   const currency = player?.currency ?? '';
@@ -209,12 +209,12 @@ async function insertLimit(
 
 /** What a period has used before its limit was set, from the ledger. */
 const usedSince: Record<LimitKind, string> = {
-  deposit: `SELECT coalesce(sum(e.amount), 0)::bigint FROM posting o JOIN entry e ON e.player_id = o.player_id AND e.posting_id = o.id
+  deposit: `SELECT coalesce(sum(e.amount), 0)::bigint FROM ledger_posting o JOIN ledger_entry e ON e.player_id = o.player_id AND e.posting_id = o.id
     WHERE o.player_id = $1 AND o.kind = 'deposit' AND o.created_at >= b.at AND e.account NOT LIKE 'house:%'`,
-  loss: `SELECT coalesce(sum(r.stake - r.win), 0)::bigint FROM round r WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
-  wager: `SELECT coalesce(sum(r.stake), 0)::bigint FROM round r WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
+  loss: `SELECT coalesce(sum(r.stake - r.win), 0)::bigint FROM ledger_round r WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
+  wager: `SELECT coalesce(sum(r.stake), 0)::bigint FROM ledger_round r WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
   time: `SELECT coalesce(sum(played_between(g.before, g.created_at)), 0)::bigint FROM (
-      SELECT r.created_at, lag(r.created_at) OVER (ORDER BY r.created_at) AS before FROM round r
+      SELECT r.created_at, lag(r.created_at) OVER (ORDER BY r.created_at) AS before FROM ledger_round r
       WHERE r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN' AND r.stake > 0) g`,
 };
 

@@ -49,7 +49,7 @@ export async function decidePerson(
     `SELECT FROM protection_event WHERE what IN ('suspicion', 'namesake', 'same_person')
        AND (player_id = $1::bigint AND facts->>'other' = $2::bigint::text
          OR player_id = $2::bigint AND facts->>'other' = $1::bigint::text)
-     UNION ALL SELECT FROM player a JOIN player b ON b.birth_date = a.birth_date AND b.person_keys && a.person_keys WHERE a.id = $1 AND b.id = $2
+     UNION ALL SELECT FROM player_identity a JOIN player_identity b ON b.birth_date = a.birth_date AND b.person_keys && a.person_keys WHERE a.id = $1 AND b.id = $2
      LIMIT 1`,
     [one, two],
   );

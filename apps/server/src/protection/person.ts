@@ -150,11 +150,13 @@ export async function followAll(parts: FollowParts & Pick<ProtectionParts, 'data
     [parts.clock.now()],
   );
   for (const { id } of excluded) await followOthers(parts, id);
-  const refused = await parts.database.query<{ id: bigint }>(
-    `SELECT c.player_id AS id FROM identity_check c LEFT JOIN protection_player p ON p.player_id = c.player_id
-     WHERE c.state = 'refused' AND p.identity_refused IS NOT TRUE ORDER BY 1`,
+  const refused = await parts.database.query<{ id: bigint }>('SELECT player_id AS id FROM identity_standing WHERE is_refused ORDER BY 1');
+  const known = await parts.database.query<{ id: bigint }>(
+    'SELECT player_id AS id FROM protection_player WHERE player_id = ANY ($1::bigint[]) AND identity_refused',
+    [refused.map(({ id }) => id)],
   );
-  for (const { id } of refused) {
+  const untold = refused.filter(({ id }) => !known.some((one) => one.id === id));
+  for (const { id } of untold) {
     const forget = await parts.database.transaction((tx) => followPerson(parts, tx, id));
     forget();
   }

@@ -32,35 +32,46 @@ interface Look {
  */
 export async function remind(parts: ReminderParts): Promise<number> {
   let sent = 0;
-  for (;;) {
-    const count = await parts.database.transaction((tx) => remindSome(parts, tx));
-    sent += count;
-    if (count < atOnce) return sent;
+  for (let after: bigint | null = 0n; after !== null; ) {
+    const from: bigint = after;
+    const page = await parts.database.transaction((tx) => remindSome(parts, tx, from));
+    sent += page.sent;
+    after = page.last;
   }
+  return sent;
 }
 
-async function remindSome(parts: ReminderParts, tx: Queryable): Promise<number> {
+/** The next players behind `after` whose reminder is due. `last`: up to whom it was looked; null when nobody is left. */
+async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): Promise<{ sent: number; last: bigint | null }> {
   const now = parts.clock.now();
   const due = await tx.query<{ id: bigint; currency: string; since: Date }>(
     `SELECT p.id, p.currency, coalesce(r.reminded_at, p.created_at) AS since
-     FROM player p LEFT JOIN protection_reminder r ON r.player_id = p.id
-     WHERE p.state = 'active' AND coalesce(r.reminded_at, p.created_at) + make_interval(months => $2) <= $1::timestamptz
-       AND NOT EXISTS (SELECT FROM protection_player g WHERE g.player_id = p.id AND g.deposits_closed_until > $1)
-       AND NOT EXISTS (SELECT FROM account_closure c WHERE c.player_id = p.id)
-     ORDER BY p.id LIMIT $3 FOR NO KEY UPDATE OF p SKIP LOCKED`,
-    [now, everyMonths, atOnce],
+     FROM player_identity p LEFT JOIN protection_reminder r ON r.player_id = p.id
+     WHERE p.id > $4 AND p.state = 'active' AND coalesce(r.reminded_at, p.created_at) + make_interval(months => $2) <= $1::timestamptz
+       AND NOT EXISTS (SELECT FROM leaving_player l WHERE l.player_id = p.id)
+     ORDER BY p.id LIMIT $3`,
+    [now, everyMonths, atOnce, after],
   );
-  for (const { id, currency, since } of due) {
+  const shut = await tx.query<{ id: bigint }>(
+    'SELECT player_id AS id FROM protection_player WHERE player_id = ANY ($1::bigint[]) AND deposits_closed_until > $2',
+    [due.map(({ id }) => id), now],
+  );
+  let sent = 0;
+  for (const { id, currency, since } of due.filter((one) => !shut.some(({ id }) => id === one.id))) {
+    // Whoever writes it down first sends it.
+    const [own] = await tx.query(
+      `INSERT INTO protection_reminder AS r (player_id, reminded_at) VALUES ($1, $2) ON CONFLICT (player_id)
+       DO UPDATE SET reminded_at = excluded.reminded_at WHERE r.reminded_at + make_interval(months => $3) <= $2::timestamptz RETURNING r.player_id`,
+      [id, now, everyMonths],
+    );
+    if (!own) continue;
+    sent++;
     const sums = await readSums(tx, id, currency, since);
     const [limit] = await tx.query(`SELECT FROM protection_limit WHERE player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
-    await tx.query(
-      'INSERT INTO protection_reminder (player_id, reminded_at) VALUES ($1, $2) ON CONFLICT (player_id) DO UPDATE SET reminded_at = excluded.reminded_at',
-      [id, now],
-    );
     const look = { currency, deposits: sums.deposits, withdrawals: -sums.withdrawals, net: sums.winnings + sums.stakes, hasLimit: !!limit };
     await parts.send(tx, id, (locale) => letter(parts, locale, look));
   }
-  return due.length;
+  return { sent, last: due.length < atOnce ? null : (due.at(-1)?.id ?? null) };
 }
 
 function letter({ brandName, publicUrl }: ReminderParts, locale: Locale, look: Look): LetterText {

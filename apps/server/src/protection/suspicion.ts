@@ -20,7 +20,7 @@ export async function suspect(parts: Pick<ProtectionParts, 'clock' | 'tellSuppor
 /** The open accounts with the player's document, and those that the support has found to be of the same person. */
 async function withSameDocument(parts: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<Tie[]> {
   const ties = (await tiesOf(parts, q, playerId)).filter(({ by }) => by === 'document' || by === 'support');
-  const open = await q.query<{ id: bigint }>("SELECT id FROM player WHERE id = ANY ($1::bigint[]) AND state <> 'closed'", [
+  const open = await q.query<{ id: bigint }>("SELECT id FROM player_identity WHERE id = ANY ($1::bigint[]) AND state <> 'closed'", [
     ties.map(({ id }) => id),
   ]);
   return ties.filter((tie) => open.some(({ id }) => id === tie.id));
@@ -28,7 +28,7 @@ async function withSameDocument(parts: Pick<ProtectionParts, 'documentKeys'>, q:
 
 /** Whether the player, not checked, gives a document that another account has too: it may be that one's. */
 export async function isDocumentContested(parts: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<boolean> {
-  const [player] = await q.query<{ isChecked: boolean }>(`SELECT ${isChecked('p')} AS "isChecked" FROM player p WHERE p.id = $1`, [
+  const [player] = await q.query<{ isChecked: boolean }>(`SELECT ${isChecked('p')} AS "isChecked" FROM player_identity p WHERE p.id = $1`, [
     playerId,
   ]);
   return player?.isChecked === false && (await withSameDocument(parts, q, playerId)).length > 0;

@@ -17,14 +17,14 @@ export interface Tie {
 
 /** Whether the identity of `player`, an alias, was checked as it stands in the profile now, and nothing about it waits for the support. */
 const isVerified = (player: string): string =>
-  `(${player}.is_verified AND NOT EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND NOT c.is_told))`;
+  `(${player}.is_verified AND NOT EXISTS (SELECT FROM identity_standing c WHERE c.player_id = ${player}.id AND NOT c.is_told))`;
 
 /**
  * Whether the identity of `player`, an alias, was checked as it stands in the profile now, also where the support still has to say which of two
  * accounts of one person stays open. Who was verified by the staff has no check.
  */
 export const isChecked = (player: string): string =>
-  `(${isVerified(player)} OR EXISTS (SELECT FROM identity_check c WHERE c.player_id = ${player}.id AND c.same_person_as IS NOT NULL))`;
+  `(${isVerified(player)} OR EXISTS (SELECT FROM identity_standing c WHERE c.player_id = ${player}.id AND c.same_person_as IS NOT NULL))`;
 
 const strengthOf = (other: string): string =>
   `CASE WHEN NOT ${other} THEN 'suspected' WHEN ${isChecked('p')} THEN 'proved' ELSE 'claimed' END`;
@@ -36,12 +36,12 @@ const strengthOf = (other: string): string =>
  * shuts nobody out by it before the support has said whose it is.
  */
 export const tiesQuery = `
-  SELECT o.id, ${strengthOf(isChecked('o'))} AS strength, 'name' AS by FROM player p JOIN player o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
+  SELECT o.id, ${strengthOf(isChecked('o'))} AS strength, 'name' AS by FROM player_identity p JOIN player_identity o ON o.birth_date = p.birth_date AND o.person_keys && p.person_keys
   WHERE p.id = $1 AND o.id <> p.id AND NOT (${isChecked('p')} AND ${isChecked('o')} AND coalesce(p.document_type IN ('codice_fiscale', 'cpf')
     AND o.document_type = p.document_type AND o.document_key <> ALL ($2::bytea[]), false))
   UNION ALL
   SELECT o.id, CASE WHEN o.birth_date = p.birth_date THEN ${strengthOf(isVerified('o'))} ELSE 'suspected' END, 'document'
-  FROM player p JOIN player o ON o.document_key = ANY ($2::bytea[]) WHERE p.id = $1 AND o.id <> p.id
+  FROM player_identity p JOIN player_identity o ON o.document_key = ANY ($2::bytea[]) WHERE p.id = $1 AND o.id <> p.id
   UNION ALL
   SELECT (v.facts->>'other')::bigint, CASE v.facts->>'by' WHEN 'contact' THEN 'proved' ELSE 'suspected' END, v.facts->>'by'
   FROM protection_event v WHERE v.player_id = $1 AND v.what = 'same_person'

@@ -36,12 +36,14 @@ async function person(): Promise<Person> {
   return { browser, uid: BigInt(data.uid) };
 }
 
-const mark = (uid: bigint, isVerified: boolean) =>
+const mark = async (uid: bigint, isVerified: boolean) => {
   // Known to the register of excluded people as well, which asks by name, address and day of birth.
-  app.db.ownerDatabase.query(
+  await app.db.ownerDatabase.query(
     `update player set is_verified = $2, first_name = 'Ada', last_name = 'Known' || id, postcode = 'SW1A 1AA' where id = $1`,
     [uid, isVerified],
   );
+  await app.db.ownerDatabase.query('select set_identity_known($1, $2)', [uid, isVerified]);
+};
 
 const published = async () => {
   const [rule] = await app.db.database.query<{ play: boolean; deposit: boolean }>(

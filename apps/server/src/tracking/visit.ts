@@ -104,8 +104,8 @@ export function createVisits({ database, clock, random }: { database: Database; 
       const now = clock.now();
       const rows = await database.query(
         `insert into player_attribution (player_id, visit_id, visited_at, attributed_at, referer, track_id, publisher_id, goal_id, goal_entry_id, link_id, td)
-         select player.id, visit.id, visit.at, $3, referer, track_id, publisher_id, goal_id, goal_entry_id, link_id, td
-         from visit, player where visit.id = $1 and player.id = $2 and player.created_at > $4
+         select p.id, visit.id, visit.at, $3, referer, track_id, publisher_id, goal_id, goal_entry_id, link_id, td
+         from visit, player_identity p where visit.id = $1 and p.id = $2 and p.created_at > $4
          on conflict do nothing returning player_id`,
         [visit, playerId, now, new Date(now.getTime() - attributionMinutes * 60_000)],
       );

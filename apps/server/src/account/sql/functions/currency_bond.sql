@@ -2,16 +2,13 @@
 CREATE OR REPLACE FUNCTION currency_bond(p_player_id bigint) RETURNS text
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF EXISTS (SELECT FROM posting p WHERE p.player_id = p_player_id AND p.currency <> 'FUN')
-    OR EXISTS (SELECT FROM hold h WHERE h.player_id = p_player_id AND h.currency <> 'FUN')
-    OR EXISTS (SELECT FROM round r WHERE r.player_id = p_player_id AND r.currency <> 'FUN') THEN
+  IF has_moved_money(p_player_id) THEN
     RETURN 'currency_fixed';
   END IF;
-  IF EXISTS (SELECT FROM payment p WHERE p.player_id = p_player_id AND p.state NOT IN ('fail', 'cancel')) THEN
+  IF has_standing_payment(p_player_id) THEN
     RETURN 'currency_payment';
   END IF;
-  IF EXISTS (SELECT FROM protection_limit l WHERE l.player_id = p_player_id AND l.kind <> 'time')
-    OR EXISTS (SELECT FROM protection_change c WHERE c.player_id = p_player_id AND c.subject LIKE 'limit:%' AND c.subject NOT LIKE 'limit:time:%') THEN
+  IF has_amount_limit(p_player_id) THEN
     RETURN 'currency_limits';
   END IF;
   RETURN NULL;

@@ -280,3 +280,13 @@ CREATE TABLE telegram_use (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX telegram_use_expires ON telegram_use (expires_at);
+
+-- What other modules read of who a player is, and of what was agreed to.
+CREATE VIEW player_identity WITH (security_invoker = true) AS
+  SELECT id, state, currency, country_code, birth_date, person_keys, document_type, document_key, document_at, is_verified, created_at FROM player;
+CREATE VIEW player_consent WITH (security_invoker = true) AS
+  SELECT player_id, document AS kind, version AS about, true AS given, accepted_at AS at FROM accepted_document
+  UNION ALL
+  SELECT n.player_id, 'news', c.contact, n.given, n.at FROM news_consent n JOIN contact c ON c.id = n.contact_id;
+REVOKE ALL ON player_identity, player_consent FROM tavolo_app;
+GRANT SELECT ON player_identity, player_consent TO tavolo_app;

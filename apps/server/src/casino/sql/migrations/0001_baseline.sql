@@ -67,8 +67,8 @@ CREATE TABLE casino_favourite (
 
 -- What a provider shows to reach one player's wallet for one game and currency. The token itself is with the provider only.
 CREATE TABLE casino_token (
-  digest bytea PRIMARY KEY,
   player_id bigint NOT NULL,
+  digest bytea NOT NULL,
   -- The session of the site it was launched from.
   session_id text NOT NULL,
   game text NOT NULL,
@@ -77,10 +77,11 @@ CREATE TABLE casino_token (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   -- Game sessions have numbers, so that the ledger can tell one from another by comparing two of them.
-  number bigint GENERATED ALWAYS AS IDENTITY
+  number bigint GENERATED ALWAYS AS IDENTITY,
+  PRIMARY KEY (player_id, digest),
+  UNIQUE (player_id, number)
 );
 CREATE INDEX casino_token_expired ON casino_token (expires_at);
-CREATE UNIQUE INDEX casino_token_number ON casino_token (number);
 
 -- Rounds of a game by hour, for the order of popularity; counted in the background up to `until`.
 CREATE TABLE casino_game_hour (
@@ -108,5 +109,24 @@ CREATE TABLE casino_last_round (
   PRIMARY KEY (player_id, game)
 ) WITH (fillfactor = 50);
 
-CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON session
-  FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION end_live_game();
+-- What the operator stops on demand (GLI-19 §2.4.1). It is asked by the ledger's own functions: a stop holds for every process from the
+-- moment of its commit, and a stake either commits before it or sees it.
+
+-- What takes no stake at present: all games (no game named), one game, or one version of a game. Rows are taken out again when play goes on;
+-- who did what when and why is kept for good in content_audit.
+CREATE TABLE play_stop (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- A sysname of the catalogue.
+  game text,
+  -- What the provider sends with each round as `meta.version`; null: every version.
+  version text,
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  stopped_by text NOT NULL,
+  stopped_at timestamptz NOT NULL,
+  CHECK (version IS NULL OR game IS NOT NULL)
+);
+CREATE UNIQUE INDEX play_stop_subject ON play_stop (coalesce(game, ''), coalesce(version, ''));
+-- Games that are stopped leave the lobby.
+CREATE TRIGGER play_stop_changed AFTER INSERT OR UPDATE OR DELETE ON play_stop FOR EACH STATEMENT EXECUTE FUNCTION casino_changed();
+REVOKE ALL ON play_stop FROM tavolo_app;
+GRANT SELECT, INSERT, DELETE ON play_stop TO tavolo_app;

@@ -12,3 +12,8 @@ CREATE TABLE account_closure (
   CHECK (erased_at IS NULL OR closed_at IS NOT NULL)
 );
 CREATE INDEX account_closure_kept ON account_closure (closed_at) WHERE closed_at IS NOT NULL AND erased_at IS NULL;
+
+-- Who is leaving or has left, for other modules.
+CREATE VIEW leaving_player WITH (security_invoker = true) AS SELECT player_id FROM account_closure;
+REVOKE ALL ON leaving_player FROM tavolo_app;
+GRANT SELECT ON leaving_player TO tavolo_app;

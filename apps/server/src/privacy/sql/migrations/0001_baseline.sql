@@ -30,3 +30,9 @@ CREATE TABLE retained_identity (
 );
 CREATE INDEX retained_identity_end ON retained_identity (keep_until);
 CREATE INDEX retained_identity_document ON retained_identity (document_key) WHERE document_key IS NOT NULL;
+
+-- What other modules read of who has left.
+CREATE VIEW retained_document WITH (security_invoker = true) AS
+  SELECT player_id, document_key, document_at, keep_until FROM retained_identity;
+REVOKE ALL ON retained_document FROM tavolo_app;
+GRANT SELECT ON retained_document TO tavolo_app;

@@ -2,10 +2,7 @@
 CREATE OR REPLACE FUNCTION guard_player(p_player_id bigint, p_zone text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM FROM account a WHERE a.player_id = p_player_id AND a.kind IN ('main', 'fun') ORDER BY a.kind DESC, a.currency
-  FOR NO KEY UPDATE;
-  UPDATE wallet_player w SET guarded = true WHERE w.player_id = p_player_id;
-  IF NOT FOUND THEN
+  IF NOT guard_wallet(p_player_id) THEN
     RETURN false;
   END IF;
   INSERT INTO protection_player (player_id, zone) VALUES (p_player_id, p_zone) ON CONFLICT (player_id) DO NOTHING;

@@ -64,3 +64,11 @@ CREATE TABLE web_vital (
   count bigint NOT NULL,
   PRIMARY KEY (day, metric, route, device, bound)
 );
+
+-- What other modules read of a player's answers.
+create view cookie_consent with (security_invoker = true) as
+  select player_id, concat_ws(' ', case when statistics then 'statistics' end, case when marketing then 'marketing' end) as about,
+    statistics or marketing as given, at
+  from consent_answer;
+revoke all on cookie_consent from tavolo_app;
+grant select on cookie_consent to tavolo_app;

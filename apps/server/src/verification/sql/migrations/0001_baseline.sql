@@ -55,3 +55,9 @@ CREATE TRIGGER player_untold AFTER UPDATE OF first_name, last_name, birth_date, 
   WHEN (OLD.first_name IS DISTINCT FROM NEW.first_name OR OLD.last_name IS DISTINCT FROM NEW.last_name
     OR OLD.birth_date IS DISTINCT FROM NEW.birth_date OR OLD.country_code <> NEW.country_code)
   EXECUTE FUNCTION untell_identity_provider();
+
+-- What other modules read of where a check stands.
+CREATE VIEW identity_standing WITH (security_invoker = true) AS
+  SELECT player_id, state = 'refused' AS is_refused, is_told, same_person_as FROM identity_check;
+REVOKE ALL ON identity_standing FROM tavolo_app;
+GRANT SELECT ON identity_standing TO tavolo_app;

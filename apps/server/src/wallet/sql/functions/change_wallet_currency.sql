@@ -3,13 +3,11 @@
 CREATE OR REPLACE FUNCTION change_wallet_currency(p_player_id bigint, p_currency text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM FROM account a WHERE a.player_id = p_player_id AND a.kind IN ('main', 'fun') ORDER BY a.kind DESC, a.currency FOR UPDATE;
+  PERFORM lock_wallet(p_player_id);
   IF EXISTS (SELECT FROM wallet_player w WHERE w.player_id = p_player_id AND w.currency = p_currency) THEN
     RETURN true;
   END IF;
-  IF EXISTS (SELECT FROM posting p WHERE p.player_id = p_player_id AND p.currency <> 'FUN')
-    OR EXISTS (SELECT FROM hold h WHERE h.player_id = p_player_id AND h.currency <> 'FUN')
-    OR EXISTS (SELECT FROM round r WHERE r.player_id = p_player_id AND r.currency <> 'FUN') THEN
+  IF has_moved_money(p_player_id) THEN
     RETURN false;
   END IF;
   UPDATE account a SET currency = p_currency WHERE a.player_id = p_player_id AND a.kind <> 'fun';

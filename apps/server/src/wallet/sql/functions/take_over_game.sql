@@ -3,7 +3,6 @@ CREATE OR REPLACE FUNCTION take_over_game(p_player_id bigint, p_session bigint) 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_live bigint;
-  v_token record;
 BEGIN
   PERFORM FROM account a WHERE a.player_id = p_player_id AND a.kind IN ('main', 'fun') ORDER BY a.kind DESC, a.currency
   FOR NO KEY UPDATE;
@@ -11,9 +10,7 @@ BEGIN
   IF v_live IS NULL OR v_live = p_session THEN
     RETURN 'ok';
   END IF;
-  SELECT t.integration, t.game INTO v_token FROM casino_token t WHERE t.number = v_live;
-  IF FOUND AND EXISTS (SELECT FROM round r WHERE r.player_id = p_player_id AND r.provider = v_token.integration AND r.state = 'open'
-    AND r.game = v_token.game AND r.currency <> 'FUN') THEN
+  IF is_game_under_way(p_player_id, v_live) THEN
     RETURN 'round_open';
   END IF;
   UPDATE wallet_player w SET live_game = p_session WHERE w.player_id = p_player_id;

@@ -10,7 +10,9 @@ CREATE TABLE wallet_player (
   -- Players who have any protection: for everybody else a round costs nothing more.
   guarded boolean NOT NULL DEFAULT false,
   -- The game session in which the player plays for money now; null: any.
-  live_game bigint
+  live_game bigint,
+  -- Whether identity and age are checked, as the account says.
+  identity_known boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 80);
 
 -- The row of kind main (fun in FUN) is also the lock of the player's postings in that currency: every posting takes it first.

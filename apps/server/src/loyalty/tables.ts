@@ -1,0 +1,6 @@
+import type { Tables } from '../kernel/database/tables.ts';
+
+/** What a player is told on the site. */
+export const loyaltyTables = {
+  player_notice: 'directory',
+} as const satisfies Tables;

@@ -1,0 +1,11 @@
+-- What other modules read of the ledger: views, so that its tables are its own. Nothing is written through them.
+CREATE VIEW ledger_account WITH (security_invoker = true) AS
+  SELECT player_id, kind, currency, balance FROM account;
+CREATE VIEW ledger_posting WITH (security_invoker = true) AS
+  SELECT player_id, id, key, kind, currency, entries, balance_after, provider, round_id, reference, reverses, created_at FROM posting;
+CREATE VIEW ledger_entry WITH (security_invoker = true) AS
+  SELECT player_id, posting_id, account, currency, amount FROM entry;
+CREATE VIEW ledger_round WITH (security_invoker = true) AS
+  SELECT player_id, provider, id, game, currency, stake, win, state, detail, created_at FROM round;
+REVOKE ALL ON ledger_account, ledger_posting, ledger_entry, ledger_round FROM tavolo_app;
+GRANT SELECT ON ledger_account, ledger_posting, ledger_entry, ledger_round TO tavolo_app;

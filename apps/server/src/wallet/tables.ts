@@ -1,0 +1,15 @@
+import type { Tables } from '../kernel/database/tables.ts';
+
+/** The ledger. */
+export const walletTables = {
+  wallet_player: 'play',
+  account: 'play',
+  posting: 'play',
+  entry: 'play',
+  round: 'play',
+  hold: 'play',
+  house_balance: 'play',
+  house_roll_up: 'play',
+  ledger_seal: 'play',
+  ledger_verification: 'play',
+} as const satisfies Tables;

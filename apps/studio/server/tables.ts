@@ -1,0 +1,8 @@
+/** The studio is a provider of its own; its tables could lie in another database. */
+export const studioTables = {
+  studio_session: 'directory',
+  studio_seed: 'directory',
+  studio_spent_nonce: 'directory',
+  studio_demo_balance: 'directory',
+  studio_demo_round: 'directory',
+} as const;

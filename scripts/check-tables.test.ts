@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./check-tables.mjs', import.meta.url));
+const server = 'apps/server/src';
+
+/** Two modules: people in the directory, money in play. */
+const house: Record<string, string> = {
+  [`${server}/people/tables.ts`]: `export const peopleTables = { person: 'directory' } as const;`,
+  [`${server}/people/sql/migrations/0001_baseline.sql`]: `
+    CREATE TABLE person (id bigint PRIMARY KEY, name text);
+    CREATE VIEW person_name AS SELECT id, name FROM person;`,
+  [`${server}/money/tables.ts`]: `export const moneyTables = { purse: 'play', coin: 'play', rate: 'reference' } as const;`,
+  [`${server}/money/sql/migrations/0001_baseline.sql`]: `
+    CREATE TABLE purse (player_id bigint PRIMARY KEY, amount bigint);
+    CREATE TABLE coin (player_id bigint, id bigint, PRIMARY KEY (player_id, id));
+    CREATE TABLE rate (currency text PRIMARY KEY, value bigint);
+    REVOKE UPDATE ON purse, rate FROM someone;`,
+  [`${server}/money/sql/functions/fill_purse.sql`]: `
+    CREATE OR REPLACE FUNCTION fill_purse(p_player_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      UPDATE purse SET amount = amount + (SELECT count(*) FROM coin c WHERE c.player_id = p_player_id) WHERE player_id = p_player_id;
+    END $$;`,
+};
+
+/** What the check says of a checkout with these files more. */
+function check(files: Record<string, string>, options: string[] = [], read?: string): { ok: boolean; said: string; text?: string } {
+  const root = mkdtempSync(join(tmpdir(), 'tavolo-tables-'));
+  try {
+    for (const [path, text] of Object.entries({ ...house, ...files })) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const result = spawnSync(process.execPath, [program, root, ...options], { encoding: 'utf8' });
+    return {
+      ok: result.status === 0,
+      said: result.stdout + result.stderr,
+      ...(read !== undefined && { text: readFileSync(join(root, read), 'utf8') }),
+    };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const query = (sql: string) => `export const read = (q: Q, id: bigint) => q.query(\`${sql}\`, [id]);`;
+
+test('a module names its own tables, and asks for others’ by functions and views', () => {
+  expect(
+    check({
+      [`${server}/money/queries.ts`]: query('select p.amount * r.value from purse p, rate r where p.player_id = $1'),
+      [`${server}/people/queries.ts`]: query('select fill_purse($1)'),
+      [`${server}/money/names.ts`]: query('select name from person_name where id = $1'),
+      // A column, a name within the statement, and a sentence are no tables.
+      [`${server}/people/words.ts`]: query('with purse as (select id as coin from person) select coin from purse where coin = $1'),
+      [`${server}/people/text.ts`]: `export const label = 'Select a purse from these';`,
+      [`${server}/people/testing/seed.ts`]: query('delete from purse'),
+      [`${server}/people/people.test.ts`]: query('delete from purse'),
+    }),
+  ).toEqual({ ok: true, said: '' });
+});
+
+/** Each fault in a file of its own, all in one checkout, since each run of the check takes a second. */
+const faulty = (faults: Record<string, string>, place: (name: string) => string) =>
+  Object.fromEntries(Object.entries(faults).map(([name, text]) => [place(name.replaceAll(/\W+/g, '_')), text]));
+
+test('refuses another module’s table, wherever and however it is named', () => {
+  const inCode = faulty(
+    {
+      'in a statement': query('select amount from purse where player_id = $1'),
+      'in upper case, quoted and with its schema': query('SELECT amount FROM public."purse" WHERE player_id = $1'),
+      'below a subquery': query('with x as (select 1) select (select max(amount) from purse), x.* from x'),
+      'in a constant of the file': `const from = 'from purse';\nexport const read = (q: Q) => q.query(\`select amount \${from}\`);`,
+      'in one branch of a condition': `export const read = (q: Q, all: boolean) => q.query(\`select 1 from \${all ? 'purse' : 'person'}\`);`,
+      'beside what only the run knows': `export const read = (q: Q, c: string[]) => q.query(\`update purse set \${c.join()} where id = $1\`);`,
+    },
+    (name) => `${server}/people/${name}.ts`,
+  );
+  const inFunctions = faulty(
+    {
+      sql: `CREATE OR REPLACE FUNCTION a() RETURNS void LANGUAGE sql AS $$ DELETE FROM purse $$;`,
+      'an expression': `CREATE OR REPLACE FUNCTION b() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT FROM purse) THEN RETURN 1; END IF; RETURN 2; END $$;`,
+      'the type of a variable': `CREATE OR REPLACE FUNCTION c() RETURNS bigint LANGUAGE plpgsql AS $$ DECLARE v purse; BEGIN RETURN v.amount; END $$;`,
+      'a statement built by the run': `CREATE OR REPLACE FUNCTION d() RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE format('DELETE FROM %I', 'purse'); END $$;`,
+    },
+    (name) => `${server}/people/sql/functions/${name}.sql`,
+  );
+  const elsewhere = {
+    [`${server}/application.ts`]: query('delete from purse'),
+    'apps/studio/server/a.ts': query('delete from purse'),
+    [`${server}/people/sql/migrations/0002_more.sql`]: 'ALTER TABLE purse ADD COLUMN x bigint;',
+  };
+  const planted = { ...inCode, ...inFunctions, ...elsewhere };
+  const { ok, said } = check(planted);
+  expect(ok).toBe(false);
+  for (const path of Object.keys(planted)) expect(said).toMatch(new RegExp(`^${path}.* names purse of money`, 'm'));
+});
+
+test('refuses what is on both sides of the seam: statements, functions, views, keys, triggers', () => {
+  const planted = {
+    [`${server}/people/a.ts`]: query('select fill_purse(id) from person where id = $1'),
+    [`${server}/people/sql/functions/f.sql`]: `CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM fill_purse(1); DELETE FROM person; END $$;`,
+    [`${server}/money/a.ts`]: query('select n.name, p.amount from purse p join person_name n on n.id = p.player_id'),
+    [`${server}/money/sql/migrations/0002_key.sql`]: 'ALTER TABLE purse ADD FOREIGN KEY (player_id) REFERENCES person (id);',
+    [`${server}/people/sql/migrations/0002_trigger.sql`]:
+      'CREATE TRIGGER t AFTER INSERT ON person FOR EACH ROW EXECUTE FUNCTION fill_purse();',
+  };
+  const { ok, said } = check(planted);
+  expect(ok).toBe(false);
+  for (const path of Object.keys(planted))
+    expect(said).toMatch(new RegExp(`^${path}.* names person of the directory and .*purse.* of play`, 'm'));
+});
+
+test('refuses tables that nobody declares, that nobody makes, that two own, and of no kind', () => {
+  const { said } = check({
+    [`${server}/money/sql/migrations/0002_more.sql`]: 'CREATE TABLE debt (id bigint);',
+    [`${server}/people/tables.ts`]: `export const t = { person: 'elsewhere', ghost: 'play', rate: 'reference' };`,
+    [`${server}/money/sql/functions/f.sql`]: 'CREATE OR REPLACE FUNCTION f(',
+  });
+  for (const what of ['debt is not declared', 'makes ghost', 'rate belongs to', 'person is of no kind', 'not understood'])
+    expect(said).toContain(what);
+});
+
+test('an exception holds for its place, its rule and its names, and is refused once nothing needs it', () => {
+  const exception = (names: string[]) => ({
+    'scripts/sql/exceptions.json': JSON.stringify([{ in: `${server}/people`, rule: 'owner', names, why: 'planted' }]),
+  });
+  const planted = { [`${server}/people/a.ts`]: query('delete from purse') };
+  expect(check({ ...planted, ...exception(['purse']) })).toEqual({ ok: true, said: '' });
+  expect(check({ ...planted, ...exception(['coin']) }).said).toContain('names purse of money');
+  expect(check(exception(['purse'])).said).toContain('any more');
+});
+
+test('the document shows the tables as they are declared', () => {
+  const place = '# A\n\n<!-- tables: node scripts/check-tables.mjs --write -->\n\n<!-- /tables -->\n';
+  expect(check({ 'docs/architecture.md': '# A\n' }).said).toContain('has no place for the table of tables');
+  expect(check({ 'docs/architecture.md': place }).said).toContain('shows other tables');
+  const written = check({ 'docs/architecture.md': place }, ['--write'], 'docs/architecture.md');
+  expect(written).toMatchObject({ ok: true, said: '' });
+  expect(written.text).toMatch(/\| `money` +\| +\| `purse`, `coin` \| `rate` +\|/);
+  expect(check({ 'docs/architecture.md': written.text ?? '' })).toEqual({ ok: true, said: '' });
+  expect(check({ 'docs/architecture.md': (written.text ?? '').replace('`coin`', '`note`') }).said).toContain('shows other tables');
+});
