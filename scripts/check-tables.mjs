@@ -239,7 +239,9 @@ function checkDocument() {
   const [begin, end] = ['<!-- tables: node scripts/check-tables.mjs --write -->\n', '\n<!-- /tables -->'];
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
   if (from < begin.length || to < from) return fault(file, 0, `has no place for the table of tables: ${begin.trim()} … ${end.trim()}`);
-  const owners = [...modules.keys()].filter((name) => [...tables.values()].some(({ owner }) => owner === name)).toSorted();
+  const owners = [...modules.keys()]
+    .filter((name) => [...tables.values()].some(({ owner }) => owner === name))
+    .toSorted((one, other) => one.localeCompare(other));
   const rows = owners.map((owner) => [
     `\`${owner}\``,
     ...kinds.map((kind) =>

@@ -130,3 +130,8 @@ CREATE UNIQUE INDEX play_stop_subject ON play_stop (coalesce(game, ''), coalesce
 CREATE TRIGGER play_stop_changed AFTER INSERT OR UPDATE OR DELETE ON play_stop FOR EACH STATEMENT EXECUTE FUNCTION casino_changed();
 REVOKE ALL ON play_stop FROM tavolo_app;
 GRANT SELECT, INSERT, DELETE ON play_stop TO tavolo_app;
+
+-- What is stopped, for the rule that says whether a stake may be taken.
+CREATE VIEW stopped_play WITH (security_invoker = true) AS SELECT game, version FROM play_stop;
+REVOKE ALL ON stopped_play FROM tavolo_app;
+GRANT SELECT ON stopped_play TO tavolo_app;

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION stake_restriction(p_player_id bigint, p_provider text
   RETURNS TABLE (restriction text, is_metered boolean) LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN p_is_new AND p_stake = 0 AND p_win = 0 AND p_closed THEN NULL
-    WHEN (p_stake > 0 OR p_is_new) AND EXISTS (SELECT FROM play_stop) AND is_play_stopped(p_game, p_version) THEN 'play_stopped'
+    WHEN (p_stake > 0 OR p_is_new) AND EXISTS (SELECT FROM stopped_play) AND is_play_stopped(p_game, p_version) THEN 'play_stopped'
     WHEN w.stakes_blocked THEN 'stakes_blocked'
     WHEN p_is_new AND p_currency <> 'FUN' AND w.live_game <> p_game_session THEN 'other_game'
     WHEN NOT w.guarded THEN NULL
@@ -28,6 +28,6 @@ CREATE OR REPLACE FUNCTION stake_restriction(p_player_id bigint, p_provider text
       AND CASE WHEN l.renews_at <= p_now THEN 0 ELSE l.used END
         + CASE l.kind WHEN 'time' THEN played_between(l.last_at, p_now) ELSE p_stake END > least(l.amount, l.operator_amount)) THEN 'limit_reached'
   END, w.guarded AND p_currency <> 'FUN'
-  FROM wallet_player w LEFT JOIN protection_player g ON g.player_id = w.player_id
+  FROM ledger_player w LEFT JOIN protection_player g ON g.player_id = w.player_id
   WHERE w.player_id = p_player_id
 $$;

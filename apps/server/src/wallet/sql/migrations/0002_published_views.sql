@@ -1,4 +1,6 @@
 -- What other modules read of the ledger: views, so that its tables are its own. Nothing is written through them.
+CREATE VIEW ledger_player WITH (security_invoker = true) AS
+  SELECT player_id, currency, stakes_blocked, deposits_blocked, guarded, live_game FROM wallet_player;
 CREATE VIEW ledger_account WITH (security_invoker = true) AS
   SELECT player_id, kind, currency, balance FROM account;
 CREATE VIEW ledger_posting WITH (security_invoker = true) AS
@@ -7,5 +9,5 @@ CREATE VIEW ledger_entry WITH (security_invoker = true) AS
   SELECT player_id, posting_id, account, currency, amount FROM entry;
 CREATE VIEW ledger_round WITH (security_invoker = true) AS
   SELECT player_id, provider, id, game, currency, stake, win, state, detail, created_at FROM round;
-REVOKE ALL ON ledger_account, ledger_posting, ledger_entry, ledger_round FROM tavolo_app;
-GRANT SELECT ON ledger_account, ledger_posting, ledger_entry, ledger_round TO tavolo_app;
+REVOKE ALL ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round FROM tavolo_app;
+GRANT SELECT ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round TO tavolo_app;
