@@ -31,6 +31,12 @@ for (const locale of languagesOf(import.meta.url)) {
 
       await page.clock.fastForward(1441 * 1000);
       await expect(timer).toBeVisible();
+      // A round that no game of this page has told of is no use of it.
+      await page.evaluate(async () => {
+        const heard = new Promise((done) => addEventListener('message', done, { once: true }));
+        postMessage({ tavolo: 1, type: 'round', state: 'open' });
+        await heard;
+      });
       await page.clock.fastForward(360 * 1000);
       await expect(page).toHaveURL((url) => url.pathname === at(locale, '/'));
       await expectTold(page, t('session', 'inactivity.ended'));

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { tellUsed } from '../../../runtime/session/used.ts';
 import { readFrameMessage, type FrameMessage, type PageMessage } from '../rules/frame-message.ts';
 
 /**
@@ -16,7 +17,10 @@ export function useFrame(url: string | null, onMessage: (message: FrameMessage, 
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== 'null') return;
       const message = readFrameMessage(event.data);
-      if (message) heard(message);
+      if (!message) return;
+      // Who plays touches the frame, not this page.
+      if (message.type === 'round') tellUsed();
+      heard(message);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

@@ -1,7 +1,6 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { lazy, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { readFrameMessage } from '../../game/rules/frame-message.ts';
 import { popupQueue } from '../../../runtime/popups/popup-queue.ts';
 import { useSignOut } from '../../../runtime/session/use-sign-out.ts';
 import { sessionTexts } from '../../../shell/texts/session.ts';
@@ -46,21 +45,15 @@ export function useInactivity(isPlayer: boolean, limit: number): void {
       if (phase !== 'over') use.used();
       if (phase !== 'used') look();
     };
-    // Who plays touches the frame of the game, not this page.
-    const played = ({ data }: MessageEvent<unknown>) => {
-      if (readFrameMessage(data)?.type === 'round') used();
-    };
     const shown = () => !document.hidden && look();
     const calm = { passive: true, capture: true };
     for (const event of ['keydown', 'click', 'scroll', usedEvent]) addEventListener(event, used, calm);
-    addEventListener('message', played);
     document.addEventListener('visibilitychange', shown);
     look();
     return () => {
       clearTimeout(timer);
       popupQueue.remove(id);
       for (const event of ['keydown', 'click', 'scroll', usedEvent]) removeEventListener(event, used, calm);
-      removeEventListener('message', played);
       document.removeEventListener('visibilitychange', shown);
     };
   }, [isPlayer, limit]);
