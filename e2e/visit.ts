@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { awake } from '../apps/site/app/runtime/deferred-hydration/start-scripts.ts';
+import { hydratedEvent } from '../apps/site/app/runtime/deferred-hydration/start-scripts.ts';
 
 /** Contexts that are kept from one test of a worker to the next, by their settings. */
 type Kept = Map<string, BrowserContext>;
@@ -65,7 +65,7 @@ export const test = base.extend<object, { kept: Kept }>({
       storageTypes: 'local_storage,indexeddb,websql,service_workers,cache_storage,file_systems',
     });
     await browser.detach();
-    await page.addInitScript((event) => addEventListener(event, () => Object.assign(globalThis, { isAwake: true })), awake);
+    await page.addInitScript((event) => addEventListener(event, () => Object.assign(globalThis, { isAwake: true })), hydratedEvent);
     await use(page);
   },
 });

@@ -8,8 +8,8 @@ import { customCode } from './operator/custom-code/insert.ts';
 import { drawAtOnce, drawAwaited } from './runtime/drawing/drawn-page.ts';
 import { withPageData } from './runtime/drawing/page-data.ts';
 import { previewBar } from './operator/preview/preview-bar.ts';
-import { MarkupContext } from './runtime/fragment-cache/markup-context.ts';
-import { MarkupMemory } from './runtime/fragment-cache/markup-memory.ts';
+import { FragmentContext } from './runtime/fragment-cache/fragment-context.ts';
+import { FragmentCache } from './runtime/fragment-cache/fragment-cache.ts';
 import { OwnPageContext } from './runtime/session/own-page-context.ts';
 import { basenames, locales, splitLocale, type Locale } from './runtime/locale.ts';
 import { site, siteContext, type SiteContext } from './runtime/site-context.ts';
@@ -18,7 +18,7 @@ import { withLastingStyles } from './shell/styles/lasting-styles.ts';
 import { holdScripts } from './runtime/deferred-hydration/hold-scripts.ts';
 
 /** Made of content, and forgotten with it. */
-const markup = new MarkupMemory();
+const fragments = new FragmentCache();
 
 /** After this the answer ends as it is; whatever is still awaited is loaded by the browser. */
 export const streamTimeout = 4000;
@@ -37,19 +37,19 @@ export default async function handleRequest(
   // A page that caches may keep is the same for all, whoever asks for it.
   const isOwn = here.session !== null && (headers.get('cache-control')?.startsWith('private') ?? false);
   // In development parts change with their code, not with content.
-  const kept = import.meta.env.PROD ? markup.page(nonce) : null;
+  const ofPage = import.meta.env.PROD ? fragments.page(nonce) : null;
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : null;
   const page = (
-    <MarkupContext value={kept}>
+    <FragmentContext value={ofPage}>
       <OwnPageContext value={isOwn}>
         <ServerRouter context={forOnePage(entry)} url={request.url} nonce={nonce} />
       </OwnPageContext>
-    </MarkupContext>
+    </FragmentContext>
   );
   const { html, failures } = drawAtOnce(page) ?? (await drawAwaited(page, nonce, streamTimeout + 1000));
   for (const failure of failures) here.warn('a part of a page failed to render', failure);
   const filled = entry.renderMeta?.didRenderScripts && data !== null ? withPageData(html, data, nonce) : html;
-  const whole = kept?.read(filled, failures.length === 0) ?? filled;
+  const whole = ofPage?.read(filled, failures.length === 0) ?? filled;
   // In development modules are the developer's tools, which must come first.
   const sent = import.meta.env.PROD ? holdScripts(whole) : whole;
   // What runs as code is not shown as a draft.

@@ -22,7 +22,7 @@ import { SessionKeeper } from './runtime/session/session-keeper.tsx';
 import { Notices } from './shell/frame/notices.tsx';
 import { pageMarks } from './shell/frame/page-marks.ts';
 import { Shell } from './shell/frame/shell.tsx';
-import { packedShell } from './shell/frame/shell-data.ts';
+import { serializedShell } from './shell/frame/shell-data.ts';
 import { useShell } from './shell/frame/use-shell.ts';
 import { site } from './runtime/site-context.ts';
 import { isOpenToRefused, type RefusedAccount } from './runtime/api/refused-account.ts';
@@ -30,7 +30,7 @@ import { failedPage, hasEmptyFrame } from './shell/system-pages/failed-page.ts';
 import { SystemPage } from './shell/system-pages/system-page.tsx';
 import { TextProvider } from './runtime/texts/use-text.tsx';
 import { Tracking } from './operator/tracking/tracking.tsx';
-import { Awake } from './runtime/deferred-hydration/awake.tsx';
+import { HydratedSignal } from './runtime/deferred-hydration/hydrated-signal.tsx';
 import { startScripts } from './runtime/deferred-hydration/start-scripts.ts';
 
 /** The two fonts of each brand; the others are fetched only where they are used. */
@@ -41,7 +41,7 @@ export const middleware = [pageGuard];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { nonce, refused } = site(context);
-  return { shell: packedShell(site(context), new URL(request.url)), nonce, refused };
+  return { shell: serializedShell(site(context), new URL(request.url)), nonce, refused };
 }
 
 /** The frame is the same on every page of a language. */
@@ -101,7 +101,7 @@ function Providers({ children }: { children: ReactNode }) {
     <TextProvider locale={locale} overrides={shell?.texts ?? noTexts}>
       <ApiProvider locale={locale} onExclusion={tellExclusion}>
         <QueryClientProvider client={queryClient}>
-          <Awake />
+          <HydratedSignal />
           <LinkFollower />
           {children}
           <Notices />

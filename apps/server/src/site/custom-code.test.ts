@@ -36,7 +36,7 @@ test('[R3-020] what an operator puts at the start and the end of the body runs a
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await page.addInitScript(`addEventListener('tavolo:awake', () => { globalThis.isAwake = true; })`);
+  await page.addInitScript(`addEventListener('tavolo:hydrated', () => { globalThis.isAwake = true; })`);
   await page.goto(`${origin}/terms`);
   await page.waitForFunction(() => Reflect.get(globalThis, 'isAwake') === true);
   // Another page by the browser's own navigation leaves them as they are.

@@ -61,7 +61,7 @@ test.each([
 
 test('[R8-002] [R4-018] a page that the browser opens by itself and that is refused becomes the forbidden page', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(`addEventListener('tavolo:awake', () => { globalThis.isAwake = true; })`);
+  await page.addInitScript(`addEventListener('tavolo:hydrated', () => { globalThis.isAwake = true; })`);
   await page.goto(`${origin}/terms`);
   await page.waitForFunction(() => Reflect.get(globalThis, 'isAwake') === true);
   refusal = { type: 'AccessDeniedException', status: 403 };

@@ -3,7 +3,7 @@ import { insertion } from '../custom-code/insert.ts';
 import type { SiteContext } from '../../runtime/site-context.ts';
 import { previewTexts } from './texts/preview.ts';
 import { translator } from '../../runtime/texts/use-text.tsx';
-import { awake } from '../../runtime/deferred-hydration/start-scripts.ts';
+import { hydratedEvent } from '../../runtime/deferred-hydration/start-scripts.ts';
 
 // Brought by the server, and not with the site's scripts: nobody but staff sees it, so nobody else loads it.
 
@@ -20,7 +20,7 @@ export function previewBar({ isPreview, locale, nonce }: Pick<SiteContext, 'isPr
     `<span>${t('shown')}</span><a href="${leave}" rel="nofollow" style="display:inline-flex;align-items:center;min-height:44px;color:inherit;text-decoration:underline">${t('leave')}</a></div>`;
   // Only once React has taken the page over: it would take the bar for a mistake in it.
   const script =
-    `addEventListener('${awake}',()=>{const bar=document.createElement('template');` +
+    `addEventListener('${hydratedEvent}',()=>{const bar=document.createElement('template');` +
     `bar.innerHTML=${JSON.stringify(bar).replaceAll('<', '\\u003c')};document.body.prepend(bar.content)},{once:true})`;
   return insertion(Buffer.from(`<script nonce="${nonce}">${script}</script>`), Buffer.alloc(0), Buffer.alloc(0));
 }

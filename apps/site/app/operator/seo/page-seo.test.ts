@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SiteContext } from '../../runtime/site-context.ts';
-import { unpack } from '../../runtime/fragment-cache/packed.ts';
+import { deserialize } from '../../runtime/fragment-cache/serialized.ts';
 import { pageSeo } from './page-seo.ts';
 
 const settings = {
@@ -75,7 +75,7 @@ const content = {
 const context = (locale: 'en' | 'it', reader = content) =>
   ({ content: reader, locale, origin: 'https://casino.test' }) as unknown as SiteContext;
 const seo = (path: string, locale: 'en' | 'it' = 'en', options = {}, reader = content) =>
-  unpack(pageSeo(context(locale, reader), new Request(`https://internal${path}`), options));
+  deserialize(pageSeo(context(locale, reader), new Request(`https://internal${path}`), options));
 const link = (metas: ReturnType<typeof seo>, rel: string, hrefLang?: string) =>
   metas.find((meta) => 'rel' in meta && meta.rel === rel && (!hrefLang || ('hrefLang' in meta && meta.hrefLang === hrefLang)));
 const data = (metas: ReturnType<typeof seo>, type: string) =>

@@ -1,6 +1,6 @@
 import type { Media, Seo, SeoMeta } from '@tavolo/content';
 import type { MetaDescriptor } from 'react-router';
-import { pack, unpack, type Packed } from '../../runtime/fragment-cache/packed.ts';
+import { serialize, deserialize, type Serialized } from '../../runtime/fragment-cache/serialized.ts';
 import { localized, locales, splitLocale, type Locale } from '../../runtime/locale.ts';
 import type { SiteContext } from '../../runtime/site-context.ts';
 import { hostSeo, type HostSeo } from './host-seo.ts';
@@ -29,8 +29,8 @@ export interface SeoOptions {
 }
 
 /** Everything of a page's head that search engines and social networks read, made from content (requirement R3-021). */
-export function pageSeo(context: SiteContext, request: Request, options: SeoOptions = {}): Packed<MetaDescriptor[]> {
-  return pack(describe(context, request, options));
+export function pageSeo(context: SiteContext, request: Request, options: SeoOptions = {}): Serialized<MetaDescriptor[]> {
+  return serialize(describe(context, request, options));
 }
 
 function describe(context: SiteContext, request: Request, options: SeoOptions): MetaDescriptor[] {
@@ -121,7 +121,7 @@ type PageSeo = ReturnType<typeof pageSeo>;
 /** The `meta` export of every page: `export const meta = pageMeta;` beside a loader that answers `{ seo: pageSeo(…) }`. */
 export function pageMeta({ loaderData }: { loaderData?: unknown }): MetaDescriptor[] {
   const seo = typeof loaderData === 'object' && loaderData !== null && 'seo' in loaderData ? loaderData.seo : undefined;
-  return typeof seo === 'string' ? unpack(seo as PageSeo) : [];
+  return typeof seo === 'string' ? deserialize(seo as PageSeo) : [];
 }
 
 const graphLocales = { en: 'en_GB', it: 'it_IT' } as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useReadAnew } from '../popups/use-read-anew.ts';
+import { useRevalidate } from '../popups/use-revalidate.ts';
 import { leftPage } from '../session/session-changed.ts';
 import { sessionKey } from '../session/session-query.ts';
 import { signedInHint } from '../session/signed-in-hint.ts';
@@ -12,13 +12,13 @@ import { signedInHint } from '../session/signed-in-hint.ts';
  */
 export function useSessionEnd(uid: number | null): void {
   const queryClient = useQueryClient();
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   const last = useRef(0);
   useEffect(() => {
     if (uid === null) return;
-    if (last.current > 0 && last.current !== uid && !leftPage.isGoing) void readAnew();
+    if (last.current > 0 && last.current !== uid && !leftPage.isGoing) void revalidate();
     last.current = uid;
-  }, [uid, readAnew]);
+  }, [uid, revalidate]);
   useEffect(() => {
     const ask = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
     const changed = (event: StorageEvent) => {

@@ -2,7 +2,7 @@
 export const heldType = 'text/held-module';
 
 /** Told to the window once the page answers. */
-export const awake = 'tavolo:awake';
+export const hydratedEvent = 'tavolo:hydrated';
 
 /** After this the scripts come even when the first picture does not, in milliseconds. */
 const patience = 2500;
@@ -133,7 +133,7 @@ function start(type: string, event: string, longest: number, largeNames: readonl
 }
 
 const textOf = () =>
-  `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(awake)},${patience},${JSON.stringify(largeFiles)},${askedTogether})`;
+  `(${start.toString()})(${JSON.stringify(heldType)},${JSON.stringify(hydratedEvent)},${patience},${JSON.stringify(largeFiles)},${askedTogether})`;
 
 /** The text of the script that stands after everything the router writes. Only the server asks for it: the mark keeps it out of the browser's files. */
 export const startScripts = /* @__PURE__ */ textOf();

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { sleep } from '../deferred-hydration/sleep.ts';
+import { hydrationGate } from '../deferred-hydration/hydration-gate.ts';
 import { useLocation } from 'react-router';
 import { pageShown } from './page-shown.ts';
 import { uidOf } from './session-watch.ts';
@@ -24,7 +24,7 @@ export function SessionKeeper({ background }: { background: () => Promise<Compon
     if (uid === null) return;
     signedInHint.set(uid);
     // What is a player's is in every part of the page.
-    if (uid > 0) sleep.end();
+    if (uid > 0) hydrationGate.open();
   }, [uid]);
   useEffect(() => {
     const fetch = () => {

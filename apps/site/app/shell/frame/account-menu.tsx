@@ -1,5 +1,5 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Kept } from '../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../runtime/fragment-cache/cached-fragment.tsx';
 import { PageLink } from '../../runtime/links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
@@ -24,7 +24,7 @@ export function AccountMenu() {
       label={t('account')}
       button={<Icon name="user-fill" />}
     >
-      <Kept as="ul" of={useShell() ?? null} className={styles.list}>
+      <CachedFragment as="ul" of={useShell() ?? null} className={styles.list}>
         {() => (
           <>
             {links.map(({ to, icon, label }) => (
@@ -40,7 +40,7 @@ export function AccountMenu() {
             </li>
           </>
         )}
-      </Kept>
+      </CachedFragment>
     </MenuButton>
   );
 }

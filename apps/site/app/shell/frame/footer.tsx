@@ -1,12 +1,12 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { ConsentLink } from './consent-link.tsx';
-import { Kept } from '../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../runtime/fragment-cache/cached-fragment.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
 import { ContentLink, opensPopup } from './content-link.tsx';
 import { audienceClass } from './menu.tsx';
 import type { ShellData } from './shell-data.ts';
-import { latePart } from '../../runtime/deferred-hydration/late-parts.ts';
+import { deferredLayout } from '../../runtime/deferred-hydration/deferred-layout.ts';
 import { useShell } from './use-shell.ts';
 import styles from './footer.module.css';
 
@@ -20,9 +20,9 @@ export function Footer() {
   const { footer } = shell;
   const isKept = !footer.columns.some(({ links }) => links.some(({ target }) => opensPopup(target)));
   return (
-    <footer className={classes(styles.footer, latePart('foot'))}>
+    <footer className={classes(styles.footer, deferredLayout('foot'))}>
       {footer.columns.length > 0 && (
-        <Kept as="div" of={isKept ? footer.columns : null} className={styles.columns}>
+        <CachedFragment as="div" of={isKept ? footer.columns : null} className={styles.columns}>
           {() =>
             footer.columns.map((column, index) => (
               <nav key={index} aria-label={column.title ?? t('footerMenu')}>
@@ -37,7 +37,7 @@ export function Footer() {
               </nav>
             ))
           }
-        </Kept>
+        </CachedFragment>
       )}
       <div className={styles.row}>
         {footer.age && (

@@ -2,7 +2,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useLocation } from 'react-router';
 import { splitLocale } from '../../runtime/locale.ts';
-import { Kept } from '../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../runtime/fragment-cache/cached-fragment.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
 import { ContentLink, opensPopup } from './content-link.tsx';
@@ -21,7 +21,7 @@ export function Menu({ className, onFollow }: { className?: string; onFollow?: (
   const links = groups.flatMap((group) => group.links);
   const current = currentLinks(links, location);
   return (
-    <Kept
+    <CachedFragment
       as="nav"
       of={links.some(({ target }) => opensPopup(target)) ? null : groups}
       variant={links.map((link) => Number(current.has(link))).join('')}
@@ -45,7 +45,7 @@ export function Menu({ className, onFollow }: { className?: string; onFollow?: (
           </div>
         ))
       }
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { SiteContext } from '../../runtime/site-context.ts';
 import { offeredTargets } from '../offered/offered-target.ts';
-import { packOnce, type Packed } from '../../runtime/fragment-cache/packed.ts';
+import { serializeOnce, type Serialized } from '../../runtime/fragment-cache/serialized.ts';
 import { systemOverrides, systemTargets } from '../system-pages/system-overrides.ts';
 import { contentIcon } from './content-icon.ts';
 import { operatorTexts } from '../../runtime/texts/operator-texts.ts';
@@ -131,9 +131,9 @@ function operatorFacts(operator: SiteOperator, here: URL) {
 export type ShellData = ReturnType<typeof readShell>;
 
 /** `readShell` as one text, made once for each version of the content, which is another object as soon as anything in it changes, and for each language. */
-export function packedShell(context: SiteContext, url: URL): Packed<ShellData> {
+export function serializedShell(context: SiteContext, url: URL): Serialized<ShellData> {
   const { content, locale, origin } = context;
-  return packOnce(content.single('prazer-config', locale), `shell ${origin} ${url.origin}`, () => readShell(context, url));
+  return serializeOnce(content.single('prazer-config', locale), `shell ${origin} ${url.origin}`, () => readShell(context, url));
 }
 
 function strings(value: Json | null): string[] {

@@ -2,7 +2,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
-import { Asleep } from '../../runtime/deferred-hydration/asleep.tsx';
+import { DeferredHydration } from '../../runtime/deferred-hydration/deferred-hydration.tsx';
 import { BottomBar, SessionPlace } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,22 +19,22 @@ export function Shell({ flush = false, children }: { flush?: boolean; children: 
         {t('skip')}
       </a>
       <PageProgress />
-      <Asleep deep>
+      <DeferredHydration isPublic>
         <SideBar />
-      </Asleep>
+      </DeferredHydration>
       <div className={styles.column}>
         <Header />
         <main id="content" tabIndex={-1} className={classes(styles.main, flush && styles.flush)}>
           {children}
         </main>
-        <Asleep deep>
+        <DeferredHydration isPublic>
           <Footer />
-        </Asleep>
+        </DeferredHydration>
       </div>
       <SessionPlace />
-      <Asleep deep>
+      <DeferredHydration isPublic>
         <BottomBar />
-      </Asleep>
+      </DeferredHydration>
     </div>
   );
 }

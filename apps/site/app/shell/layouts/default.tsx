@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { assertOpenPage, layoutHeaders } from '../offered/open-page.ts';
-import { keepPage } from '../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../runtime/popups/skip-revalidation.ts';
 import { readSeoText, SeoText } from '../../operator/seo/seo-text.tsx';
 import { Shell } from '../frame/shell.tsx';
 import { site } from '../../runtime/site-context.ts';
@@ -12,7 +12,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return readSeoText(here, request);
 }
 
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = layoutHeaders;
 
 /** Side bar, header, footer. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { assertOpenPage, layoutHeaders } from '../offered/open-page.ts';
-import { keepPage } from '../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../runtime/popups/skip-revalidation.ts';
 import { EmptyFrame } from './empty-frame.tsx';
 import { site } from '../../runtime/site-context.ts';
 import type { Route } from './+types/empty.ts';
@@ -10,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = layoutHeaders;
 
 /** Nothing but the logo: forms and pages that must not lead away. */

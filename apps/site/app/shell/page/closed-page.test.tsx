@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { pack } from '../../runtime/fragment-cache/packed.ts';
+import { serialize } from '../../runtime/fragment-cache/serialized.ts';
 import { TextProvider } from '../../runtime/texts/use-text.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import type { EmptyWords } from './intro.ts';
@@ -22,7 +22,7 @@ function draw(guest: EmptyWords | null): string {
     />
   );
   const router = createMemoryRouter([{ id: 'root', path: '/', element: page }], {
-    hydrationData: { loaderData: { root: { shell: pack({ off: [] }) } } },
+    hydrationData: { loaderData: { root: { shell: serialize({ off: [] }) } } },
   });
   return renderToStaticMarkup(
     <TextProvider locale="en" overrides={{}}>

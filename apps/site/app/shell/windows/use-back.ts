@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
 import { tellUsed } from '../../runtime/session/used.ts';
-import { ownStep } from '../../runtime/popups/keep-page.ts';
+import { ownStep } from '../../runtime/popups/skip-revalidation.ts';
 import { popupIn, withoutPopup } from '../../runtime/popups/popup-address.ts';
 import { openedHere, ownBack } from '../../runtime/popups/use-popups.ts';
 

@@ -1,8 +1,8 @@
 import { ClosedPage } from '../../../shell/page/closed-page.tsx';
 import { readIntro } from '../../../shell/page/intro.ts';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { OwnStop } from '../../responsible-game/components/own-stop.tsx';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { SelfBlockNotice } from '../../responsible-game/components/self-block-notice.tsx';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Betting({ loaderData: { intro, games } }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Betting({ loaderData: { intro, games } }: Route.Componen
       picture="objects/football"
       games={games}
       questions={intro?.questions}
-      notice={<OwnStop product="sports" />}
+      notice={<SelfBlockNotice product="sports" />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { answerOf } from '../../../shell/page/answer.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -26,11 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Deposit({ loaderData }: Route.ComponentProps) {
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   // Another address names another method.
-  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void readAnew()} />;
+  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void revalidate()} />;
 }

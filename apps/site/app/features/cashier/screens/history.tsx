@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadState } from '../../../runtime/api/load-state.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { useShell } from '../../../shell/frame/use-shell.ts';
@@ -43,7 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function History({ loaderData: { tab, pageSize } }: Route.ComponentProps) {

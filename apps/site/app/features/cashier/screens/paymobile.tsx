@@ -2,7 +2,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Link } from 'react-router';
 import { MessagePage } from '../../../shell/page/message-page.tsx';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function PayMobile({ loaderData: { words } }: Route.ComponentProps) {

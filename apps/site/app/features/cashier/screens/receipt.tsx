@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { orNotFound } from '../../../shell/page/answer.ts';
 import { MessagePage } from '../../../shell/page/message-page.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { useShell } from '../../../shell/frame/use-shell.ts';
@@ -41,7 +41,7 @@ async function readLatest({ api }: SiteContext) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Receipt({ loaderData: { account, payment } }: Route.ComponentProps) {

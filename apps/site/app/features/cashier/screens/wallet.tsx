@@ -11,7 +11,7 @@ import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { PageHead } from '../../../shell/page/page-head.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { useBalance } from '../../../runtime/session/use-session.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {

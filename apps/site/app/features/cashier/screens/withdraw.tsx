@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { rememberDepositOrigin } from '../../needs/rules/deposit-origin.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 const blocks: Record<
@@ -144,7 +144,7 @@ function WithdrawForm({ method, limit, room, payout, balances, open, notice }: W
   const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   const queryClient = useQueryClient();
   const { currency } = limit;
   const [typed, setTyped] = useState('');
@@ -217,7 +217,7 @@ function WithdrawForm({ method, limit, room, payout, balances, open, notice }: W
         toasts.show({ tone: 'good', title: t('requested') });
         await navigate('/cashier/history?tab=withdrawal');
       },
-      () => void readAnew(),
+      () => void revalidate(),
     );
   };
 

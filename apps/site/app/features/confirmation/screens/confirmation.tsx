@@ -7,7 +7,7 @@ import { ConfirmForm } from '../../auth/components/confirm-form.tsx';
 import { MessagePage } from '../../../shell/page/message-page.tsx';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
 import { PopupLink } from '../../../shell/popups/popup-link.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { useSession, useSessionChanged } from '../../../runtime/session/use-session.ts';
@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Confirmation({ loaderData: { words } }: Route.ComponentProps) {

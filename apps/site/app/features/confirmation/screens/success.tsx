@@ -1,7 +1,7 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { MessagePage } from '../../../shell/page/message-page.tsx';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function ConfirmationSuccess({ loaderData: { words } }: Route.ComponentProps) {

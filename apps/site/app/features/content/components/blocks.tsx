@@ -4,7 +4,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import type { ReactNode } from 'react';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import { Steps } from '../../../shell/page/steps.tsx';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
 import { audienceClass } from '../../../shell/frame/menu.tsx';
@@ -23,9 +23,9 @@ interface BlocksProps {
 /** The blocks that an operator put a page together from, one below the other. */
 export function Blocks({ blocks, isKept = false }: BlocksProps) {
   return (
-    <Kept as="div" of={isKept && !leadToPopups(blocks) ? blocks : null} className={styles.blocks}>
+    <CachedFragment as="div" of={isKept && !leadToPopups(blocks) ? blocks : null} className={styles.blocks}>
       {() => blocks.map((block, index) => <Block key={index} block={block} />)}
-    </Kept>
+    </CachedFragment>
   );
 }
 

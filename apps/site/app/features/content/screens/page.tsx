@@ -3,9 +3,9 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { data, Link } from 'react-router';
 import { date } from '../../../shell/format/date-time.ts';
 import { localePath } from '../../../runtime/routing/locale-path.ts';
-import { packOnce, unpack } from '../../../runtime/fragment-cache/packed.ts';
+import { serializeOnce, deserialize } from '../../../runtime/fragment-cache/serialized.ts';
 import { splitLocale } from '../../../runtime/locale.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { elsewhereOf, languagesOfPage, pageOfContent } from '../../../operator/seo/page-languages.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
@@ -37,7 +37,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const version = content.single('prazer-config', locale);
   const languages = languagesOfPage(content, path);
   return {
-    article: packOnce(version, `article ${url.origin} ${path}`, () => readArticle(found, here, url)),
+    article: serializeOnce(version, `article ${url.origin} ${path}`, () => readArticle(found, here, url)),
     seo: pageSeo(here, request, { languages }),
     ...elsewhereOf(languages, '/'),
   };
@@ -95,12 +95,12 @@ function mailOf({ content, locale }: SiteContext, slug: string): string | null {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const t = useText(contentTexts);
-  const { heading, lead, picture, mail, revised, blocks, contents, related } = unpack(loaderData.article);
+  const { heading, lead, picture, mail, revised, blocks, contents, related } = deserialize(loaderData.article);
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{heading}</h1>

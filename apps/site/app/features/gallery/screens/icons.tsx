@@ -1,7 +1,7 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { iconNames } from '@tavolo/ui/icon/names.ts';
 import { PageHead } from '../../../shell/page/page-head.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -16,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 /** Every icon of the sprite with the name by which content and code call it. */

@@ -6,7 +6,7 @@ import { toCard, type GameItem } from '../../../shell/game-tiles/game-card.ts';
 import { GameGrid } from '../../games/components/game-grid.tsx';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
@@ -79,7 +79,7 @@ async function readSome({ api, warn }: SiteContext, filter: { category?: string;
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {

@@ -6,13 +6,13 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { gamesTexts } from '../../../shell/texts/games.ts';
-import { OwnStop } from '../../responsible-game/components/own-stop.tsx';
+import { SelfBlockNotice } from '../../responsible-game/components/self-block-notice.tsx';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/hall.ts';
@@ -87,7 +87,7 @@ async function readGames(
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Hall({ loaderData }: Route.ComponentProps) {
@@ -109,7 +109,7 @@ export default function Hall({ loaderData }: Route.ComponentProps) {
         {first && !first.failed && <p className={`${styles.total} num`}>{t('count', { count: first.total })}</p>}
       </div>
       {first?.stopped && <Note tone="warn">{t('hall.stopped')}</Note>}
-      <OwnStop product="casino" />
+      <SelfBlockNotice product="casino" />
       <HallTools filter={filter} chips={chips} providers={providers} filterOpen={filterOpen} title={title} />
       <div className={filterOpen && !own ? styles.withPanel : undefined}>
         {filterOpen && !own && <ProviderFilter filter={filter} providers={providers} total={first?.total ?? 0} />}

@@ -4,7 +4,7 @@ import type { BannerHero, GamesRow, Media } from '@tavolo/content';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { offeredTargets } from '../../../shell/offered/offered-target.ts';
 import { toCard, type GameCard } from '../../../shell/game-tiles/game-card.ts';
-import { pack, type Packed } from '../../../runtime/fragment-cache/packed.ts';
+import { serialize, type Serialized } from '../../../runtime/fragment-cache/serialized.ts';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import { safeTarget, type Target } from '../../../shell/frame/target.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
@@ -73,15 +73,15 @@ function readSlides(context: SiteContext, here: URL): Slide[] {
   }));
 }
 
-const packed = new WeakMap<object, { origin: string; slides: Packed<Slide[]> }>();
+const serializedOf = new WeakMap<object, { origin: string; slides: Serialized<Slide[]> }>();
 
 /** `readSlides` as one text, made once for each version of the content. */
-export function packedSlides(context: SiteContext, here: URL): Packed<Slide[]> {
+export function serializedSlides(context: SiteContext, here: URL): Serialized<Slide[]> {
   const banner = context.content.single('banner', context.locale);
-  const kept = packed.get(banner);
+  const kept = serializedOf.get(banner);
   if (kept?.origin === here.origin) return kept.slides;
-  const slides = pack(readSlides(context, here));
-  packed.set(banner, { origin: here.origin, slides });
+  const slides = serialize(readSlides(context, here));
+  serializedOf.set(banner, { origin: here.origin, slides });
   return slides;
 }
 

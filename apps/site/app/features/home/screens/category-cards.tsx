@@ -2,7 +2,7 @@ import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { gamesTexts } from '../../../shell/texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import type { Categories } from '../api/home-data.ts';
 import styles from './category-cards.module.css';
 
@@ -23,7 +23,7 @@ export function CategoryCards({ categories }: { categories: Categories }) {
   const shown = [...cards, ...all];
   if (shown.length === 0) return null;
   return (
-    <Kept as="nav" of={categories} aria-label={t('categories')}>
+    <CachedFragment as="nav" of={categories} aria-label={t('categories')}>
       {() => (
         <ul className={styles.cards} style={{ '--n': Math.min(4, shown.length) } as React.CSSProperties}>
           {shown.map((card) => {
@@ -51,6 +51,6 @@ export function CategoryCards({ categories }: { categories: Categories }) {
           })}
         </ul>
       )}
-    </Kept>
+    </CachedFragment>
   );
 }

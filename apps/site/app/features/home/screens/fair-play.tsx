@@ -1,11 +1,11 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { ReactNode } from 'react';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { latePart } from '../../../runtime/deferred-hydration/late-parts.ts';
+import { deferredLayout } from '../../../runtime/deferred-hydration/deferred-layout.ts';
 import styles from './fair-play.module.css';
 
 const points = [
@@ -18,7 +18,7 @@ const points = [
 export function FairPlay({ head }: { head: ReactNode }) {
   const t = useText(homeTexts);
   return (
-    <Kept as="section" of={points} className={latePart('text')}>
+    <CachedFragment as="section" of={points} className={deferredLayout('text')}>
       {() => (
         <>
           {head}
@@ -39,6 +39,6 @@ export function FairPlay({ head }: { head: ReactNode }) {
           </PageLink>
         </>
       )}
-    </Kept>
+    </CachedFragment>
   );
 }

@@ -2,11 +2,11 @@ import { Rail, SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { GameMosaic } from '../../../shell/game-tiles/game-mosaic.tsx';
 import { GameTile } from '../../../shell/game-tiles/game-tile.tsx';
 import { WideGames } from '../../../shell/game-tiles/wide-game.tsx';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { latePart } from '../../../runtime/deferred-hydration/late-parts.ts';
+import { deferredLayout } from '../../../runtime/deferred-hydration/deferred-layout.ts';
 import type { Row } from '../api/home-data.ts';
 
 /** One, two and three wide cards break into lines at widths of their own. */
@@ -25,32 +25,32 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
   );
   if (row.layout === 'feature') {
     return (
-      <Kept as="section" of={row} variant={eager ? 'eager' : ''} className={eager ? undefined : latePart('row')}>
+      <CachedFragment as="section" of={row} variant={eager ? 'eager' : ''} className={eager ? undefined : deferredLayout('row')}>
         {() => (
           <>
             <SectionHead title={row.title} icon={row.icon} more={more} />
             <GameMosaic games={row.games} eager={eager} />
           </>
         )}
-      </Kept>
+      </CachedFragment>
     );
   }
   if (row.games.length <= 3) {
     return (
-      <Kept as="section" of={row} className={eager ? undefined : latePart(wideKinds[row.games.length] ?? 'wide')}>
+      <CachedFragment as="section" of={row} className={eager ? undefined : deferredLayout(wideKinds[row.games.length] ?? 'wide')}>
         {() => (
           <>
             <SectionHead title={row.title} icon={row.icon} more={row.count > 1 ? more : undefined} />
             <WideGames games={row.games} />
           </>
         )}
-      </Kept>
+      </CachedFragment>
     );
   }
   const portrait = row.layout === 'portrait';
   return (
     <Rail
-      className={eager ? undefined : latePart('row')}
+      className={eager ? undefined : deferredLayout('row')}
       title={row.title}
       icon={row.icon}
       more={more}
@@ -58,7 +58,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
       forwardLabel={t('forward')}
       itemWidth={portrait ? 'clamp(118px, 14vw, 172px)' : 'clamp(150px, 16vw, 216px)'}
       list={(attributes) => (
-        <Kept as="ul" of={row} variant={eager ? 'eager' : ''} {...attributes}>
+        <CachedFragment as="ul" of={row} variant={eager ? 'eager' : ''} {...attributes}>
           {() =>
             row.games.map((game) => (
               <li key={game.sysname}>
@@ -66,7 +66,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
               </li>
             ))
           }
-        </Kept>
+        </CachedFragment>
       )}
     />
   );

@@ -2,7 +2,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import { ContentLink, opensPopup } from '../../../shell/frame/content-link.tsx';
 import { audienceClass } from '../../../shell/frame/menu.tsx';
 import { homeTexts } from '../texts/home.ts';
@@ -54,9 +54,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       {side && (
-        <Kept as="div" of={keptSource(side)} variant="small" className={classes(styles.side, audienceClass(side.audience))}>
+        <CachedFragment as="div" of={cacheSource(side)} variant="small" className={classes(styles.side, audienceClass(side.audience))}>
           {() => <SlideView slide={side} first={false} small />}
-        </Kept>
+        </CachedFragment>
       )}
     </section>
   );
@@ -83,14 +83,14 @@ function useCurrentSlide(scroller: React.RefObject<HTMLUListElement | null>): nu
 function SlideItem({ slide, first, className }: { slide: Slide; first: boolean; className: string }) {
   return (
     // The picture of the first one is loaded before all others, which only the page itself can say.
-    <Kept as="li" of={first ? null : keptSource(slide)} className={className}>
+    <CachedFragment as="li" of={first ? null : cacheSource(slide)} className={className}>
       {() => <SlideView slide={slide} first={first} />}
-    </Kept>
+    </CachedFragment>
   );
 }
 
 /** A link to a popup holds the page's own address. */
-const keptSource = (slide: Slide): Slide | null => (slide.buttons.some(({ target }) => opensPopup(target)) ? null : slide);
+const cacheSource = (slide: Slide): Slide | null => (slide.buttons.some(({ target }) => opensPopup(target)) ? null : slide);
 
 function SlideView({ slide, first, small = false }: { slide: Slide; first: boolean; small?: boolean }) {
   const [main, second] = slide.buttons;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiProvider } from '../../../runtime/api/use-api.tsx';
-import { pack } from '../../../runtime/fragment-cache/packed.ts';
+import { serialize } from '../../../runtime/fragment-cache/serialized.ts';
 import { TextProvider } from '../../../runtime/texts/use-text.tsx';
 import { Hero } from './hero.tsx';
 import type { Row, Slide } from '../api/home-data.ts';
@@ -23,7 +23,7 @@ const slide = (title: string, audience: Slide['audience']): Slide => ({
 
 function draw(node: ReactNode, locale: 'en' | 'it', client = new QueryClient()): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element: node }], {
-    hydrationData: { loaderData: { root: { shell: pack({ off: [] }) } } },
+    hydrationData: { loaderData: { root: { shell: serialize({ off: [] }) } } },
   });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
-import { pack, unpack } from '../../../runtime/fragment-cache/packed.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { OwnStop } from '../../responsible-game/components/own-stop.tsx';
+import { serialize, deserialize } from '../../../runtime/fragment-cache/serialized.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { SelfBlockNotice } from '../../responsible-game/components/self-block-notice.tsx';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { useShell } from '../../../shell/frame/use-shell.ts';
@@ -13,8 +13,8 @@ import { CategoryCards } from './category-cards.tsx';
 import { FairPlay } from './fair-play.tsx';
 import { GameRow } from './game-row.tsx';
 import { Hero } from './hero.tsx';
-import { packedSlides, readCategories, readRows } from '../api/home-data.ts';
-import { Asleep } from '../../../runtime/deferred-hydration/asleep.tsx';
+import { serializedSlides, readCategories, readRows } from '../api/home-data.ts';
+import { DeferredHydration } from '../../../runtime/deferred-hydration/deferred-hydration.tsx';
 import { PersonalRow } from './personal-row.tsx';
 import { readWinners, Winners } from './winners.tsx';
 
@@ -22,52 +22,52 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
   const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
   return {
-    slides: packedSlides(here, url),
-    parts: pack({ categories, rows }),
-    winners: pack(winners),
+    slides: serializedSlides(here, url),
+    parts: serialize({ categories, rows }),
+    winners: serialize(winners),
     seo: pageSeo(here, request),
   };
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(homeTexts);
   const shell = useShell();
-  const slides = unpack(loaderData.slides);
-  const { categories, rows } = unpack(loaderData.parts);
-  const winners = unpack(loaderData.winners);
+  const slides = deserialize(loaderData.slides);
+  const { categories, rows } = deserialize(loaderData.parts);
+  const winners = deserialize(loaderData.winners);
   const [first, ...others] = rows.filter((row) => row.personal === null);
   const personal = rows.filter((row) => row.personal !== null);
   return (
     <>
       <h1 className="visually-hidden">{t('heading', { brand: shell?.brand.name ?? '' })}</h1>
-      <Asleep>
+      <DeferredHydration>
         <Hero slides={slides} />
-      </Asleep>
-      <Asleep>
-        <OwnStop product="casino" />
-      </Asleep>
-      <Asleep>
+      </DeferredHydration>
+      <DeferredHydration>
+        <SelfBlockNotice product="casino" />
+      </DeferredHydration>
+      <DeferredHydration>
         <CategoryCards categories={categories} />
-      </Asleep>
-      <Asleep>{first && <GameRow row={first} eager />}</Asleep>
+      </DeferredHydration>
+      <DeferredHydration>{first && <GameRow row={first} eager />}</DeferredHydration>
       {personal.map((row) => (
-        <Asleep key={row.key}>{row.personal && <PersonalRow row={row} kind={row.personal} />}</Asleep>
+        <DeferredHydration key={row.key}>{row.personal && <PersonalRow row={row} kind={row.personal} />}</DeferredHydration>
       ))}
-      <Asleep>
+      <DeferredHydration>
         <Winners winners={winners} />
-      </Asleep>
+      </DeferredHydration>
       {others.map((row) => (
-        <Asleep key={row.key}>
+        <DeferredHydration key={row.key}>
           <GameRow row={row} />
-        </Asleep>
+        </DeferredHydration>
       ))}
-      <Asleep>
+      <DeferredHydration>
         <FairPlay head={<SectionHead title={t('fair')} icon="scales-fill" />} />
-      </Asleep>
+      </DeferredHydration>
     </>
   );
 }

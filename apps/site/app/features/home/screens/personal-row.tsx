@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Rail } from '@tavolo/ui/rail/rail.tsx';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import { loadState } from '../../../runtime/api/load-state.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { GameTile, GameTileSkeleton } from '../../../shell/game-tiles/game-tile.tsx';
@@ -33,7 +33,7 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
       itemWidth="clamp(150px, 16vw, 216px)"
       list={(attributes) => (
         // Until it is known who is here, the row is the same for all.
-        <Kept as="ul" of={state === 'unknown' ? row : null} {...attributes}>
+        <CachedFragment as="ul" of={state === 'unknown' ? row : null} {...attributes}>
           {() =>
             loadState(query) === 'error' ? (
               <li className={styles.empty}>
@@ -64,7 +64,7 @@ export function PersonalRow({ row, kind }: { row: Row; kind: 'recent' | 'favouri
               ))
             )
           }
-        </Kept>
+        </CachedFragment>
       )}
     />
   );

@@ -5,11 +5,11 @@ import type { ResultOf } from '@tavolo/contract';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { GamePicture } from '../../../shell/game-tiles/game-picture.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
-import { Kept } from '../../../runtime/fragment-cache/kept.tsx';
+import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import type { SiteContext } from '../../../runtime/site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { latePart } from '../../../runtime/deferred-hydration/late-parts.ts';
+import { deferredLayout } from '../../../runtime/deferred-hydration/deferred-layout.ts';
 import styles from './winners.module.css';
 
 type Winner = ResultOf<'games.getWinners'>['items'][number];
@@ -30,7 +30,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
   const t = useText(homeTexts);
   if (winners.length === 0) return null;
   return (
-    <Kept as="section" of={winners} className={latePart('row')}>
+    <CachedFragment as="section" of={winners} className={deferredLayout('row')}>
       {() => (
         <>
           <SectionHead title={t('winners')} icon="trophy-fill" />
@@ -62,6 +62,6 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
           </ul>
         </>
       )}
-    </Kept>
+    </CachedFragment>
   );
 }

@@ -6,7 +6,7 @@ import { readIntro } from '../../../shell/page/intro.ts';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
 import { PageHead } from '../../../shell/page/page-head.tsx';
 import { RewardCard, RewardGrid } from '../../../shell/page/reward-card.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Loyalty({ loaderData: { intro, answer, games } }: Route.ComponentProps) {

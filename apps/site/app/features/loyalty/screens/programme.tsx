@@ -5,7 +5,7 @@ import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import section from '../../../shell/page/section.module.css';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function ProgrammePage({ loaderData: { answer, games } }: Route.ComponentProps) {

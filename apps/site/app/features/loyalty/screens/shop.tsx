@@ -10,8 +10,8 @@ import { readIntro, type EmptyWords } from '../../../shell/page/intro.ts';
 import { OnwardGames, readOnwardGames } from '../../../shell/page/onward-games.tsx';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import { RewardGrid } from '../../../shell/page/reward-card.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { PopupLink } from '../../../shell/popups/popup-link.tsx';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 // Players and visitors see different shelves.
 export const headers = privatePage;
 
@@ -92,10 +92,10 @@ export default function Shop({ loaderData: { intro, products, games } }: Route.C
 function Closed({ words }: { words: EmptyWords }) {
   const page = useText(pageTexts);
   const { state } = useSession();
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   useEffect(() => {
-    if (state === 'player') void readAnew();
-  }, [state, readAnew]);
+    if (state === 'player') void revalidate();
+  }, [state, revalidate]);
   return (
     <Card>
       <EmptyState

@@ -8,7 +8,7 @@ import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import section from '../../../shell/page/section.module.css';
 import { Steps } from '../../../shell/page/steps.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 // What is offered depends on who asks.
 export const headers = privatePage;
 

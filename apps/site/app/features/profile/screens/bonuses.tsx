@@ -7,7 +7,7 @@ import { NothingYet } from '../../../shell/page/closed-page.tsx';
 import { described, imageNames } from '../../../shell/page/description.ts';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readIntro } from '../../../shell/page/intro.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
@@ -49,7 +49,7 @@ async function readBonuses(context: SiteContext, call: 'bonuses.get' | 'BettingB
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Bonuses({ loaderData: { account, answers, intro } }: Route.ComponentProps) {

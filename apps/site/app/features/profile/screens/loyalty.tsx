@@ -4,7 +4,7 @@ import { answerOf } from '../../../shell/page/answer.ts';
 import { NothingYet } from '../../../shell/page/closed-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readIntro } from '../../../shell/page/intro.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Loyalty({ loaderData: { account, answer, intro } }: Route.ComponentProps) {

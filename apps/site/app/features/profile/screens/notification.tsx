@@ -10,8 +10,8 @@ import { Link } from 'react-router';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { readIntro } from '../../../shell/page/intro.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Notification({ loaderData: { account, contacts, intro } }: Route.ComponentProps) {
@@ -96,12 +96,12 @@ function News({ contact: { contact, type, is_confirmed: isConfirmed, is_subscrib
   const t = useText(accountTexts);
   const api = useApi();
   const queryClient = useQueryClient();
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   const news = useMutation({
     mutationFn: (subscription: boolean) => api.call('account.changeSubscription', { contact, subscription: subscription ? 1 : 0 }),
     onSuccess: async (_done, subscription) => {
       toasts.good(t(subscription ? 'notices.on' : 'notices.off'));
-      await Promise.all([readAnew(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
+      await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
     },
     onError: (error) => toasts.bad(t('security.failed'), isRefusal(error) ? error.message : t('broken')),
   });

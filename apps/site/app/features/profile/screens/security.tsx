@@ -3,8 +3,8 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { sessionKey } from '../../../runtime/session/session-query.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -54,10 +54,10 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   const t = useText(accountTexts);
   const words = useText(securityTexts);
   const hasSecondFactor = !useShell()?.off.includes('twoFactor') || security.two_factor !== null;
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   const queryClient = useQueryClient();
   const changed = async () => {
-    await Promise.all([readAnew(), queryClient.invalidateQueries({ queryKey: sessionKey })]);
+    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: sessionKey })]);
   };
   const current = sessions.find((session) => session.is_current);
   return (

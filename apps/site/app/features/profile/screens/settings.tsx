@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { countriesIn } from '../../auth/rules/countries.ts';
 import { profilePlan, textsOf } from '../../auth/api/forms-config.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
-import { useReadAnew } from '../../../runtime/popups/use-read-anew.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
@@ -58,20 +58,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useText(profileTexts);
   const navigate = useNavigate();
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidate();
   const queryClient = useQueryClient();
   const api = useApi();
   const { account, money, hasPassword, contacts, fields, strategy, dictionary, countries, phones } = loaderData;
   const { back } = useArrival();
 
   const changed = async () => {
-    await Promise.all([readAnew(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
+    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['account'] })]);
   };
 
   /** Back to where the player came from, once nothing is missing there. */

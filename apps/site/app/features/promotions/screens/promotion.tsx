@@ -11,7 +11,7 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import { RewardGrid } from '../../../shell/page/reward-card.tsx';
 import section from '../../../shell/page/section.module.css';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { elsewhereOf, languagesOfPromotion } from '../../../operator/seo/page-languages.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
@@ -62,7 +62,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function PromotionPage({ loaderData: { card, buttons, blocks, conditions, conditionsPage, others } }: Route.ComponentProps) {

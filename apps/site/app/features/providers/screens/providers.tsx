@@ -11,7 +11,7 @@ import { Asked, NothingYet } from '../../../shell/page/closed-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readIntro } from '../../../shell/page/intro.ts';
 import { PageHead } from '../../../shell/page/page-head.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
@@ -63,7 +63,7 @@ async function readProviders(context: SiteContext): Promise<Answer<Provider[]>> 
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Providers({ loaderData: { intro, answer } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import profile from '../../profile/components/profile.module.css';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { AskNothing } from '../screens/ask-nothing.tsx';
+import { ConfirmZeroLimit } from '../screens/confirm-zero-limit.tsx';
 import { isNothing } from '../rules/lengths.ts';
 import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from '../api/protection-query.ts';
 import styles from '../screens/responsible-game.module.css';
@@ -98,7 +98,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
         )}
       </form>
       {asked !== null && (
-        <AskNothing
+        <ConfirmZeroLimit
           stops="deposit"
           hours={protection.raise_wait_hours}
           loading={set.isPending}

@@ -12,11 +12,11 @@ import profile from '../../profile/components/profile.module.css';
 import { useSessionEnding } from '../../../runtime/session/use-sign-out.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { daysOffered, hoursOfDays, hoursText, termText } from '../rules/lengths.ts';
 import { isProduct, products, protectionQuery, type Product, type Protection } from '../api/protection-query.ts';
 import styles from './responsible-game.module.css';
-import { Shut } from './shut.tsx';
+import { ExclusionStatus } from './exclusion-status.tsx';
 
 /** A break that ends by itself, and an exclusion that does not. */
 export function Breaks({ protection }: { protection: Protection }) {
@@ -29,7 +29,7 @@ export function Breaks({ protection }: { protection: Protection }) {
         </h2>
         <p className={profile.sectionLead}>{t('breaks.lead')}</p>
       </header>
-      <Shut protection={protection} />
+      <ExclusionStatus protection={protection} />
       <div className={profile.halves}>
         <TimeOut hours={protection.time_out_hours} />
         <Exclusion terms={protection.exclusions} canBeEverywhere={protection.can_exclude_everywhere} />
@@ -90,7 +90,7 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
         {t('timeOut.go')}
       </Button>
       {asking && length !== null && (
-        <Ask
+        <ConfirmDialog
           title={t('timeOut.ask', { length: hoursText(t, length) })}
           onClose={() => setAsking(false)}
           go={t('timeOut.go')}
@@ -98,7 +98,7 @@ function TimeOut({ hours }: { hours: readonly number[] }) {
           onGo={() => take.mutate(length)}
         >
           <p>{t(product === 'all' ? 'timeOut.text' : 'timeOut.textOne', { product: t(`product.${product}`) })}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </section>
   );
@@ -148,7 +148,7 @@ function Exclusion({ terms, canBeEverywhere }: { terms: readonly string[]; canBe
         {t('exclude.go')}
       </Button>
       {asking && (
-        <Ask
+        <ConfirmDialog
           title={chosen === 'indefinite' ? t('exclude.askForever') : t('exclude.ask', { length: termText(t, chosen) })}
           onClose={() => setAsking(false)}
           go={t('exclude.go')}
@@ -162,7 +162,7 @@ function Exclusion({ terms, canBeEverywhere }: { terms: readonly string[]; canBe
           <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
             {t('exclude.sure')}
           </Checkbox>
-        </Ask>
+        </ConfirmDialog>
       )}
     </section>
   );

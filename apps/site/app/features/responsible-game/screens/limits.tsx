@@ -12,7 +12,7 @@ import profile from '../../profile/components/profile.module.css';
 import { useHydrated } from '../../../runtime/session/use-hydrated.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { AskNothing } from './ask-nothing.tsx';
+import { ConfirmZeroLimit } from './confirm-zero-limit.tsx';
 import { isNothing } from '../rules/lengths.ts';
 import {
   fieldFault,
@@ -168,7 +168,7 @@ function LimitForm({ protection }: { protection: Protection }) {
         {t('set')}
       </Button>
       {asking && (
-        <AskNothing
+        <ConfirmZeroLimit
           stops={kind === 'deposit' ? 'deposit' : 'play'}
           hours={protection.raise_wait_hours}
           loading={change.isPending}

@@ -9,13 +9,13 @@ import { answerOf, type Answer } from '../../../shell/page/answer.ts';
 import { NothingYet } from '../../../shell/page/closed-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readIntro, type EmptyWords } from '../../../shell/page/intro.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { Breaks } from './breaks.tsx';
 import { Changes, Limits } from './limits.tsx';
 import { protectionQuery, type Protection } from '../api/protection-query.ts';
-import { Ways } from './ways.tsx';
+import { ResponsibleGamingLinks } from './responsible-gaming-links.tsx';
 import { Games, Hours, RealityCheckInterval } from './rhythm.tsx';
 import { netResultQuery } from '../../../runtime/session/use-net-result.ts';
 import { useSessionClock } from '../../../runtime/session/use-session-clock.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function ResponsibleGame({ loaderData: { account, protection, intro } }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ResponsibleGame({ loaderData: { account, protection, int
     <AccountFrame account={account} title={intro?.title ?? t('limits')} lead={intro?.lead ?? t('limits.lead')}>
       <Today />
       <Tools protection={protection} empty={intro?.empty ?? { title: t('limits.none'), text: t('limits.noneText'), button: null }} />
-      <Ways />
+      <ResponsibleGamingLinks />
       <Card as="section" padded aria-labelledby="read" className={facts.way}>
         <h2 id="read" className={styles.sectionTitle}>
           {t('limits.read')}

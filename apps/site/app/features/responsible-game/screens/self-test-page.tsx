@@ -1,9 +1,9 @@
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { readHelplines } from '../rules/helplines.ts';
 import { SelfTest } from './self-test.tsx';
-import { BackToLimits } from './ways.tsx';
+import { BackToLimits } from './responsible-gaming-links.tsx';
 import { site } from '../../../runtime/site-context.ts';
 import { activityTexts } from '../texts/activity.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
 export default function SelfTestPage({ loaderData: { account, helplines } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { readIntro } from '../../../shell/page/intro.ts';
 import { PageHead } from '../../../shell/page/page-head.tsx';
 import { Questions } from '../../../shell/page/questions.tsx';
 import section from '../../../shell/page/section.module.css';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
@@ -67,7 +67,7 @@ function readGroups(context: SiteContext, url: URL) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function Support({ loaderData: { intro, groups, limits, email, hasChat } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { toCard, type GameCard } from '../../../shell/game-tiles/game-card.ts';
 import { answerOf, mapped, type Answer } from '../../../shell/page/answer.ts';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
@@ -41,7 +41,7 @@ async function readGames(context: SiteContext, category: string | null): Promise
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
 export default function TournamentGames({ loaderData: { id, tournament, games, onward } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { MessagePage } from '../../../shell/page/message-page.tsx';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
-import { keepPage } from '../../../runtime/popups/keep-page.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = keepPage;
+export const shouldRevalidate = skipRevalidation;
 // The address holds the reader's own token.
 export const headers = privatePage;
 

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiProvider } from '../../../runtime/api/use-api.tsx';
 import { TextProvider } from '../../../runtime/texts/use-text.tsx';
-import OwnStopNotice from './own-stop-notice.tsx';
+import SelfBlockNote from './self-block-note.tsx';
 
 const exclusion = { kind: 'exclusion', until: '2030-01-01T12:00:00.000Z', return_from: '2030-01-01T12:00:00.000Z', returns_at: null };
 const closed = [
@@ -20,7 +20,7 @@ function said(locale: 'en' | 'it', product: 'casino' | 'sports', shut: readonly 
       <TextProvider locale={locale} overrides={{}}>
         <ApiProvider locale={locale}>
           <MemoryRouter>
-            <OwnStopNotice product={product} />
+            <SelfBlockNote product={product} />
           </MemoryRouter>
         </ApiProvider>
       </TextProvider>

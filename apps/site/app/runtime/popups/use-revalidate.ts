@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { changes } from './keep-page.ts';
+import { changes } from './skip-revalidation.ts';
 
 /**
  * Reads the page's data anew after something has changed. A window that opens or closes meanwhile interrupts it, and leaves pages as they are
- * (`keepPage`): while a change is unread it does not.
+ * (`skipRevalidation`): while a change is unread it does not.
  */
-export function useReadAnew(): () => Promise<void> {
+export function useRevalidate(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
     changes.unread++;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { shutState } from './shut-state.ts';
+import { exclusionState } from './exclusion-state.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const [past, future] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.001Z'];
-const closed = (more: Partial<Parameters<typeof shutState>[0]>) =>
-  shutState({ kind: 'exclusion', product: 'casino', until: future, return_from: future, returns_at: null, ...more }, now);
+const closed = (more: Partial<Parameters<typeof exclusionState>[0]>) =>
+  exclusionState({ kind: 'exclusion', product: 'casino', until: future, return_from: future, returns_at: null, ...more }, now);
 
 test('[RGP-13] nobody reads of a return before the term is over, nor of an end that does not come by itself', () => {
   expect(closed({ kind: 'time_out', return_from: null })).toEqual({ state: 'ends', at: future });

@@ -11,23 +11,23 @@ import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { protectionQuery, type Protection } from '../api/protection-query.ts';
 import styles from './responsible-game.module.css';
-import { shutState } from '../rules/shut-state.ts';
+import { exclusionState } from '../rules/exclusion-state.ts';
 
 type Closed = Protection['closed'][number];
 
 /** What the player has shut now, until when, and the way back. Nothing where nothing is shut. */
-export function Shut({ protection: { closed } }: { protection: Protection }) {
+export function ExclusionStatus({ protection: { closed } }: { protection: Protection }) {
   if (closed.length === 0) return null;
   return (
     <ul className={styles.limits}>
       {closed.map((one) => (
-        <ShutRow key={`${one.kind}:${one.product}:${one.until}`} closed={one} />
+        <ExclusionRow key={`${one.kind}:${one.product}:${one.until}`} closed={one} />
       ))}
     </ul>
   );
 }
 
-function ShutRow({ closed }: { closed: Closed }) {
+function ExclusionRow({ closed }: { closed: Closed }) {
   const t = useText(protectionTexts);
   const api = useApi();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ function ShutRow({ closed }: { closed: Closed }) {
   const hydrated = useHydrated();
   const { product } = closed;
   const [opened] = useState(() => new Date());
-  const { state, at } = shutState(closed, hydrated ? opened : new Date(0));
+  const { state, at } = exclusionState(closed, hydrated ? opened : new Date(0));
   const name = `${t(`product.${product}`)}: ${t(closed.kind === 'time_out' ? 'timeOut' : 'exclude')}`;
   const ask = useMutation({
     mutationFn: () =>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { drawLateParts } from './late-parts.ts';
-import { awake } from './start-scripts.ts';
+import { layOutDeferred } from './deferred-layout.ts';
+import { hydratedEvent } from './start-scripts.ts';
 
 /** Says that the page answers from now on. */
-export function Awake() {
+export function HydratedSignal() {
   useEffect(() => {
     // In a task of its own: a part that is pressed while React is at work does not answer.
-    const timer = setTimeout(() => dispatchEvent(new Event(awake)));
-    const end = drawLateParts();
+    const timer = setTimeout(() => dispatchEvent(new Event(hydratedEvent)));
+    const end = layOutDeferred();
     return () => {
       clearTimeout(timer);
       end();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { changes, keepPage, ownStep } from './keep-page.ts';
+import { changes, skipRevalidation, ownStep } from './skip-revalidation.ts';
 
 afterEach(() => {
   changes.unread = 0;
@@ -7,7 +7,8 @@ afterEach(() => {
 });
 
 const at = (search: string): URL => new URL(`https://casino.test/profile/security${search}`);
-const reads = (from: string, to: string): boolean => keepPage({ currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true });
+const reads = (from: string, to: string): boolean =>
+  skipRevalidation({ currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true });
 
 test('[R2-048] a window that opens or closes leaves the page below as it is, another address does not', () => {
   expect(reads('', '?popup=next')).toBe(false);

@@ -15,7 +15,7 @@ const ways = [
 ] as const;
 
 /** The pages beside the limits: to look back, to ask oneself, to leave. */
-export function Ways() {
+export function ResponsibleGamingLinks() {
   const t = useText(activityTexts);
   return (
     <section aria-labelledby="ways" className={profile.section}>

@@ -6,7 +6,7 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useBack } from '../../../shell/windows/use-back.ts';
 import styles from './responsible-game.module.css';
 
-interface AskProps {
+interface ConfirmDialogProps {
   title: string;
   go: string;
   isDanger?: boolean;
@@ -18,7 +18,7 @@ interface AskProps {
 }
 
 /** The one step between the wish and what cannot be taken back. */
-export function Ask({ title, go, isDanger, disabled, loading, onGo, onClose, children }: AskProps) {
+export function ConfirmDialog({ title, go, isDanger, disabled, loading, onGo, onClose, children }: ConfirmDialogProps) {
   const t = useText(protectionTexts);
   // No step of its own in the history: where the session ends the page is left from here.
   useBack(onClose);

@@ -1,10 +1,10 @@
-import type { PageMarkup } from './markup-context.ts';
+import type { PageFragments } from './fragment-context.ts';
 
 /** Variants of one part at most. */
 const mostVariants = 64;
 
 /** The markup of one page, and what of it goes into the memory. */
-export interface MemoryOfPage extends PageMarkup {
+export interface CacheOfPage extends PageFragments {
   /** Keeps the parts that were drawn in the page, unless it failed somewhere, and returns it without their marks. */
   read(page: string, isSound: boolean): string;
 }
@@ -13,11 +13,11 @@ export interface MemoryOfPage extends PageMarkup {
  * The memory of one process for the markup of parts that depend on content alone (decision 0017). What is kept is forgotten with the
  * objects that it was made of: content that changes gives new ones.
  */
-export class MarkupMemory {
+export class FragmentCache {
   readonly #kept = new WeakMap<object, WeakMap<object, Map<string, string>>>();
 
   /** For one page. `secret` is a text that nobody can have written into it. */
-  page(secret: string): MemoryOfPage {
+  page(secret: string): CacheOfPage {
     const drawn: { variants: Map<string, string>; variant: string }[] = [];
     return {
       find: (shell, source, variant) => this.#kept.get(shell)?.get(source)?.get(variant) ?? null,
@@ -48,7 +48,7 @@ export class MarkupMemory {
 
 /** The page without the marks; what stands between two of them is told to `keep`. */
 function withoutMarks(page: string, secret: string, keep: (number: number, markup: string) => void): string {
-  const part = new RegExp(`<hr data-kept="${secret} (\\d+)"/>([^]*?)<hr data-kept="/${secret} \\1"/>`, 'g');
+  const part = new RegExp(`<hr data-fragment="${secret} (\\d+)"/>([^]*?)<hr data-fragment="/${secret} \\1"/>`, 'g');
   return page.replace(part, (_marked, number: string, markup: string) => {
     keep(Number(number), markup);
     return markup;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../runtime/session/use-session.ts';
 
-const Notice = lazy(() => import('./own-stop-notice.tsx'));
+const Notice = lazy(() => import('./self-block-note.tsx'));
 
 /** Says to a player who has shut what the page offers that it is shut, and until when. Nothing for everybody else. */
-export function OwnStop({ product }: { product: 'casino' | 'sports' }) {
+export function SelfBlockNotice({ product }: { product: 'casino' | 'sports' }) {
   const { state } = useSession();
   if (state !== 'player') return null;
   return (

@@ -8,16 +8,16 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { protectionQuery } from '../api/protection-query.ts';
-import { shutState } from '../rules/shut-state.ts';
+import { exclusionState } from '../rules/exclusion-state.ts';
 
 /** What the player has shut of a product, until when, and where it stands. */
-export default function OwnStopNotice({ product }: { product: 'casino' | 'sports' }) {
+export default function SelfBlockNote({ product }: { product: 'casino' | 'sports' }) {
   const t = useText(protectionTexts);
   const { data } = useQuery(protectionQuery(useApi()));
   const [opened] = useState(() => new Date());
   const closed = data?.closed.find((one) => one.product === product || one.product === 'all');
   if (!closed) return null;
-  const { state, at } = shutState(closed, opened);
+  const { state, at } = exclusionState(closed, opened);
   return (
     <Note
       tone="calm"

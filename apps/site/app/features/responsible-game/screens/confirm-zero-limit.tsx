@@ -1,8 +1,8 @@
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface AskNothingProps {
+interface ConfirmZeroLimitProps {
   /** What the limit would stop. */
   stops: 'deposit' | 'play';
   /** Hours after which a higher limit may be confirmed. */
@@ -13,12 +13,12 @@ interface AskNothingProps {
 }
 
 /** A limit of nothing may be a slip of the hand, and is not undone before the wait: it is set by a second yes. */
-export function AskNothing({ stops, hours, ...ask }: AskNothingProps) {
+export function ConfirmZeroLimit({ stops, hours, ...ask }: ConfirmZeroLimitProps) {
   const t = useText(protectionTexts);
   return (
-    <Ask title={t('zero.title')} go={t('zero.go')} {...ask}>
+    <ConfirmDialog title={t('zero.title')} go={t('zero.go')} {...ask}>
       <p>{t(`zero.${stops}`)}</p>
       <p>{t('zero.again', { hours })}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { deepSleep, sleep, type Sleep } from './sleep.ts';
+import { hydrationGate, publicGate, type HydrationGate } from './hydration-gate.ts';
 
 /**
  * A part of the page that comes alive in tasks of its own, and on a phone not before somebody is there: until then it stands as the server sent
- * it (decision 0019). It must be whole without life: links are links, and what belongs to a player ends the sleep (`SessionKeeper`), but not that
- * of a part that has nothing of a player (`deep`).
+ * it (decision 0019). It must be whole without life: links are links, and what belongs to a player opens the gate (`SessionKeeper`), but not that
+ * of a part that has nothing of a player (`isPublic`).
  */
-export function Asleep({ deep = false, children }: { deep?: boolean; children: ReactNode }) {
+export function DeferredHydration({ isPublic = false, children }: { isPublic?: boolean; children: ReactNode }) {
   const [tries] = useState(() => new Tries());
   return (
     <Suspense>
-      <Sleeper tries={tries} of={deep ? deepSleep : sleep}>
+      <Gated tries={tries} gate={isPublic ? publicGate : hydrationGate}>
         {children}
-      </Sleeper>
+      </Gated>
     </Suspense>
   );
 }
@@ -34,10 +34,10 @@ class Tries {
   }
 }
 
-function Sleeper({ tries, of, children }: { tries: Tries; of: Sleep; children: ReactNode }) {
+function Gated({ tries, gate, children }: { tries: Tries; gate: HydrationGate; children: ReactNode }) {
   const isHydrating = useSyncExternalStore(never, no, yes);
   // Another try means that something has changed around the part, which it must follow: React would draw it anew otherwise.
-  if (!import.meta.env.SSR && isHydrating && !of.isOver && tries.isFirst()) throw of.over;
+  if (!import.meta.env.SSR && isHydrating && !gate.isOpen && tries.isFirst()) throw gate.opened;
   return children;
 }
 

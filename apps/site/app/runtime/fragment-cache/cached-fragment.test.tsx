@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { Kept } from './kept.tsx';
-import { MarkupContext, type PageMarkup } from './markup-context.ts';
-import { MarkupMemory } from './markup-memory.ts';
-import { pack } from './packed.ts';
+import { CachedFragment } from './cached-fragment.tsx';
+import { FragmentContext, type PageFragments } from './fragment-context.ts';
+import { FragmentCache } from './fragment-cache.ts';
+import { serialize } from './serialized.ts';
 
 /** The server's whole page of one route below a root whose shell is `shell`. */
-function draw(node: ReactNode, page: ReturnType<MarkupMemory['page']> | null, shell = 'nova', isSound = true): string {
+function draw(node: ReactNode, page: ReturnType<FragmentCache['page']> | null, shell = 'nova', isSound = true): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element: node }], {
-    hydrationData: { loaderData: { root: { shell: pack({ shell }) } } },
+    hydrationData: { loaderData: { root: { shell: serialize({ shell }) } } },
   });
-  const context: PageMarkup | null = page;
+  const context: PageFragments | null = page;
   const drawn = renderToString(
-    <MarkupContext value={context}>
+    <FragmentContext value={context}>
       <RouterProvider router={router} />
-    </MarkupContext>,
+    </FragmentContext>,
   );
   return page?.read(drawn, isSound) ?? drawn;
 }
 
-const source = { names: ['Book', 'è così ✓', '<hr data-kept="x 0"/>'] };
+const source = { names: ['Book', 'è così ✓', '<hr data-fragment="x 0"/>'] };
 let drawn = 0;
 const Names = () => {
   drawn++;
@@ -29,17 +29,17 @@ const Names = () => {
 };
 const list = (of: object | null = source, variant = '') => (
   <main>
-    <Kept as="ul" of={of} variant={variant} className="list">
+    <CachedFragment as="ul" of={of} variant={variant} className="list">
       {() => <Names />}
-    </Kept>
-    <Kept as="div" of={source} variant="words">
+    </CachedFragment>
+    <CachedFragment as="div" of={source} variant="words">
       {() => ['a', 'b']}
-    </Kept>
+    </CachedFragment>
   </main>
 );
 
 test('a part is drawn once and then the same in every page, which is byte for byte the page without a memory', () => {
-  const memory = new MarkupMemory();
+  const memory = new FragmentCache();
   const plain = draw(list(), null);
   drawn = 0;
   expect(draw(list(), memory.page('s1'))).toBe(plain);
@@ -48,7 +48,7 @@ test('a part is drawn once and then the same in every page, which is byte for by
 });
 
 test('a part is drawn anew for another source, variant or shell, and always where it has no source', () => {
-  const memory = new MarkupMemory();
+  const memory = new FragmentCache();
   draw(list(), memory.page('s'));
   drawn = 0;
   draw(list({}), memory.page('s'));
@@ -60,7 +60,7 @@ test('a part is drawn anew for another source, variant or shell, and always wher
 });
 
 test('of a page that failed nothing is kept', () => {
-  const memory = new MarkupMemory();
+  const memory = new FragmentCache();
   const plain = draw(list(), null);
   expect(draw(list(), memory.page('s'), 'nova', false)).toBe(plain);
   drawn = 0;

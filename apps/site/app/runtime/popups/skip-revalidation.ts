@@ -4,11 +4,11 @@ import { onlyPopupDiffers } from './popup-address.ts';
 /** A step that a window adds to the page below it, so that back has something to be held by (shell/windows/use-back.ts). */
 export const ownStep = { isUnderWay: false };
 
-/** What has changed and is being read anew just now (use-read-anew.ts): a window's step, which interrupts that, must not lose it. */
+/** What has changed and is being read anew just now (use-revalidate.ts): a window's step, which interrupts that, must not lose it. */
 export const changes = { unread: 0 };
 
 /** The `shouldRevalidate` export of pages: a popup that opens or closes over a page leaves its data as it is. */
-export function keepPage({
+export function skipRevalidation({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
