@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRulebook } from '@tavolo/game-maths';
-import { gamesDirectory, publishedRules, readGame, readGames } from '@tavolo/game-maths/node';
+import { createGame, gamesDirectory, publishedRules, readGame, readGames } from '@tavolo/game-maths/node';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gameEntry } from './game-entries.ts';
+import { build, type Rolldown } from 'vite';
+import config from '../vite.config.ts';
+import { gameEntries, gameEntry, gameInputs } from './game-entries.ts';
 import { readData } from './read-data.ts';
 
 const games = readGames();
@@ -42,6 +44,34 @@ describe("a game's client", () => {
       const imported = [...code.matchAll(/slot\/painters\/([\w-]+)\.ts/g)].map(([, name]) => name);
       expect(imported.length).toBeGreaterThan(0);
       for (const painter of imported) expect(scene).toContain(`"painter":"${painter}"`);
+    }
+  });
+
+  test('is built of its own files: no theme, picture or face of another game, and no form that themes are checked against', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tavolo-games-'));
+    made.push(folder);
+    cpSync(gamesDirectory, folder, { recursive: true });
+    createGame({ sysname: 'paper-lanterns', from: 'slot', released: '2026-11-21', directory: folder }, () => undefined);
+    const rolldownOptions = { ...config.build?.rolldownOptions, input: gameInputs(folder) };
+    const built = (await build({
+      ...config,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [gameEntries(folder)],
+      build: { ...config.build, write: false, rolldownOptions },
+    })) as Rolldown.RolldownOutput;
+    const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+    const loaded = (name: string): string[] => [name, ...(chunks.get(name)?.imports ?? []).flatMap(loaded)];
+    const themes = new Map(readGames(folder).map((game) => [game.sysname, readData(game)]));
+    const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+    expect(entries.map(({ name }) => name).toSorted()).toEqual([...themes.keys()].toSorted());
+    for (const entry of entries) {
+      const code = [...new Set(loaded(entry.fileName))].map((name) => chunks.get(name)?.code ?? '').join('\n');
+      expect(code).toContain(`game:\`${entry.name}\``);
+      expect(code).not.toContain('kind:`schema`');
+      for (const sysname of themes.keys())
+        expect(code.includes(`game:\`${sysname}\``), `${entry.name}, ${sysname}`).toBe(sysname === entry.name);
+      expect(code.match(/\/studio\/assets\/sheet-[\w-]+\.webp/g)).toHaveLength(1);
     }
   });
 

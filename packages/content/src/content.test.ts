@@ -103,7 +103,7 @@ const routes = [
   // Not a page of the site, but served beside it.
   /^\/studio\/(verify|fairness)$/,
 ];
-const games = ['book-of-nefer', 'dice', 'dragon-hoard', 'hot-seven-deluxe'];
+const games = readdirSync(new URL('../../../games/', import.meta.url));
 
 describe('the bundled content', () => {
   test.each(['en', 'it'] as const)('every entry obeys its schema in %s, and the files and entries that it names are there', (language) => {

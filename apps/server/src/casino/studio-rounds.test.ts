@@ -1,6 +1,6 @@
 import { commitmentOf, verifyRound } from '@tavolo/fairness';
 import { createRulebook, eventsToJson } from '@tavolo/game-maths';
-import { publishedRules } from '@tavolo/game-maths/node';
+import { publishedRules, readGames } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import {
   createStudio,
@@ -77,11 +77,12 @@ describe('rounds of the studio', () => {
     expect(view.lastRound?.nonce).toBe(59);
   });
 
-  test('all four games are played to the end, by the ledger’s books [R1-004]', async () => {
-    for (const [index, game] of ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard', 'dice'].entries()) {
-      const player = BigInt(20 + index);
+  test('every game of the catalogue is played to the end, by the ledger’s books [R1-004]', async () => {
+    for (const [index, { sysname: game, manifest }] of readGames().entries()) {
+      const player = BigInt(2000 + index);
       const session = await launched(house, player, game);
-      for (let round = 0; round < 10; round++) await house.studio.desk.round(session, `r${round}`, 100n, game === 'dice' ? under50 : null);
+      for (let round = 0; round < 10; round++)
+        await house.studio.desk.round(session, `r${round}`, 100n, manifest.family === 'dice' ? under50 : null);
       const rounds = await house.studio.desk.rounds(session, 0, 100);
       expect(rounds.count).toBe(10);
       const net = rounds.items.reduce((sum, item) => sum + BigInt(item.win) - BigInt(item.stake), 0n);

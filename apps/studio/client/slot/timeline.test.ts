@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { countLength, crawlingReels, landingTimes, readRound, winLevel } from './timeline.ts';
 
 const games = createRulebook(publishedRules()).current;
-const slots = ['hot-seven-deluxe', 'book-of-nefer', 'dragon-hoard'];
+const slots = [...games].flatMap(([sysname, { rules }]) => (rules.kind === 'slot' ? [sysname] : []));
 
 function slotRules(game: string): SlotRules {
   const rules = games.get(game)?.rules;

@@ -30,7 +30,6 @@ export function createGame({ sysname, from, released, directory = gamesDirectory
   cpSync(origin.directory, folder, { recursive: true });
   try {
     rmSync(join(folder, 'versions'), { recursive: true });
-    rmSync(join(folder, 'proof.json'), { force: true });
     writeJson(join(folder, 'game.json'), manifest);
     // As text: whoever goes on with it wants strips and pays as they were laid out.
     rewrite(join(folder, 'rules.json'), (text) => text.replace(/"version": "\d+"/, '"version": "1"'));

@@ -6,12 +6,12 @@ import { Rational } from '../rational.ts';
 import type { PublishedMaths } from '../rules.ts';
 import { families, type Workbench } from './families.ts';
 
-/** Results of a game's rules, kept beside them in `proof.json`. */
+/** Results of a game's rules, kept beside them in `proof.json`. They are of the numbers alone, whatever game and version bears these. */
 export interface Proof {
-  /** SHA-256 of the definition: the results are those of other rules when it differs. */
+  /** SHA-256 of the numbers: the results are those of other rules when it differs. */
   rules: string;
   /** Counted, not simulated. */
-  maths: PublishedMaths;
+  maths: Omit<PublishedMaths, 'version'>;
   simulation: Simulation;
 }
 
@@ -38,7 +38,8 @@ export function openWorkbench({ sysname, directory, manifest }: GameFolder): Wor
 }
 
 export function digestOf({ definition }: Workbench): string {
-  return createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+  const { game: _game, version: _version, ...numbers } = definition;
+  return createHash('sha256').update(JSON.stringify(numbers)).digest('hex');
 }
 
 /** What was kept of the rules as they are written now; null where it is of other rules, or nothing was kept. */
@@ -55,7 +56,7 @@ export function keptProof({ directory }: GameFolder, bench: Workbench): Proof | 
  */
 export function prove(bench: Workbench, tell: Told, rounds = simulatedRounds): Proof {
   tell(`${bench.effort} …`);
-  const maths = bench.derive();
+  const { version: _, ...maths } = bench.derive();
   for (const line of figures(maths)) tell(line);
   tell(`plays ${rounds.toLocaleString('en')} rounds …`);
   const simulation = simulate(bench, maths, rounds);
@@ -65,7 +66,7 @@ export function prove(bench: Workbench, tell: Told, rounds = simulatedRounds): P
   return { rules: digestOf(bench), maths, simulation };
 }
 
-export function simulate(bench: Workbench, maths: PublishedMaths, rounds: number): Simulation {
+export function simulate(bench: Workbench, maths: Proof['maths'], rounds: number): Simulation {
   const { returned, hits } = bench.simulate(rounds, seed);
   const exact = Rational.of(BigInt(maths.returnToPlayer.numerator), BigInt(maths.returnToPlayer.denominator)).toNumber();
   const half = (deviations * Number(maths.standardDeviation)) / Math.sqrt(rounds);
@@ -83,7 +84,8 @@ export function isInside({ returnPercent, interval: [from, to] }: Simulation): b
   return Number(returnPercent) >= Number(from) && Number(returnPercent) <= Number(to);
 }
 
-function figures(maths: PublishedMaths): string[] {
+/** What was counted, in words. */
+export function figures(maths: Proof['maths']): string[] {
   const { numerator, denominator } = maths.returnToPlayer;
   const fraction =
     numerator.length + denominator.length > 60

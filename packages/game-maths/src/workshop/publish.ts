@@ -7,7 +7,7 @@ import { compileGame } from '../game.ts';
 import { sealOf } from '../published/seal.ts';
 import { vectorsOf } from '../published/vectors.ts';
 import type { Workbench } from './families.ts';
-import { keptProof, openWorkbench, prove } from './prove.ts';
+import { figures, keptProof, openWorkbench, prove } from './prove.ts';
 
 /** Of the rounds that others check their verifiers with. */
 const serverSeed = serverCommitment('tavolo test vectors');
@@ -39,11 +39,12 @@ export function publish(game: GameFolder, tell: (line: string) => void): boolean
   if (missing.length > 0) throw new Error(`${game.sysname} is not complete:\n${missing.map((line) => `  ${line}`).join('\n')}`);
 
   let proof = keptProof(game, bench);
-  if (!proof) {
+  if (proof) for (const line of figures(proof.maths)) tell(line);
+  else {
     proof = prove(bench, tell);
     writeJson(join(game.directory, 'proof.json'), proof);
   }
-  const rules = bench.publish(proof.maths);
+  const rules = bench.publish({ version, ...proof.maths });
   const vectors = vectorsOf(rules, serverSeed, clientSeed);
   mkdirSync(join(game.directory, 'versions'), { recursive: true });
   writeJson(join(game.directory, 'versions', `${version}.json`), rules);

@@ -1,4 +1,5 @@
 import type { Rulebook } from '@tavolo/game-maths';
+import type { GameFolder } from '@tavolo/game-maths/node';
 import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -61,7 +62,9 @@ export interface HouseOptions {
   oneGameAtATime?: boolean;
   /** Default: never. */
   isClosed?(): boolean;
-  /** The games' rules in all their versions. Default: what is published. */
+  /** The games that are offered. Default: those of `games/`. */
+  games?: readonly GameFolder[];
+  /** Their rules in all versions. Default: what is published in their folders. */
   rulebook?: Rulebook;
 }
 
@@ -132,6 +135,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     clientDirectory: 'apps/studio/build/client',
     regulation: options.regulation ?? withoutPauses,
     onFailure: (error) => failures.push(error),
+    ...(options.games && { games: options.games }),
     ...(options.rulebook && { rulebook: options.rulebook }),
   });
   await casino.open([
