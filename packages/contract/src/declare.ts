@@ -38,6 +38,8 @@ export interface CallDeclaration<
   changesState?: true;
   /** Files may be sent along as parts of multipart form data. The rules of the call itself may be stricter. */
   files?: FileRule;
+  /** May be sent over the socket as well (docs/realtime.md): it sets no cookie and takes no file. */
+  isCommand?: true;
   /** The specification does not name this call; the product needs it. */
   ours?: true;
 }

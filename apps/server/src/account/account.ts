@@ -37,6 +37,10 @@ export interface Account {
    * forgotten at once when the session ends or the player's state changes.
    */
   authenticate(token: string | undefined): Promise<Session | null>;
+  /** As `authenticate`, but counts as no use of the session: for what a page does by itself. */
+  lookUp(token: string | undefined): Promise<Session | null>;
+  /** Of these tokens of cookies, those that open a session of an active player now, by the database. Counts as no use of them. */
+  stillOpen(tokens: readonly string[]): Promise<ReadonlySet<string>>;
   /** A session by its id, asked while its player plays in a frame: that counts as activity. Null when there is none. */
   session(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null>;
   /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
@@ -92,6 +96,8 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
     isSecure,
     cookieName,
     authenticate: (token) => sessions.authenticate(token),
+    lookUp: (token) => sessions.lookUp(token),
+    stillOpen: (tokens) => sessions.stillOpen(tokens),
     session: (sessionId) => sessions.find(sessionId),
     player: async (playerId) => {
       const player = await readPlayer(database, playerId);

@@ -40,5 +40,9 @@ export async function changeCurrency(tools: AccountTools, tx: Queryable, playerI
   const [row] = await tx.query<{ bond: string | null }>('SELECT change_currency($1, $2) AS bond', [playerId, currency]);
   const bond = bondOf(row?.bond ?? null);
   if (bond !== null) throw new CatalogueError('AccessDeniedException', { code: bond });
-  await tx.query('UPDATE player SET currency = $2, updated_at = $3 WHERE id = $1 AND currency <> $2', [playerId, currency, tools.clock.now()]);
+  await tx.query('UPDATE player SET currency = $2, updated_at = $3 WHERE id = $1 AND currency <> $2', [
+    playerId,
+    currency,
+    tools.clock.now(),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { contentReader } from '../content/index.ts';
-import { authentication, kernel } from '../kernel/application/index.ts';
+import { authentication, kernel, openSessions, sessionLookUp } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { localSocialProvider } from '../social-provider/index.ts';
@@ -10,6 +10,7 @@ import { completeProfile, requireCompleteProfile } from './complete-profile.ts';
 import { identityHooks, marketingOptIn } from './identity-hooks.ts';
 import { newsRoutes } from './news-routes.ts';
 import { acceptedDocuments, publishedProfileForm, publishedRegistrationForms, signUpKinds } from './published-rules.ts';
+import { sessionChannel } from './session.ts';
 import { socialConnections } from './social-connections.ts';
 import { socialRoutes } from './social-routes.ts';
 import { stepUp } from './step-up-guard.ts';
@@ -28,6 +29,7 @@ export const accountModule = defineModule({
     outbox: kernel.outbox,
     mail: kernel.mail,
     notifications: kernel.notifications,
+    realtime: kernel.realtime,
     ownAddress: kernel.ownAddress,
     pageLimit: kernel.pageLimit,
     wallet: walletService,
@@ -36,8 +38,8 @@ export const accountModule = defineModule({
     ...identityHooks,
   },
   provides: { account: accountService },
-  guards: { authentication, completeProfile, stepUp },
-  async start({ config, content, localProvider, ownAddress, pageLimit, ...needs }) {
+  guards: { authentication, completeProfile, openSessions, sessionLookUp, stepUp },
+  async start({ config, content, localProvider, ownAddress, pageLimit, realtime, ...needs }) {
     const { beforeSignIn, beforeSignUp, onIdentityConflict, onPersonChanged, sessionGate, ...parts } = needs;
     const account = await createAccount({
       ...parts,
@@ -55,12 +57,19 @@ export const accountModule = defineModule({
       profileForm: () => publishedProfileForm(content),
       registrationForms: () => publishedRegistrationForms(content),
     });
+    await parts.notifications.listen(sessionChannel, (payload) => {
+      realtime
+        .sessionsChanged(payload !== undefined && /^\d+$/.test(payload) ? BigInt(payload) : null)
+        .catch((error: unknown) => parts.log.error({ err: error }, 'sockets of ended sessions could not be looked for'));
+    });
     return {
       account,
       connections: socialConnections({ config, clock: parts.clock, content, localProvider, ownAddress }),
       telegram: config.social.telegramBot,
       pageLimit,
       authentication: (token: string | undefined) => account.authenticate(token),
+      openSessions: (tokens: readonly string[]) => account.stillOpen(tokens),
+      sessionLookUp: (token: string | undefined) => account.lookUp(token),
       completeProfile: requireCompleteProfile(account.tools),
       stepUp: (session) => mustBeProved(account.tools, session),
     };

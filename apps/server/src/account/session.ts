@@ -144,13 +144,9 @@ export class Sessions {
    * account is blocked or closed. Costs a query at most every five seconds a session.
    */
   async authenticate(token: string | undefined): Promise<Session | null> {
-    if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
-    const digest = digestOf(token);
-    const known = await this.#recall(digest);
+    const known = await this.#knownBy(token);
     if (!known) return null;
     const now = this.#clock.now().getTime();
-    if (now >= known.expiresAt || now - known.seenAt >= idleLife * 1000) return null;
-    refuseState(known);
     known.seenAt = now;
     if (now - known.writtenAt >= seenInterval) {
       known.writtenAt = now;
@@ -160,6 +156,27 @@ export class Sessions {
       ]);
     }
     return known.session;
+  }
+
+  /** As `authenticate`, but counts as no use of the session: of what a page does by itself, so that one that only listens lets its session end. */
+  async lookUp(token: string | undefined): Promise<Session | null> {
+    return (await this.#knownBy(token))?.session ?? null;
+  }
+
+  /** Of these tokens, those that open a session of an active player now, by the database. Counts as no use of them. */
+  async stillOpen(tokens: readonly string[]): Promise<ReadonlySet<string>> {
+    const byDigest = new Map(tokens.map((token) => [digestOf(token).toString('base64'), token]));
+    const now = this.#clock.now();
+    const isOpen = `s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3 AND p.state = 'active'`;
+    const rows = await this.#database.query<{ digest: Buffer }>(
+      `SELECT s.token_digest AS digest FROM session s JOIN player p ON p.id = s.player_id WHERE s.token_digest = ANY ($1) AND ${isOpen}
+       UNION ALL
+       SELECT s.former_token_digest FROM session s JOIN player p ON p.id = s.player_id
+       WHERE s.former_token_digest = ANY ($1) AND s.former_token_until > $2 AND ${isOpen}`,
+      // The latest use is written down only now and then.
+      [[...byDigest.keys()].map((key) => Buffer.from(key, 'base64')), now, new Date(now.getTime() - idleLife * 1000 - seenInterval)],
+    );
+    return new Set(rows.flatMap(({ digest }) => byDigest.get(digest.toString('base64')) ?? []));
   }
 
   /** When the session was opened; null for one that does not exist. */
@@ -279,6 +296,17 @@ export class Sessions {
     await this.#database.query('DELETE FROM session WHERE expires_at < $1', [
       new Date(this.#clock.now().getTime() - 31 * 24 * 3600 * 1000),
     ]);
+  }
+
+  /** What is known of an open session; throws UserBanned or UserDeleted. */
+  async #knownBy(token: string | undefined): Promise<Known | null> {
+    if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
+    const known = await this.#recall(digestOf(token));
+    if (!known) return null;
+    const now = this.#clock.now().getTime();
+    if (now >= known.expiresAt || now - known.seenAt >= idleLife * 1000) return null;
+    refuseState(known);
+    return known;
   }
 
   async #recall(digest: Buffer): Promise<Known | null> {

@@ -5,6 +5,8 @@ import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { onOwnHosts } from '../kernel/http/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
+import type { OutboxEvent } from '../kernel/outbox/index.ts';
+import type { Realtime } from '../kernel/realtime/index.ts';
 import { depositsUnderWay, protectionService } from '../protection/index.ts';
 import { identityPolicy } from '../verification/index.ts';
 import { walletService } from '../wallet/index.ts';
@@ -39,6 +41,7 @@ export const cashierModule = defineModule({
     jobs: kernel.jobs,
     outbox: kernel.outbox,
     ownAddress: kernel.ownAddress,
+    realtime: kernel.realtime,
     wallet: walletService,
     account: accountService,
     content: contentReader,
@@ -46,7 +49,7 @@ export const cashierModule = defineModule({
   },
   provides: { cashier: cashierService },
   guards: { depositsUnderWay },
-  start({ account, config, content, ownAddress, ...needs }) {
+  start({ account, config, content, ownAddress, realtime, ...needs }) {
     const { clock, database, jobs, log, protection, random } = needs;
     const { sandbox: isConnected, publicUrl } = config;
     const apiSecret = deriveKey(config.secret, 'payments:api').toString('hex');
@@ -79,7 +82,7 @@ export const cashierModule = defineModule({
         })
       : null;
     if (!provider) log.warn('no payment provider is connected: nobody can deposit or withdraw');
-    return { account, cashier, callbackSecret, depositsUnderWay: sumOpenDeposits, log, protection, provider, publicUrl };
+    return { account, cashier, callbackSecret, depositsUnderWay: sumOpenDeposits, log, protection, provider, publicUrl, realtime };
   },
   calls: ({ account, cashier, protection }) => ({
     ...cashierCalls(cashier, (session, since, tx) => mustBeProved(account.tools, session, since, tx)),
@@ -103,8 +106,25 @@ export const cashierModule = defineModule({
     [submitJob]: { run: ({ cashier }, payload) => submitPayout(cashier, payload) },
     'cashier.take_up': { at: '*/10 * * * *', run: ({ cashier }) => takeUpForgotten(cashier) },
   },
+  channels: [{ name: 'payments', audience: 'player' }],
+  events: {
+    'cashier.deposit_created': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.deposit_succeeded': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.deposit_failed': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.deposit_cancelled': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.withdrawal_requested': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.withdrawal_paid': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.withdrawal_failed': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.withdrawal_cancelled': ({ realtime }, event) => tellPages(realtime, event),
+  },
   async ready({ log, provider }) {
     const taken = (await provider?.recover()) ?? 0;
     if (taken > 0) log.info({ taken }, 'unfinished payments of the sandbox were taken up');
   },
 });
+
+/** The pages of a payment's player ask what has become of it, and of their balance. */
+function tellPages(realtime: Pick<Realtime, 'publish'>, { playerId: player }: OutboxEvent): Promise<void> {
+  if (player !== null) for (const name of ['payments', 'balance']) realtime.publish({ name, player });
+  return Promise.resolve();
+}

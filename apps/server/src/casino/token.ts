@@ -85,7 +85,8 @@ export class GameTokens {
   async find(token: string, user: string, integration: string): Promise<GameToken | null> {
     const known = this.#known.get(token);
     const now = this.#clock.now().getTime();
-    const fresh = known && now >= known.checkedAt && now - known.checkedAt < believed ? known : await this.#ask({ token, user }, known, now);
+    const fresh =
+      known && now >= known.checkedAt && now - known.checkedAt < believed ? known : await this.#ask({ token, user }, known, now);
     if (!fresh || fresh.token.user !== user || fresh.token.integration !== integration) return null;
     if (now >= fresh.expiresAt) return { ...fresh.token, state: 'expired' };
     return fresh.token;

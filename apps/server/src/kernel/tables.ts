@@ -8,4 +8,6 @@ export const kernelTables = {
   attempt_window: 'directory',
   mailbox_message: 'directory',
   mail_file: 'directory',
+  command_answer: 'directory',
+  realtime_batch: 'server',
 } as const satisfies Tables;

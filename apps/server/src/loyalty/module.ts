@@ -9,9 +9,22 @@ import { Notices } from './notices.ts';
 /** Notices of the loyalty programme. */
 export const loyaltyModule = defineModule({
   name: 'loyalty',
-  needs: { account: accountService, database: kernel.database, clock: kernel.clock, content: contentReader, protection: protectionService },
-  start: ({ clock, content, database, protection }) => ({
-    notices: new Notices({ clock, content, database, mayAdvertise: (playerId) => protection.mayAdvertise(playerId) }),
+  needs: {
+    account: accountService,
+    database: kernel.database,
+    clock: kernel.clock,
+    content: contentReader,
+    protection: protectionService,
+    realtime: kernel.realtime,
+  },
+  start: ({ clock, content, database, protection, realtime }) => ({
+    notices: new Notices({
+      clock,
+      content,
+      database,
+      mayAdvertise: (playerId) => protection.mayAdvertise(playerId),
+      onNotice: (player) => realtime.publish({ name: 'notices', player }),
+    }),
   }),
   calls: ({ notices }) => loyaltyCalls(notices),
   events: {
@@ -20,5 +33,6 @@ export const loyaltyModule = defineModule({
     'player.profile_completed': ({ notices }, event) => notices.tell('profile', event),
     'protection.exclusion': ({ notices }, { playerId }) => notices.dropUnseen(playerId),
   },
+  channels: [{ name: 'notices', audience: 'player' }],
   jobs: { 'loyalty.prune': { at: '30 3 * * *', run: ({ notices }) => notices.prune() } },
 });

@@ -28,6 +28,8 @@ export interface NoticeParts {
   content: Pick<ContentReader, 'single'>;
   /** False for who must not be advertised to, such as players who are excluded. */
   mayAdvertise(playerId: bigint): Promise<boolean>;
+  /** Told of each player for whom there may be a new notice. */
+  onNotice?: (playerId: bigint) => void;
 }
 
 /** What to tell a player. Something credited says how much of what: decimal text beside a currency or the programme's points. */
@@ -57,6 +59,7 @@ export class Notices {
   ): Promise<void> {
     if (playerId === null) return;
     await this.add(this.#parts.database, { playerId, trigger, cause: causeOf(trigger, payload), at: createdAt });
+    this.#parts.onNotice?.(playerId);
   }
 
   /** What was not seen before an exclusion is not shown at the return either: by then it would be an invitation. */

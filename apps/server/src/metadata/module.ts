@@ -2,8 +2,8 @@ import { offeredBy } from '@tavolo/content/features';
 import type { CallName } from '@tavolo/contract';
 import { readFileSync } from 'node:fs';
 import { accountService } from '../account/index.ts';
-import { contentReader } from '../content/index.ts';
-import { offeredCalls, operatorClosure, refusalTexts } from '../kernel/application/index.ts';
+import { contentReader, contentService } from '../content/index.ts';
+import { kernel, offeredCalls, operatorClosure, refusalTexts } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { closedByOperator, metadataCalls } from './calls.ts';
 
@@ -12,16 +12,27 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../
 /** What every page needs to know of the brand: languages, currencies, whether it is open, what it offers. */
 export const metadataModule = defineModule({
   name: 'metadata',
-  needs: { account: accountService, content: contentReader },
+  needs: { account: accountService, content: contentReader, contentService, realtime: kernel.realtime },
   provides: { refusalTexts },
   guards: { operatorClosure, offeredCalls },
-  start: ({ account, content }) => ({
-    content,
-    currencies: account.tools.settings.currencies,
-    refusalTexts: (locale) => textsOf(content.single('forms-config', locale).api_validation_errors),
-    operatorClosure: () => closedByOperator(content),
-    offeredCalls: (name: CallName) => offeredBy(content.single('prazer-config', 'en').functional_flags).hasCall(name),
-  }),
+  start({ account, content, contentService: { onChange }, realtime }) {
+    const state = () => closedByOperator(content)?.type ?? null;
+    let last = state();
+    // Every process hears of content by itself.
+    onChange(() => {
+      if (state() === last) return;
+      last = state();
+      realtime.publishHere({ name: 'site' });
+    });
+    return {
+      content,
+      currencies: account.tools.settings.currencies,
+      refusalTexts: (locale) => textsOf(content.single('forms-config', locale).api_validation_errors),
+      operatorClosure: () => closedByOperator(content),
+      offeredCalls: (name: CallName) => offeredBy(content.single('prazer-config', 'en').functional_flags).hasCall(name),
+    };
+  },
+  channels: [{ name: 'site', audience: 'everyone' }],
   calls: ({ content, currencies }) => metadataCalls({ content, currencies, version }),
 });
 

@@ -12,7 +12,7 @@ const isAsked = (gate: IdentityGate, what: 'play' | 'deposit'): boolean => gate 
 
 /** Whether the player's identity check was refused for good: a forged document, under age. */
 export async function isIdentityRefused(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.query("SELECT FROM identity_standing WHERE player_id = $1 AND is_refused", [playerId]);
+  const rows = await q.query('SELECT FROM identity_standing WHERE player_id = $1 AND is_refused', [playerId]);
   return rows.length > 0;
 }
 

@@ -32,7 +32,7 @@ interface Look {
  */
 export async function remind(parts: ReminderParts): Promise<number> {
   let sent = 0;
-  for (let after: bigint | null = 0n; after !== null; ) {
+  for (let after: bigint | null = 0n; after !== null;) {
     const from: bigint = after;
     const page = await parts.database.transaction((tx) => remindSome(parts, tx, from));
     sent += page.sent;

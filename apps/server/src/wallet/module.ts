@@ -5,9 +5,12 @@ import { createWallet, walletService } from './wallet.ts';
 /** The ledger: the only module that moves money. */
 export const walletModule = defineModule({
   name: 'wallet',
-  needs: { database: kernel.database, upkeep: kernel.backgroundDatabase, clock: kernel.clock, log: kernel.log },
+  needs: { database: kernel.database, upkeep: kernel.backgroundDatabase, clock: kernel.clock, log: kernel.log, realtime: kernel.realtime },
   provides: { wallet: walletService },
-  start: (needs) => ({ wallet: createWallet(needs) }),
+  start: ({ realtime, ...needs }) => ({
+    wallet: createWallet({ ...needs, onBalanceChange: (player) => realtime.publish({ name: 'balance', player }) }),
+  }),
+  channels: [{ name: 'balance', audience: 'player' }],
   jobs: {
     'wallet.roll_up': { at: '* * * * *', run: ({ wallet }) => wallet.maintenance.rollUp() },
     'wallet.seal': { at: '10 0 * * *', run: ({ wallet }) => wallet.maintenance.seal() },

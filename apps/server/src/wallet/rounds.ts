@@ -19,6 +19,8 @@ import type {
 
 export interface RoundsOptions {
   coalescing?: CoalescerOptions;
+  /** Told of each player whose balance a round has changed, once that is durable. Must neither wait nor throw. */
+  onBalanceChange?: (playerId: bigint) => void;
 }
 
 /** One action as the database's functions read it; amounts as text. */
@@ -111,6 +113,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     if (stopping) throw new WalletOverloaded();
     assertAction(action);
     const answer = await coalescer.submit(action);
+    if (answer.posting_id != null && !answer.replayed) options.onBalanceChange?.(action.playerId);
     return resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, action));
   }
 

@@ -128,6 +128,7 @@ export const competitionCalls = {
     params: v.object({ ids: names }),
     result: done,
     errors: [],
+    isCommand: true,
   }),
   'loyalty.getPrograms': declareCall({
     verb: 'GET',

@@ -1,19 +1,18 @@
 import { calls, type CallName } from '@tavolo/contract';
+import { realtimePath } from '@tavolo/realtime';
 import type { FastifyInstance } from 'fastify';
 import { Dispatcher } from '../calls/dispatch.ts';
-import { callRoutes, createHttpServer, onOwnHosts } from '../http/index.ts';
+import { callRoutes, counting, createHttpServer, onOwnHosts } from '../http/index.ts';
 import { mailboxRoutes } from '../mail/index.ts';
 import { metricsRoutes } from '../metrics/index.ts';
 import { startModules, type Module, type StartedModules } from '../module/index.ts';
 import { createHealth } from './health.ts';
 import { core, kernelModule, type Core, type ProcessParts } from './kernel-module.ts';
-import { authentication, callWatch, kernel, offeredCalls, operatorClosure, refusalWatch } from './platform.ts';
+import { authentication, callWatch, kernel, offeredCalls, openSessions, operatorClosure, refusalWatch, sessionLookUp } from './platform.ts';
 
 export interface ApplicationParts extends ProcessParts {
   /** What the product is made of. */
   modules: readonly Module[];
-  /** No other process can be at work on this database, so whatever an earlier one held is free at once. */
-  isAlone?: boolean;
   /** Compares every answer with the contract: for tests. */
   checkResults?: boolean;
 }
@@ -52,9 +51,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   ]);
   try {
     answered = modules.handlers;
-    const { heartbeat, jobs, metrics, outbox, texts } = modules.get(core);
+    const { heartbeat, jobs, metrics, outbox, realtime, texts } = modules.get(core);
     const securityLog = modules.get(kernel.securityLog);
-    wire(modules, { jobs, outbox, metrics });
+    wire(modules, { jobs, outbox, metrics, realtime });
     dispatcher = new Dispatcher({
       handlers: modules.handlers,
       texts,
@@ -67,7 +66,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     });
     const cookie = modules.get(kernel.sessionCookie);
     const health = createHealth(parts.database);
-    const fastify = await createHttpServer({ log: parts.log, trustProxy: config.trustProxy, isSecure: cookie.isSecure });
+    const fastify = await createHttpServer({
+      log: parts.log,
+      trustProxy: config.trustProxy,
+      isSecure: cookie.isSecure,
+      upgrades: realtimePath,
+    });
     metricsRoutes(metrics, { token: config.metricsToken, publicUrl: config.publicUrl })(fastify);
     health.routes(fastify);
     await fastify.register(
@@ -80,6 +84,17 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         onRefusal: modules.get(refusalWatch),
       }),
     );
+    const limit = modules.get(kernel.requestLimit);
+    realtime.routes(fastify, {
+      dispatcher,
+      authenticate: counting(limit, modules.get(authentication)),
+      lookUp: counting(limit, modules.get(sessionLookUp)),
+      stillOpen: modules.get(openSessions),
+      cookieName: cookie.name,
+      origins: [config.publicUrl],
+      limit,
+      isSpared: modules.get(kernel.isSpared),
+    });
     if (config.sandbox && modules.get(kernel.mail).isLocal)
       await onOwnHosts(fastify, config.publicUrl, mailboxRoutes({ database: parts.database }));
     for (const { module, self } of modules.listed) await fastify.register((scope) => module.routes(self, scope));
@@ -87,6 +102,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       fastify,
       calls: Object.keys(calls).map((name) => ({ name: name as CallName, isBuilt: Object.hasOwn(answered, name) })),
       async listen(on) {
+        await realtime.start();
         await fastify.listen(on);
         ownAddress = addressOf(fastify);
         await heartbeat.start({ isAlone: parts.isAlone ?? false });
@@ -98,6 +114,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       async close() {
         health.leave();
         clearInterval(securityFlush);
+        await realtime.close();
         await fastify.close();
         await modules.stop();
       },
@@ -108,8 +125,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   }
 }
 
-/** Leads jobs, events and metrics to the modules that declare them. */
-function wire({ started }: StartedModules, { jobs, metrics, outbox }: Pick<Core, 'jobs' | 'metrics' | 'outbox'>): void {
+/** Leads jobs, events, channels and metrics to the modules that declare them. */
+function wire(
+  { started }: StartedModules,
+  { jobs, metrics, outbox, realtime }: Pick<Core, 'jobs' | 'metrics' | 'outbox' | 'realtime'>,
+): void {
   for (const { module, self } of started) {
     for (const [name, { at, run }] of Object.entries(module.jobs)) {
       if (at === undefined) jobs.handle(name, async (payload) => void (await run(self, payload)));
@@ -117,6 +137,7 @@ function wire({ started }: StartedModules, { jobs, metrics, outbox }: Pick<Core,
     }
     for (const [type, handlers] of Object.entries(module.events))
       for (const handle of [handlers].flat()) outbox.subscribe(type, async (event) => void (await handle(self, event)));
+    for (const channel of module.channels) realtime.declare(channel);
     const source = module.metrics;
     if (source) metrics.add(() => source(self));
   }

@@ -12,15 +12,18 @@ import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { defineModule, service, type Module } from '../module/index.ts';
 import { createOutbox, type Outbox } from '../outbox/index.ts';
 import type { RandomSource } from '../random/random.ts';
+import { createNotifyFanOut, createRealtime, createRedisFanOut, noFanOut, type FanOut, type Realtime } from '../realtime/index.ts';
 import {
   authentication,
   callWatch,
   kernel,
   moneyRate,
   offeredCalls,
+  openSessions,
   operatorClosure,
   refusalTexts,
   refusalWatch,
+  sessionLookUp,
   type InstallationConfig,
   type SiteMode,
 } from './platform.ts';
@@ -36,6 +39,8 @@ export interface ProcessParts {
   random: RandomSource;
   log: Log;
   site: SiteMode;
+  /** No other process can be at work on this database, so whatever an earlier one held is free at once, and nobody else has to be told anything. */
+  isAlone?: boolean;
 }
 
 /** What is known only when all modules are started, or later. */
@@ -50,6 +55,7 @@ export interface Core {
   jobs: Jobs;
   outbox: Outbox;
   metrics: Metrics;
+  realtime: Realtime;
   heartbeat: Heartbeat;
   texts: ErrorTexts;
 }
@@ -60,7 +66,7 @@ export const core = service<Core>('kernel.core');
 export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
   return defineModule({
     name: 'kernel',
-    needs: { authentication, operatorClosure, offeredCalls, callWatch, refusalWatch, refusalTexts },
+    needs: { authentication, sessionLookUp, openSessions, operatorClosure, offeredCalls, callWatch, refusalWatch, refusalTexts },
     provides: { ...kernel, core },
     guards: { moneyRate },
     start(needs) {
@@ -91,6 +97,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
       const texts = errorTexts(needs.refusalTexts);
       const moneyLimit = new MoneyLimit({ database, clock, rate: config.moneyRate, isSpared });
       const metrics = createMetrics({ usage: () => database.usage() });
+      const realtime = createRealtime({ database, clock, log, fanOut: fanOutOf(parts) });
       return {
         config,
         clock,
@@ -105,6 +112,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
         outbox,
         jobs,
         mail,
+        realtime,
         calls: { dispatch: state.dispatch, isAnswered: state.isAnswered },
         ownAddress: state.ownAddress,
         sessionCookie,
@@ -118,13 +126,15 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
           isSpared,
         }),
         moneyRate: moneyLimit.gate,
-        core: { jobs, outbox, metrics, heartbeat, texts },
+        core: { jobs, outbox, metrics, realtime, heartbeat, texts },
       };
     },
     jobs: {
       'mail.sweep': { at: '15 3 * * *', run: ({ mail }) => mail.sweep() },
+      'realtime.prune': { at: '40 4 * * *', run: ({ core: { realtime } }) => realtime.prune() },
       'outbox.prune': { at: '20 3 * * *', run: ({ core: { outbox } }) => outbox.prune() },
     },
+    metrics: ({ core: { realtime } }) => realtime.metrics(),
     async stop({ backgroundDatabase, core: { heartbeat, jobs, outbox }, lifeline, securityLog }) {
       const jobsDone = jobs.stop();
       // Work of hours is not waited for: its job fails, and is done again by another process or after the next start.
@@ -136,4 +146,12 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
       await lifeline.close();
     },
   });
+}
+
+/** How this process tells others what open pages are told. */
+function fanOutOf({ config, database, isAlone = false, log, notifications }: ProcessParts): FanOut {
+  if (isAlone) return noFanOut;
+  return config.redisUrl === null
+    ? createNotifyFanOut({ database, notifications, log })
+    : createRedisFanOut({ url: config.redisUrl, namespace: new URL(config.publicUrl).host, log });
 }

@@ -13,6 +13,7 @@ import type { Mail } from '../mail/index.ts';
 import { callGuard, guard, port, service } from '../module/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { RandomSource } from '../random/random.ts';
+import type { Realtime } from '../realtime/index.ts';
 
 /** With the address and the secret decided. */
 export type InstallationConfig = Config & { publicUrl: string; secret: string };
@@ -41,6 +42,8 @@ export const kernel = {
   outbox: service<Pick<Outbox, 'publish' | 'subscribe'>>('kernel.outbox'),
   jobs: service<Jobs>('kernel.jobs'),
   mail: service<Mail>('kernel.mail'),
+  /** What open pages are told while it happens. */
+  realtime: service<Pick<Realtime, 'publish' | 'publishHere' | 'sessionsChanged'>>('kernel.realtime'),
   calls: service<CallsInProcess>('kernel.calls'),
   sessionCookie: service<SessionCookie>('kernel.sessionCookie'),
   /** Who asks, by the request's cookie; throws for a player who may do nothing any more. */
@@ -60,6 +63,18 @@ export const kernel = {
 export const authentication = guard<(token: string | undefined) => Promise<Session | null>>(
   'kernel.authentication',
   'calls in the name of a player who is not signed in',
+);
+
+/** As `authentication`, but no use of the session: for sockets, which pages open by themselves. */
+export const sessionLookUp = guard<(token: string | undefined) => Promise<Session | null>>(
+  'kernel.sessionLookUp',
+  'sockets of players who are not signed in',
+);
+
+/** Of these tokens those that open a session now, by the database. No use of the sessions. */
+export const openSessions = guard<(tokens: readonly string[]) => Promise<ReadonlySet<string>>>(
+  'kernel.openSessions',
+  'sockets that outlive their session',
 );
 
 /** Refuses every call while the operator keeps the site closed; null while it is open. */

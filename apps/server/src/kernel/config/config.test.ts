@@ -14,6 +14,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     dataDirectory: resolve('.data'),
     databaseUrl: null,
     databasePool: 12,
+    redisUrl: null,
     logLevel: 'info',
     sandbox: true,
     smtpUrl: null,

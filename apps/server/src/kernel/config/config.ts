@@ -18,6 +18,8 @@ export interface Config {
   dataDirectory: string;
   /** A PostgreSQL ≥ 15 to use in place of the embedded one. */
   databaseUrl: string | null;
+  /** A Redis or Valkey by which several processes tell each other what their sockets have to say; null: the database's NOTIFY does it. */
+  redisUrl: string | null;
   /** Connections to the database at most. */
   databasePool: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -142,6 +144,7 @@ const environment = v.object({
   DATA_DIR: v.nullish(v.string(), null),
   DATABASE_URL: v.nullish(address(['postgres', 'postgresql']), null),
   DATABASE_POOL: v.nullish(wholeNumber(2, 200), null),
+  REDIS_URL: v.nullish(address(['redis', 'rediss']), null),
   LOG_LEVEL: v.nullish(v.picklist(levels, `must be one of ${levels.join(', ')}`), null),
   SANDBOX: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
   SMTP_URL: v.nullish(address(['smtp', 'smtps']), null),
@@ -284,6 +287,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDirectory: resolve(output.DATA_DIR ?? '.data'),
     databaseUrl: output.DATABASE_URL,
     databasePool: output.DATABASE_POOL ?? 12,
+    redisUrl: output.REDIS_URL,
     logLevel: output.LOG_LEVEL ?? 'info',
     sandbox,
     smtpUrl: output.SMTP_URL,

@@ -13,6 +13,8 @@ export interface ServerParts {
   /** Addresses or networks of proxies whose forwarding headers are believed; false believes none. */
   trustProxy: boolean | string | string[];
   isSecure: boolean;
+  /** Path of the one endpoint of sockets. An upgrade of anything else is answered as if nobody had asked for one (RFC 9110, 7.8). */
+  upgrades?: string;
 }
 
 /** Headers that hold for every answer; pages and game frames add a content security policy of their own. */
@@ -26,9 +28,12 @@ const commonHeaders = {
 };
 
 /** The HTTP server that all modules hang their routes on: request ids, cookies, compression, security headers, limits. */
-export async function createHttpServer({ log, trustProxy, isSecure }: ServerParts): Promise<FastifyInstance> {
+export async function createHttpServer({ log, trustProxy, isSecure, upgrades }: ServerParts): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: log,
+    http: {
+      shouldUpgradeCallback: ({ url, headers }) => headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === upgrades,
+    },
     childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     trustProxy,
     bodyLimit: 1024 * 1024,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../calls/handlers.ts';
 import type { Json } from '../json/json.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
+import type { ChannelDeclaration } from '../realtime/index.ts';
 import type { CallGuard, Guard, Port, Service, ValueOf } from './token.ts';
 
 // oxlint-disable-next-line no-explicit-any -- functions of every kind.
@@ -41,6 +42,7 @@ export interface Manifest<S = unknown> {
   routes(self: S, http: FastifyInstance): Promise<void>;
   readonly jobs: Readonly<Record<string, Job<S>>>;
   readonly events: Readonly<Record<string, EventHandler<S> | readonly EventHandler<S>[]>>;
+  readonly channels: readonly ChannelDeclaration[];
   readonly metrics: ((self: S) => Promise<string>) | null;
   readonly tables: readonly string[];
   ready(self: S): Promise<void>;
@@ -71,6 +73,8 @@ export interface Definition<N extends Needs, P extends Provisions, G extends Gua
   jobs?: Readonly<Record<string, Job<NoInfer<S>>>>;
   /** By the event's type. */
   events?: Readonly<Record<string, EventHandler<NoInfer<S>> | readonly EventHandler<NoInfer<S>>[]>>;
+  /** What it tells open pages in (docs/realtime.md). */
+  channels?: readonly ChannelDeclaration[];
   /** What it shows to Prometheus, in the exposition format. */
   metrics?(self: NoInfer<S>): Promise<string>;
   /** Tables that only its own SQL names. */
@@ -91,7 +95,7 @@ export function defineModule<
   // oxlint-disable-next-line no-generated-empty-object-type
   const G extends Guards = Record<never, never>,
 >(definition: Definition<N, P, G, S>): Module {
-  const { name, needs, provides, guards, guarded, jobs, events, metrics, tables } = definition;
+  const { name, needs, provides, guards, guarded, jobs, events, channels, metrics, tables } = definition;
   const manifest: Manifest<S> = {
     name,
     needs,
@@ -104,6 +108,7 @@ export function defineModule<
     routes: async (self, http) => definition.routes?.(self, http),
     jobs: jobs ?? {},
     events: events ?? {},
+    channels: channels ?? [],
     metrics: metrics ? (self) => definition.metrics?.(self) ?? Promise.resolve('') : null,
     tables: tables ?? [],
     ready: async (self) => definition.ready?.(self),
