@@ -309,8 +309,8 @@ export async function readReturns(
   method: string,
 ): Promise<{ cards: (Instrument & { returnable: bigint })[]; kept: bigint }> {
   const money = `with reversed as (
-      select o.reference from ledger_posting r join ledger_posting o on o.player_id = r.player_id and o.id = r.reverses
-      where r.player_id = $1 and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
+      select o.reference from ledger_posting r join ledger_posting o on o.bucket = r.bucket and o.player_id = r.player_id and o.id = r.reverses
+      where r.bucket = bucket_of($1) and r.player_id = $1 and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
     ), brought as (
       select requisites ->> 'account' as account, sum(amount)::bigint as amount, min(finished_at) as since from payment
       where player_id = $1 and kind = 'deposit' and state = 'success' and charged_back_at is null and id::text not in (select reference from reversed)
@@ -345,16 +345,16 @@ export async function readLowest(q: Queryable, playerId: bigint, currency: Curre
   const [row] = await q.query<{ lowest: bigint | null }>(
     `with last as (
       select max(o.id) as id from payment p
-      join ledger_posting o on o.player_id = p.player_id and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
+      join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
       where p.player_id = $1 and p.kind = 'deposit' and p.state = 'success' and p.charged_back_at is null and p.requisites ->> 'account' = $3
     ), moved as (
       select posting_id, sum(amount) as amount from ledger_entry
-      where player_id = $1 and posting_id > (select id from last) and account in ('main', 'held') and currency = $2 group by posting_id
+      where bucket = bucket_of($1) and player_id = $1 and posting_id > (select id from last) and account in ('main', 'held') and currency = $2 group by posting_id
     ), since as (
       select sum(amount) over (order by posting_id) as amount from moved
     )
     select case when (select id from last) is not null then greatest(0, (select coalesce(sum(balance), 0) from ledger_account
-        where player_id = $1 and kind in ('main', 'held') and currency = $2)
+        where bucket = bucket_of($1) and player_id = $1 and kind in ('main', 'held') and currency = $2)
       - coalesce((select sum(amount) from moved), 0) + least(0, coalesce((select min(amount) from since), 0)))::bigint end as lowest`,
     [playerId, currency, accountId],
   );
@@ -369,10 +369,10 @@ export async function findDeposit(q: Queryable, id: bigint): Promise<{ playerId:
 
 /** The ledger's posting that credited a deposit, or null. */
 export async function findCredit(q: Queryable, playerId: bigint, id: bigint): Promise<bigint | null> {
-  const [row] = await q.query<{ id: bigint }>(`select id from ledger_posting where player_id = $1 and kind = 'deposit' and reference = $2`, [
-    playerId,
-    String(id),
-  ]);
+  const [row] = await q.query<{ id: bigint }>(
+    `select id from ledger_posting where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and reference = $2`,
+    [playerId, String(id)],
+  );
   return row?.id ?? null;
 }
 
@@ -410,7 +410,7 @@ export async function readTurnover(
   const [row] = await tx.query<{ deposited: bigint; staked: bigint }>(
     `with payout as (
       select p.withdrawal_id, p.amount - p.winnings as back, p.state, o.id as held from payment p
-      join ledger_posting o on o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
+      join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
       where p.player_id = $1 and p.kind = 'withdrawal' and o.id < $3
     ), mark as (
       select coalesce(max(held), 0) as id from payout
@@ -418,7 +418,7 @@ export async function readTurnover(
     ), moved as (
       select coalesce(-sum(amount) filter (where account like 'house:deposits:%'), 0) as deposited,
         coalesce(sum(amount) filter (where account like 'house:stakes:%'), 0) as staked
-      from ledger_entry where player_id = $1 and posting_id > (select id from mark) and posting_id < $3 and currency = $2
+      from ledger_entry where bucket = bucket_of($1) and player_id = $1 and posting_id > (select id from mark) and posting_id < $3 and currency = $2
     ), approved as (
       -- Neither winnings nor what came in before the mark is of these deposits.
       select coalesce(sum(least(whole.back, r.deposited)), 0) as amount

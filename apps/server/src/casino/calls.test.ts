@@ -320,12 +320,12 @@ describe('the casino’s calls', () => {
 
   test('what grows with play is read by index', async () => {
     const plans: [string, readonly unknown[]][] = [
-      ['select * from round r where r.player_id = $1 order by r.created_at desc limit 15', [1n]],
+      ['select * from round r where r.bucket = bucket_of($1) and r.player_id = $1 order by r.created_at desc limit 15', [1n]],
       [
-        `select * from round r where r.player_id = $1 and r.provider = 'studio' and r.id >= $2 and r.id < $2 || '~' order by r.id desc limit 1`,
+        `select * from round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = 'studio' and r.id >= $2 and r.id < $2 || '~' order by r.id desc limit 1`,
         [1n, 'abc-'],
       ],
-      [`select * from posting t where t.player_id = $1 and t.key = 'round:studio:' || $2`, [1n, 'x']],
+      [`select * from posting t where t.bucket = bucket_of($1) and t.player_id = $1 and t.key = 'round:studio:' || $2`, [1n, 'x']],
       ['select * from casino_token where player_id = 1 and digest = $1', [Buffer.alloc(32)]],
       ['select * from studio_session where digest = $1', [Buffer.alloc(32)]],
       ['update studio_session set launch = null where launch = $1', [Buffer.alloc(32)]],

@@ -148,7 +148,7 @@ export const isNew = (game: Pick<CatalogueGame, 'releasedAt'>, now: Date): boole
 
 /** Games that the player played for money in the last ninety days, with when. */
 function recentOf(param: (value: unknown) => string, playerId: bigint | null, now: Date): string {
-  return `select game, max(created_at) as at from ledger_round where player_id = ${param(playerId)}::bigint
+  return `select game, max(created_at) as at from ledger_round where bucket = bucket_of(${param(playerId)}::bigint) and player_id = ${param(playerId)}::bigint
     and created_at > ${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))} and (stake > 0 or win > 0) group by game`;
 }
 

@@ -16,7 +16,7 @@ export interface StoredRoundRow {
 
 // The last transaction of a round is kept in its detail: its posting is found by key.
 const columns = `r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, p.balance_after`;
-const source = `ledger_round r left join ledger_posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
+const source = `ledger_round r left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
 /** A round in which nothing was staked and nothing won is bookkeeping of a provider. */
 const played = '(r.stake > 0 or r.win > 0)';
 
@@ -41,28 +41,28 @@ export async function listRounds(
   const { playerId, provider } = filter;
   if (filter.transaction !== null) {
     const rows = await q.query<StoredRoundRow>(
-      `select ${columns} from ledger_posting t join ledger_round r on r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
-       left join ledger_posting p on p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
-       where t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
+      `select ${columns} from ledger_posting t join ledger_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
+       left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+       where t.bucket = bucket_of($1) and t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
       [playerId, provider, filter.transaction],
     );
     return { rows, count: rows.length };
   }
   if (filter.round !== null) {
     const rows = await q.query<StoredRoundRow>(
-      `select ${columns} from ${source} where r.player_id = $1 and r.provider = $2 and r.id = $3`,
+      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id = $3`,
       [playerId, provider, filter.round],
     );
     return { rows, count: rows.length };
   }
   if (filter.prefix !== null) {
     const rows = await q.query<StoredRoundRow>(
-      `select ${columns} from ${source} where r.player_id = $1 and r.provider = $2 and r.id >= $3 and r.id < $3 || '~' order by r.id desc offset $4 limit $5`,
+      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id >= $3 and r.id < $3 || '~' order by r.id desc offset $4 limit $5`,
       [playerId, provider, filter.prefix, filter.offset, filter.limit],
     );
     return { rows, count: rows.length };
   }
-  const where = `r.player_id = $1 and r.provider = $2 and r.currency = $3 and ($4::text is null or r.game = $4) and ${played}`;
+  const where = `r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.currency = $3 and ($4::text is null or r.game = $4) and ${played}`;
   const values = [playerId, provider, filter.currency, filter.game];
   const [rows, [counted]] = await Promise.all([
     q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
@@ -81,7 +81,7 @@ export async function historyOf(
   playerId: bigint,
   filter: { from: Date | null; to: Date | null; game: string | null; offset: number; limit: number },
 ): Promise<{ rows: StoredRoundRow[]; count: number }> {
-  const where = `r.player_id = $1 and r.currency <> 'FUN' and ${played} and ($2::timestamptz is null or r.created_at >= $2)
+  const where = `r.bucket = bucket_of($1) and r.player_id = $1 and r.currency <> 'FUN' and ${played} and ($2::timestamptz is null or r.created_at >= $2)
     and ($3::timestamptz is null or r.created_at < $3) and ($4::text is null or r.game = $4)`;
   const values = [playerId, filter.from, filter.to, filter.game];
   const [rows, [counted]] = await Promise.all([
@@ -103,7 +103,7 @@ export async function* roundsById(q: Queryable, playerId: bigint, provider: stri
   for (let last = ''; ;) {
     const rows = await q.query<StoredRoundRow>(
       `select r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, null::bigint as balance_after
-       from ledger_round r where r.player_id = $1 and r.provider = $2 and r.id > $3 and r.currency <> 'FUN' and ${played} order by r.id limit ${pieceOfRounds}`,
+       from ledger_round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id > $3 and r.currency <> 'FUN' and ${played} order by r.id limit ${pieceOfRounds}`,
       [playerId, provider, last],
     );
     yield* rows;
@@ -116,7 +116,7 @@ export async function* roundsById(q: Queryable, playerId: bigint, provider: stri
 /** One round of the player by the provider's id of it, whoever the provider is. */
 export async function roundOf(q: Queryable, playerId: bigint, round: string, providers: readonly string[]): Promise<StoredRoundRow | null> {
   const [row] = await q.query<StoredRoundRow>(
-    `select ${columns} from ${source} where r.player_id = $1 and r.provider = any ($2) and r.id = $3 and ${played} limit 1`,
+    `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = any ($2) and r.id = $3 and ${played} limit 1`,
     [playerId, providers, round],
   );
   return row ?? null;
@@ -137,7 +137,7 @@ export async function summarise(
 ): Promise<RoundSum> {
   const [sum] = await q.query<RoundSum>(
     `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as staked, coalesce(sum(r.win), 0)::bigint as won, max(r.created_at) as "lastAt"
-     from ledger_round r where r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
+     from ledger_round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
        and ($4::text is null or r.provider = $4) and ($5::text is null or r.game = $5)`,
     [playerId, filter.since, filter.currency, filter.provider ?? null, filter.game ?? null],
   );

@@ -154,9 +154,11 @@ describe('[CMP-08] The copy of a player’s data', () => {
     await post('d2', 'deposit', 20_00, 'house:deposits:card');
     const { data } = JSON.parse(await (await fetchFile(who, await readyExport(who), 'data.json')).text());
     const sum = (kind: string) =>
-      data.entry
-        .filter(({ account }: { account: string }) => account === kind)
-        .reduce((total: bigint, { amount }: { amount: string | number }) => total + BigInt(amount), 0n);
+      data.posting
+        .flatMap(({ accounts, amounts }: { accounts: string[]; amounts: (string | number)[] }) =>
+          amounts.filter((_, leg) => accounts[leg] === kind),
+        )
+        .reduce((total: bigint, amount: string | number) => total + BigInt(amount), 0n);
     const postings = await own<{ id: bigint }>('SELECT id FROM posting WHERE player_id = $1', [who.uid]);
     expect(postings.length).toBeGreaterThan(2);
     expect(new Set(data.posting.map(({ id }: { id: string | number }) => String(id)))).toEqual(
@@ -214,8 +216,8 @@ describe('[CMP-08] The copy of a player’s data', () => {
     const who = await person();
     const now = app.clock.now();
     await own(
-      `INSERT INTO round (player_id, provider, id, game, currency, stake, win, state, created_at, settled_at)
-       SELECT $1, CASE WHEN n % 2 = 0 THEN 'studio' ELSE 'Other' END, 'é-' || n, 'dice', 'EUR', 1, 0, 'settled', $2, $2 FROM generate_series(1, 41) n`,
+      `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at)
+       SELECT bucket_of($1), $1, CASE WHEN n % 2 = 0 THEN 'studio' ELSE 'Other' END, 'é-' || n, 'dice', 'EUR', 1, 0, 'settled', $2, $2 FROM generate_series(1, 41) n`,
       [who.uid, now],
     );
     const parts = { tools: { database: app.db.database } } as unknown as PrivacyParts;

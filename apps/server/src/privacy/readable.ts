@@ -30,7 +30,6 @@ const tableNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   payment_instrument: { en: 'Cards', it: 'Carte' },
   account: { en: 'Balances', it: 'Saldi' },
   posting: { en: 'Bookings', it: 'Movimenti' },
-  entry: { en: 'Entries of bookings', it: 'Voci dei movimenti' },
   round: { en: 'Rounds', it: 'Partite' },
   studio_session: { en: 'Games opened', it: 'Giochi aperti' },
   studio_seed: { en: 'Seeds of your rounds', it: 'Semi delle tue partite' },

@@ -66,7 +66,8 @@ export async function readActivity(
     database.query<{ deposited: bigint; withdrawn: bigint }>(
       `SELECT coalesce(-sum(amount) FILTER (WHERE account LIKE 'house:deposits:%'), 0)::bigint AS deposited,
          coalesce(sum(amount) FILTER (WHERE account LIKE 'house:withdrawals:%'), 0)::bigint AS withdrawn
-       FROM ledger_entry WHERE player_id = $1 AND currency = $2 AND (account LIKE 'house:deposits:%' OR account LIKE 'house:withdrawals:%')`,
+       FROM ledger_posting CROSS JOIN LATERAL unnest(accounts, amounts) AS l(account, amount)
+       WHERE bucket = bucket_of($1) AND player_id = $1 AND provider IS NULL AND currency = $2`,
       [playerId, currency],
     ),
   ]);
@@ -95,7 +96,7 @@ async function wholeLife(q: Queryable, playerId: bigint, now: Date, timeZone: st
   const [row] = await q.query<{ years: number; months: number }>(
     `SELECT (extract(year FROM n.at) - extract(year FROM f.at))::int AS years, (extract(month FROM n.at) - extract(month FROM f.at))::int AS months
      FROM (SELECT $2::timestamptz AT TIME ZONE $3 AS at) n,
-       (SELECT created_at AT TIME ZONE $3 AS at FROM ledger_posting WHERE player_id = $1 ORDER BY id LIMIT 1) f`,
+       (SELECT created_at AT TIME ZONE $3 AS at FROM ledger_posting WHERE bucket = bucket_of($1) AND player_id = $1 ORDER BY id LIMIT 1) f`,
     [playerId, now, timeZone],
   );
   const months = row ? Math.max(1, row.years * 12 + row.months + 1) : 1;
@@ -126,8 +127,8 @@ function moneyBy(
     `SELECT date_trunc($3, greatest(o.created_at, $4::timestamptz), $5) AS at, ${product('o.provider')} AS product,
        coalesce(sum(e.amount) FILTER (WHERE e.account LIKE 'house:stakes:%'), 0)::bigint AS staked,
        coalesce(-sum(e.amount) FILTER (WHERE e.account LIKE 'house:wins:%'), 0)::bigint AS won
-     FROM ledger_posting o JOIN ledger_entry e ON e.player_id = o.player_id AND e.posting_id = o.id
-     WHERE o.player_id = $1 AND o.id >= posting_from($1, $4) AND o.currency = $2 AND o.provider IS NOT NULL AND e.account LIKE 'house:%'
+     FROM ledger_posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount)
+     WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.id >= posting_from($1, $4) AND o.currency = $2 AND o.provider IS NOT NULL AND e.account LIKE 'house:%'
      GROUP BY 1, 2`,
     [playerId, currency, unit, from, timeZone],
   );
@@ -142,7 +143,7 @@ function roundsBy(
 ): Promise<{ product: string | null; rounds: number; played: bigint }[]> {
   return q.query(
     `WITH own AS (
-       SELECT created_at, ${product('provider')} AS product FROM ledger_round WHERE player_id = $1 AND created_at >= $3 AND currency = $2
+       SELECT created_at, ${product('provider')} AS product FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $3 AND currency = $2
      ), apart AS (
        SELECT product, created_at, lag(created_at) OVER (PARTITION BY product ORDER BY created_at) AS last,
          lag(created_at) OVER (ORDER BY created_at) AS last_of_all FROM own
@@ -155,9 +156,9 @@ function roundsBy(
 
 function knownProducts(q: Queryable, playerId: bigint, currency: string): Promise<{ product: string }[]> {
   return q.query(
-    `SELECT 'sports' AS product WHERE EXISTS (SELECT FROM ledger_round WHERE player_id = $1 AND provider = 'sportsbook' AND currency = $2)
+    `SELECT 'sports' AS product WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider = 'sportsbook' AND currency = $2)
      UNION ALL
-     SELECT 'casino' WHERE EXISTS (SELECT FROM ledger_round WHERE player_id = $1 AND provider <> 'sportsbook' AND currency = $2)`,
+     SELECT 'casino' WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider <> 'sportsbook' AND currency = $2)`,
     [playerId, currency],
   );
 }

@@ -27,7 +27,7 @@ export async function realityCheck(parts: ProtectionParts, session: { id: string
     ),
     parts.database.query<{ staked: bigint; won: bigint }>(
       `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM ledger_round
-       WHERE player_id = $1 AND created_at >= $2 AND currency <> 'FUN'`,
+       WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $2 AND currency <> 'FUN'`,
       [session.playerId, startedAt],
     ),
   ]);

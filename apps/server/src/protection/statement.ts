@@ -62,7 +62,7 @@ export async function statementMonths(
 ): Promise<string[]> {
   const rows = await database.query<{ month: string }>(
     `SELECT to_char(m, 'YYYY-MM') AS month FROM generate_series(
-       date_trunc('month', least((SELECT created_at FROM ledger_posting WHERE player_id = $1 ORDER BY id LIMIT 1), $2::timestamptz) AT TIME ZONE $3),
+       date_trunc('month', least((SELECT created_at FROM ledger_posting WHERE bucket = bucket_of($1) AND player_id = $1 ORDER BY id LIMIT 1), $2::timestamptz) AT TIME ZONE $3),
        date_trunc('month', $2::timestamptz AT TIME ZONE $3), interval '1 month') AS m ORDER BY m DESC`,
     [playerId, clock.now(), timeZone],
   );
@@ -73,7 +73,7 @@ export async function statementMonths(
 export async function readSums(q: Queryable, playerId: bigint, currency: string, since: Date): Promise<Sums> {
   const [sums] = await q.query<Sums>(
     `SELECT ${sumColumns.join(', ')} FROM ledger_entry e
-     WHERE e.player_id = $1 AND e.currency = $2 AND e.posting_id >= posting_from($1, $3) AND e.account LIKE 'house:%'`,
+     WHERE e.bucket = bucket_of($1) AND e.player_id = $1 AND e.currency = $2 AND e.posting_id >= posting_from($1, $3) AND e.account LIKE 'house:%'`,
     [playerId, currency, since],
   );
   if (!sums) throw new Error('sums are always one row');
@@ -93,14 +93,14 @@ export async function readStatement(
      FROM (SELECT ($2 || '-01')::timestamp AT TIME ZONE $3 AS from, (($2 || '-01')::timestamp + interval '1 month') AT TIME ZONE $3 AS to) b,
        LATERAL (SELECT posting_from($1, b.from) AS low, posting_from($1, b.to) AS high,
          -- Nothing that is posted while the statement is being written gets into it.
-         coalesce((SELECT max(id) + 1 FROM ledger_posting WHERE player_id = $1), 1) AS next) i`,
+         coalesce((SELECT max(id) + 1 FROM ledger_posting WHERE bucket = bucket_of($1) AND player_id = $1), 1) AS next) i`,
     [playerId, month, timeZone, currency],
   );
   if (!bounds) throw new Error(`${month} has no bounds`);
   const { from, to, low, high, opening } = bounds;
   const [sums] = await database.query<Sums>(
     `SELECT ${sumColumns.join(', ')} FROM ledger_entry e
-     WHERE e.player_id = $1 AND e.currency = $2 AND e.posting_id >= $3 AND e.posting_id < $4 AND e.account LIKE 'house:%'`,
+     WHERE e.bucket = bucket_of($1) AND e.player_id = $1 AND e.currency = $2 AND e.posting_id >= $3 AND e.posting_id < $4 AND e.account LIKE 'house:%'`,
     [playerId, currency, low, high],
   );
   if (!sums) throw new Error('sums are always one row');
@@ -128,10 +128,10 @@ export async function* movementsOf(q: Queryable, playerId: bigint, { currency, p
     const rows = await q.query<Movement>(
       `SELECT o.id AS posting, o.created_at AS at, o.kind, r.game, o.round_id AS round, o.reference, s.*
        FROM ledger_posting o
-       CROSS JOIN LATERAL (SELECT count(*) AS legs, ${sumColumns.join(', ')} FROM ledger_entry e
-         WHERE e.player_id = o.player_id AND e.posting_id = o.id AND e.account LIKE 'house:%') s
-       LEFT JOIN ledger_round r ON r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
-       WHERE o.player_id = $1 AND o.currency = $2 AND o.id > $3 AND o.id < $4 AND o.entries > 0 AND s.legs > 0
+       CROSS JOIN LATERAL (SELECT count(*) AS legs, ${sumColumns.join(', ')} FROM unnest(o.accounts, o.amounts) AS e(account, amount)
+         WHERE e.account LIKE 'house:%') s
+       LEFT JOIN ledger_round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
+       WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.currency = $2 AND o.id > $3 AND o.id < $4 AND s.legs > 0
        ORDER BY o.id LIMIT ${batch}`,
       [playerId, currency, after, postings.high],
     );
@@ -150,9 +150,9 @@ export function linesOf(q: Queryable, playerId: bigint, { currency, postings }: 
        CASE WHEN o.provider IS NULL THEN o.reference END AS reference,
        count(DISTINCT coalesce(o.round_id, o.id::text))::int AS count, ${sumColumns.join(', ')}
      FROM ledger_posting o
-     JOIN ledger_entry e ON e.player_id = o.player_id AND e.posting_id = o.id AND e.account LIKE 'house:%'
-     LEFT JOIN ledger_round r ON r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
-     WHERE o.player_id = $1 AND o.currency = $2 AND o.id >= $3 AND o.id < $4
+     JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount) ON e.account LIKE 'house:%'
+     LEFT JOIN ledger_round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
+     WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.currency = $2 AND o.id >= $3 AND o.id < $4
      GROUP BY 1, 2, 3, 4, CASE WHEN o.provider IS NULL THEN o.id END
      ORDER BY 1, min(o.id)`,
     [playerId, currency, postings.low, postings.high, timeZone],

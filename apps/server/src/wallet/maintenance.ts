@@ -38,9 +38,9 @@ export async function seal(database: Database, now: Date): Promise<string[]> {
 
 /** Balance of a house account as of the last roll-up, minor units. */
 export async function houseBalance(database: Database, account: HouseAccount, currency: string): Promise<bigint> {
-  const [row] = await database.query<{ balance: bigint }>('SELECT balance FROM house_balance WHERE account = $1 AND currency = $2', [
-    account,
-    currency,
-  ]);
+  const [row] = await database.query<{ balance: bigint | null }>(
+    'SELECT sum(balance)::bigint AS balance FROM house_balance WHERE account = $1 AND currency = $2',
+    [account, currency],
+  );
   return row?.balance ?? 0n;
 }

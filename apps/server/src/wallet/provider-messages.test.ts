@@ -85,10 +85,10 @@ describe('bets', () => {
   test('[entry-fails] when the entry cannot be written the money does not move either', async () => {
     const player = await fixture.player(1000_00n);
     await fixture.ownerDatabase.query(
-      `ALTER TABLE entry ADD CONSTRAINT broken CHECK (player_id <> ${player.id} OR currency = 'FUN') NOT VALID`,
+      `ALTER TABLE posting ADD CONSTRAINT broken CHECK (player_id <> ${player.id} OR currency = 'FUN') NOT VALID`,
     );
     await expect(player.bet('t1', 100_00n)).rejects.toThrow('broken');
-    await fixture.ownerDatabase.query('ALTER TABLE entry DROP CONSTRAINT broken');
+    await fixture.ownerDatabase.query('ALTER TABLE posting DROP CONSTRAINT broken');
     expect(await player.main()).toBe(1000_00n);
     expect(await fixture.wallet.rounds.find(player.id, 'studio', 'r1')).toBeNull();
     expect(await player.bet('t1', 100_00n)).toMatchObject({ status: 'ok', replayed: false, balance: 900_00n });

@@ -49,14 +49,18 @@ export async function readMainBalances(
   playerIds: readonly bigint[],
 ): Promise<{ playerId: bigint; balance: bigint; currency: string }[]> {
   return await q.query(
-    `SELECT player_id AS "playerId", balance, currency FROM account WHERE player_id = ANY ($1::bigint[]) AND kind = 'main'`,
+    `SELECT player_id AS "playerId", balance, currency FROM unnest($1::bigint[]) AS id
+     JOIN account ON bucket = bucket_of(id) AND player_id = id AND kind = 'main'`,
     [playerIds],
   );
 }
 
 /** Whether a round for money is open: it may still win. Demo rounds are no money. */
 export async function hasOpenRound(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.query("SELECT FROM round WHERE player_id = $1 AND state = 'open' AND currency <> 'FUN' LIMIT 1", [playerId]);
+  const rows = await q.query(
+    "SELECT FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND state = 'open' AND currency <> 'FUN' LIMIT 1",
+    [playerId],
+  );
   return rows.length > 0;
 }
 
@@ -84,7 +88,7 @@ export async function readPosting(q: Queryable, playerId: bigint, key: string): 
   const [row] = await q.query<StoredPosting>(
     `SELECT id, key, kind, currency, fingerprint, reference, reverses, reason, actor, balance_after AS "balanceAfter",
       created_at AS "createdAt"
-    FROM posting WHERE player_id = $1 AND key = $2`,
+    FROM posting WHERE bucket = bucket_of($1) AND player_id = $1 AND key = $2`,
     [playerId, key],
   );
   return row ?? null;
@@ -106,19 +110,18 @@ export async function readEntries(q: Queryable, playerId: bigint, query: EntryQu
   if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 500) throw new RangeError('limit must be 1 … 500');
   const rows = await q.query<EntryRow>(
     `WITH page AS (
-      SELECT o.id, o.kind, o.reference, o.created_at FROM posting o
-      WHERE o.player_id = $1 AND o.id < $2 AND o.entries > 0
+      SELECT o.* FROM posting o
+      WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.id < $2 AND o.accounts <> '{}'
         AND ($3::text IS NULL OR o.currency = $3)
-        AND ($4::text IS NULL OR EXISTS (
-          SELECT FROM entry e WHERE e.player_id = o.player_id AND e.posting_id = o.id AND e.account = $4))
+        AND ($4::text IS NULL OR $4 = ANY (o.accounts))
         AND ($5::text[] IS NULL OR o.kind = ANY ($5))
         AND ($6::timestamptz IS NULL OR o.created_at >= $6) AND ($7::timestamptz IS NULL OR o.created_at < $7)
       ORDER BY o.id DESC LIMIT $8
     )
-    SELECT e.posting_id, e.leg, page.kind, e.account, e.currency, e.amount, e.balance_after, page.reference, page.created_at
-    FROM page JOIN entry e ON e.player_id = $1 AND e.posting_id = page.id
-    WHERE $4::text IS NULL OR e.account = $4
-    ORDER BY e.posting_id DESC, e.leg`,
+    SELECT page.id AS posting_id, l.leg::int AS leg, page.kind, l.account, page.currency, l.amount, l.balance_after, page.reference, page.created_at
+    FROM page CROSS JOIN LATERAL unnest(page.accounts, page.amounts, page.balances) WITH ORDINALITY AS l(account, amount, balance_after, leg)
+    WHERE $4::text IS NULL OR l.account = $4
+    ORDER BY page.id DESC, l.leg`,
     [
       playerId,
       query.before ?? 9_223_372_036_854_775_807n,

@@ -213,7 +213,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     rollback: async (request) => await act(action('rollback', request, { reference: request.reference })),
     async find(playerId, provider, round) {
       const [row] = await database.query<{ round: RoundJson }>(
-        'SELECT round_json(r) AS round FROM round r WHERE r.player_id = $1 AND r.provider = $2 AND r.id = $3',
+        'SELECT round_json(r) AS round FROM round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.provider = $2 AND r.id = $3',
         [playerId, provider, round],
       );
       return row === undefined ? null : asRound(row.round);
@@ -221,8 +221,8 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     async findByTransaction(playerId, provider, transaction) {
       const [row] = await database.query<{ round: RoundJson }>(
         `SELECT round_json(r) AS round FROM posting o
-        JOIN round r ON r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
-        WHERE o.player_id = $1 AND o.key = $2`,
+        JOIN round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
+        WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.key = $2`,
         [playerId, `round:${provider}:${transaction}`],
       );
       return row === undefined ? null : asRound(row.round);

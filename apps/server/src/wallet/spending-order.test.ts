@@ -107,3 +107,43 @@ test('stakes and wins over two accounts never make or lose a cent', async () => 
   );
   expect(isSound(await verifyLedger(fixture.database))).toBe(true);
 });
+
+test('rounds that spend from bonus balances are written with the others of their batch, none row by row', async () => {
+  const [mixed, poor, plain] = [await playerWith(7_00n, 100_00n), await playerWith(1_00n, 2_00n), await fixture.player(50_00n)];
+  const item = (i: number, playerId: bigint, spend: SpendingOrder) => ({
+    i,
+    player_id: playerId.toString(),
+    op: 'settle',
+    currency: 'EUR',
+    provider: 'studio',
+    game: 'dice',
+    round: 'together',
+    transaction: 'together',
+    fingerprint: '',
+    stake: '1000',
+    win: '2501',
+    closed: true,
+    new_round: true,
+    spend,
+    reference: null,
+    game_session: null,
+    now: fixture.clock.now(),
+  });
+  const items = [item(0, mixed.id, ['main', 'bonus']), item(1, poor.id, ['bonus', 'main']), item(2, plain.id, ['main'])];
+  const single = await fixture.ownerDatabase.query<{ text: string }>(`SELECT pg_get_functiondef('settle_round'::regproc) AS text`);
+  await fixture.ownerDatabase.query(`CREATE OR REPLACE FUNCTION settle_round(p_player_id bigint, p jsonb) RETURNS jsonb LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'row by row'; END $$`);
+  const [row] = await fixture.database.query<{ answers: { i: number; status: string; balance: string }[] }>(
+    'SELECT settle_rounds($1) AS answers',
+    [JSON.stringify(items)],
+  );
+  await fixture.ownerDatabase.query(single[0]?.text ?? '');
+  expect(row?.answers.toSorted((a, b) => a.i - b.i)).toMatchObject([
+    { i: 0, status: 'ok', balance: '1751' },
+    { i: 1, status: 'insufficient_funds', balance: '100' },
+    { i: 2, status: 'ok', balance: '6501' },
+  ]);
+  expect(await fixture.wallet.balances(mixed.id)).toMatchObject({ main: 17_51n, bonus: 104_50n });
+  expect(await fixture.wallet.balances(poor.id)).toMatchObject({ main: 1_00n, bonus: 2_00n });
+  expect(isSound(await verifyLedger(fixture.database))).toBe(true);
+});

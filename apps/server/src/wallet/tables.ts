@@ -5,7 +5,6 @@ export const walletTables = {
   wallet_player: 'play',
   account: 'play',
   posting: 'play',
-  entry: 'play',
   round: 'play',
   hold: 'play',
   house_balance: 'play',

@@ -57,7 +57,7 @@ describe('The work on the ledger in the background', () => {
   });
 
   test('a ledger that is not sound is on the gauge', async () => {
-    await own(`INSERT INTO house_balance (account, currency, balance) VALUES ('house:nobody', 'EUR', 5)`);
+    await own(`INSERT INTO house_balance (bucket, account, currency, balance) VALUES (7, 'house:nobody', 'EUR', 5)`);
     first.clock.advance(86_400_000);
     await run('wallet.verify');
     const rule = 'tavolo_ledger_broken{rule="house accounts are rolled up to the cent"}';
@@ -86,7 +86,9 @@ describe('A verification', () => {
     const { maintenance } = createWallet({ database: fixture.database, clock: fixture.clock, log });
     await maintenance.verify();
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'the ledger is sound']]);
-    await fixture.ownerDatabase.query(`INSERT INTO house_balance (account, currency, balance) VALUES ('house:nobody', 'EUR', 5)`);
+    await fixture.ownerDatabase.query(
+      `INSERT INTO house_balance (bucket, account, currency, balance) VALUES (7, 'house:nobody', 'EUR', 5)`,
+    );
     fixture.clock.advance(1_000);
     await maintenance.verify();
     expect(lines.slice(1)).toMatchObject([

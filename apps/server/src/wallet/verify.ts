@@ -28,14 +28,25 @@ interface Rule {
 const examplesShown = 5;
 /** Postings of one piece, roughly: a player's are never divided. About a second's work. */
 const postingsAtOnce = 50_000;
-const lowest = -(2n ** 63n);
-const highest = 2n ** 63n - 1n;
+
+/** A player's place in the order of the ledger's keys. */
+interface Place {
+  bucket: number;
+  player: bigint;
+}
+
+const first: Place = { bucket: -1, player: 0n };
+const last: Place = { bucket: 1024, player: 0n };
 
 /** A range of players, the first one left out. */
 interface Range {
-  after: bigint;
-  upTo: bigint;
+  after: Place;
+  upTo: Place;
 }
+
+const boundsOf = ({ after, upTo }: Range) => [after.bucket, after.player, upTo.bucket, upTo.player];
+/** The rows of a table that are in a range; `bucket` is its bucket. */
+const inRange = (bucket = 'bucket') => `(${bucket}, player_id) > ($1, $2) AND (${bucket}, player_id) <= ($3, $4)`;
 
 const rules: readonly Rule[] = [
   {
@@ -46,17 +57,18 @@ const rules: readonly Rule[] = [
       GROUP BY player_id, currency HAVING sum(amount) <> 0`,
   },
   {
-    rule: 'every posting has its own entries, which sum to zero in its currency',
+    rule: 'the legs of every posting sum to zero, each of an account that there is',
     count: 'SELECT count(*) AS n FROM posting',
     breaks: `
-      SELECT 'player ' || coalesce(o.player_id, e.player_id) || ', posting ' || coalesce(o.id, e.posting_id) AS what
-      FROM posting o
-      FULL JOIN (
-        SELECT player_id, posting_id, count(*) AS legs, sum(amount) AS total, min(currency) AS low, max(currency) AS high
-        FROM entry GROUP BY player_id, posting_id
-      ) e ON e.player_id = o.player_id AND e.posting_id = o.id
-      WHERE o.id IS NULL OR coalesce(e.legs, 0) <> o.entries OR coalesce(e.total, 0) <> 0
-        OR e.low <> o.currency OR e.high <> o.currency`,
+      SELECT 'player ' || o.player_id || ', posting ' || o.id AS what FROM posting o WHERE NOT are_legs_whole(o.accounts, o.amounts, o.balances)`,
+  },
+  {
+    rule: 'every row of a player stands in the bucket of the player',
+    count: 'SELECT (SELECT count(*) FROM account) + (SELECT count(*) FROM round) + (SELECT count(*) FROM posting) AS n',
+    breaks: `
+      SELECT 'player ' || player_id || ', bucket ' || bucket AS what FROM (SELECT bucket, player_id FROM account
+        UNION ALL SELECT bucket, player_id FROM round UNION ALL SELECT bucket, player_id FROM posting) r
+      WHERE bucket <> bucket_of(player_id)`,
   },
   {
     rule: 'every stored balance is the sum of its entries',
@@ -90,7 +102,7 @@ const rules: readonly Rule[] = [
         SELECT o.player_id, o.provider, o.round_id,
           sum(e.amount) FILTER (WHERE e.account LIKE 'house:stakes:%') AS stake,
           -sum(e.amount) FILTER (WHERE e.account LIKE 'house:wins:%') AS win
-        FROM posting o JOIN entry e ON e.player_id = o.player_id AND e.posting_id = o.id
+        FROM posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount)
         WHERE o.provider IS NOT NULL GROUP BY o.player_id, o.provider, o.round_id
       ) m ON m.player_id = r.player_id AND m.provider = r.provider AND m.round_id = r.id
       WHERE r.stake <> coalesce(m.stake, 0) OR r.win <> coalesce(m.win, 0)`,
@@ -115,7 +127,7 @@ const rules: readonly Rule[] = [
       FROM posting o
       LEFT JOIN posting t ON t.player_id = o.player_id AND t.id = o.reverses AND t.currency = o.currency
       WHERE o.reverses IS NOT NULL AND (t.id IS NULL OR (o.kind = 'rollback' AND EXISTS (
-        SELECT FROM entry e WHERE e.player_id = o.player_id AND e.posting_id IN (o.id, t.id)
+        SELECT FROM (SELECT * FROM unnest(o.accounts, o.amounts) UNION ALL SELECT * FROM unnest(t.accounts, t.amounts)) AS e(account, amount)
         GROUP BY e.account HAVING sum(e.amount) <> 0)))`,
   },
   {
@@ -137,8 +149,7 @@ const rules: readonly Rule[] = [
       FROM posting o
       LEFT JOIN payment p ON p.player_id = o.player_id AND p.id::text = o.reference AND p.kind = 'deposit' AND p.currency = o.currency
       WHERE o.kind = 'deposit' AND (p.id IS NULL OR p.provider_tx IS NULL OR p.amount <> (
-        SELECT coalesce(sum(e.amount), 0) FROM entry e
-        WHERE e.player_id = o.player_id AND e.posting_id = o.id AND e.account NOT LIKE 'house:%'))`,
+        SELECT coalesce(sum(e.amount), 0) FROM unnest(o.accounts, o.amounts) AS e(account, amount) WHERE e.account NOT LIKE 'house:%'))`,
   },
   {
     rule: 'every deposit that is a success is credited once',
@@ -191,8 +202,11 @@ const tables = ['posting', 'entry', 'account', 'round', 'hold'] as const;
 
 /** The tables' names stand for the rows of a range of players. */
 const ofRange = (rule: Rule, statement: string): string =>
-  `WITH ${[...tables, ...(rule.needs === undefined ? [] : [rule.needs])]
-    .map((table) => `${table} AS NOT MATERIALIZED (SELECT * FROM public.${table} WHERE player_id > $1 AND player_id <= $2)`)
+  `WITH ${[
+    ...tables.map((table) => [table, 'bucket'] as const),
+    ...(rule.needs === undefined ? [] : [[rule.needs, 'bucket_of(player_id)'] as const]),
+  ]
+    .map(([table, bucket]) => `${table} AS NOT MATERIALIZED (SELECT * FROM public.${table} WHERE ${inRange(bucket)})`)
     .join(', ')} ${statement}`;
 
 const none = (rule: string): Finding => ({ rule, checked: 0n, broken: 0n, examples: [] });
@@ -203,22 +217,22 @@ function add(finding: Finding, { checked, broken, examples }: Omit<Finding, 'rul
   finding.examples.push(...examples.slice(0, Math.max(0, examplesShown - finding.examples.length)));
 }
 
-async function check(q: Queryable, rule: Rule, { after, upTo }: Range): Promise<Omit<Finding, 'rule'>> {
-  const [counted] = await q.query<{ n: bigint }>(ofRange(rule, rule.count), [after, upTo]);
+async function check(q: Queryable, rule: Rule, range: Range): Promise<Omit<Finding, 'rule'>> {
+  const [counted] = await q.query<{ n: bigint }>(ofRange(rule, rule.count), boundsOf(range));
   const rows = await q.query<{ what: string; n: bigint }>(
     ofRange(rule, `SELECT b.what, count(*) OVER () AS n FROM (${rule.breaks}) b ORDER BY b.what LIMIT ${examplesShown}`),
-    [after, upTo],
+    boundsOf(range),
   );
   return { checked: counted?.n ?? 0n, broken: rows[0]?.n ?? 0n, examples: rows.map(({ what }) => what) };
 }
 
 /** The player at whom a piece ends. */
-async function endOfPiece(q: Queryable, after: bigint, postings: number): Promise<bigint> {
-  const [row] = await q.query<{ player: bigint }>(
-    'SELECT player_id AS player FROM posting WHERE player_id > $1 ORDER BY player_id, id OFFSET $2 LIMIT 1',
-    [after, postings],
+async function endOfPiece(q: Queryable, after: Place, postings: number): Promise<Place> {
+  const [row] = await q.query<Place>(
+    `SELECT bucket, player_id AS player FROM posting WHERE (bucket, player_id) > ($1, $2) ORDER BY bucket, player_id, id OFFSET $3 LIMIT 1`,
+    [after.bucket, after.player, postings],
   );
-  return row?.player ?? highest;
+  return row ?? last;
 }
 
 interface HouseSum {
@@ -246,14 +260,17 @@ class HouseCheck {
 
   static async begin(q: Queryable): Promise<HouseCheck> {
     const [state] = await q.query<{ xact: bigint }>('SELECT xact FROM house_roll_up');
-    return new HouseCheck(state?.xact ?? 0n, await q.query<HouseSum>('SELECT account, currency, balance AS total FROM house_balance'));
+    return new HouseCheck(
+      state?.xact ?? 0n,
+      await q.query<HouseSum>('SELECT account, currency, sum(balance)::bigint AS total FROM house_balance GROUP BY account, currency'),
+    );
   }
 
-  async add(q: Queryable, { after, upTo }: Range): Promise<void> {
+  async add(q: Queryable, range: Range): Promise<void> {
     const rows = await q.query<HouseSum>(
       `SELECT account, currency, sum(amount)::bigint AS total FROM entry
-       WHERE player_id > $1 AND player_id <= $2 AND account LIKE 'house:%' AND xact < $3 GROUP BY account, currency`,
-      [after, upTo, this.#until],
+       WHERE ${inRange()} AND account LIKE 'house:%' AND xact < $5 GROUP BY account, currency`,
+      [...boundsOf(range), this.#until],
     );
     for (const row of rows) {
       const key = HouseCheck.#key(row);
@@ -330,7 +347,7 @@ export async function checkRules(inSnapshot: InSnapshot, postings = postingsAtOn
     }
     return HouseCheck.begin(q);
   });
-  for (let after = lowest; after < highest;) {
+  for (let after = first; after !== last;) {
     after = await inSnapshot(async (q) => {
       // Before the database has counted what was written in the last minutes it takes a piece for a few rows, and would look each of them up among all others.
       await q.query('SET LOCAL enable_nestloop = off');

@@ -111,9 +111,10 @@ export async function createWalletFixture(): Promise<WalletFixture> {
       );
     },
     async postings(playerId) {
-      const [row] = await test.database.query<{ count: bigint }>('SELECT count(*) FROM posting WHERE player_id = $1 AND entries > 0', [
-        playerId,
-      ]);
+      const [row] = await test.database.query<{ count: bigint }>(
+        'SELECT count(*) FROM posting WHERE player_id = $1 AND cardinality(accounts) > 0',
+        [playerId],
+      );
       return Number(row?.count ?? 0n);
     },
   };

@@ -29,5 +29,5 @@ CREATE OR REPLACE FUNCTION stake_restriction(p_player_id bigint, p_provider text
         + CASE l.kind WHEN 'time' THEN played_between(l.last_at, p_now) ELSE p_stake END > least(l.amount, l.operator_amount)) THEN 'limit_reached'
   END, w.guarded AND p_currency <> 'FUN'
   FROM ledger_player w LEFT JOIN protection_player g ON g.player_id = w.player_id
-  WHERE w.player_id = p_player_id
+  WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id
 $$;

@@ -4,12 +4,12 @@ DECLARE
   v_old posting;
 BEGIN
   PERFORM FROM account a
-  WHERE a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'
+  WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN jsonb_build_object('status', 'unknown_wallet');
   END IF;
-  SELECT * INTO v_old FROM posting o WHERE o.player_id = p_player_id AND o.key = p->>'key';
+  SELECT * INTO v_old FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = p->>'key';
   IF NOT FOUND THEN
     RETURN NULL;
   ELSIF v_old.fingerprint = p->>'fingerprint' AND v_old.currency = p->>'currency' AND v_old.kind = p->>'kind' THEN

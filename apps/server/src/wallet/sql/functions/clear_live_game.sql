@@ -2,6 +2,6 @@
 CREATE OR REPLACE FUNCTION clear_live_game(p_player_id bigint) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  UPDATE wallet_player w SET live_game = 0 WHERE w.player_id = p_player_id;
+  UPDATE wallet_player w SET live_game = 0 WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id;
 END $$;
 REVOKE ALL ON FUNCTION clear_live_game(bigint) FROM PUBLIC, tavolo_app;

@@ -1,5 +1,5 @@
 -- Sum of a posting's stake (+1) or win (-1) legs on the house's side.
-CREATE OR REPLACE FUNCTION house_side(p_player_id bigint, p_posting_id bigint, p_accounts text, p_sign integer) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce(p_sign * sum(e.amount), 0)::bigint FROM entry e
-  WHERE e.player_id = p_player_id AND e.posting_id = p_posting_id AND e.account LIKE p_accounts
+CREATE OR REPLACE FUNCTION house_side(p posting, p_accounts text, p_sign integer) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(p_sign * sum(l.amount), 0)::bigint FROM unnest(p.accounts, p.amounts) AS l(account, amount) WHERE l.account LIKE p_accounts
 $$;
+REVOKE ALL ON FUNCTION house_side(posting, text, integer) FROM PUBLIC, tavolo_app;

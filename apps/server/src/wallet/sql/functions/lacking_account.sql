@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION lacking_account(
   SELECT s.account, a.balance
   FROM (SELECT l.account, sum(l.amount) AS amount FROM unnest(p_accounts, p_amounts) AS l(account, amount)
     WHERE l.account NOT LIKE 'house:%' GROUP BY l.account) s
-  LEFT JOIN account a ON a.player_id = p_player_id AND a.kind = s.account AND a.currency = p_currency
+  LEFT JOIN account a ON a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = s.account AND a.currency = p_currency
   WHERE a.balance IS NULL OR a.balance + s.amount < 0
   ORDER BY s.account
   LIMIT 1

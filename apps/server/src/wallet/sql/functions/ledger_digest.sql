@@ -1,16 +1,12 @@
--- SHA-256 over all postings and entries of a range of transactions: a digest a player, then a digest of those.
+-- SHA-256 over all postings of a range of transactions, with their legs: a digest a player, then a digest of those.
 CREATE OR REPLACE FUNCTION ledger_digest(p_from bigint, p_to bigint, OUT postings bigint, OUT digest text) LANGUAGE sql STABLE AS $$
   WITH line AS (
-    SELECT o.player_id, o.id, 0 AS leg, jsonb_build_array(o.id, o.key, o.kind, o.currency, o.fingerprint, o.entries, o.balance_after,
+    SELECT o.player_id, o.id, jsonb_build_array(o.id, o.key, o.kind, o.currency, o.fingerprint, o.accounts, o.amounts, o.balances, o.balance_after,
       o.provider, o.round_id, o.reference, o.reverses, o.reason, o.actor, extract(epoch FROM o.created_at), o.xact)::text AS text
     FROM posting o WHERE o.xact >= p_from AND o.xact < p_to
-    UNION ALL
-    SELECT e.player_id, e.posting_id, e.leg, jsonb_build_array(e.posting_id, e.leg, e.account, e.currency, e.amount, e.balance_after,
-      e.xact)::text
-    FROM entry e WHERE e.xact >= p_from AND e.xact < p_to
   ), player AS (
-    SELECT player_id, count(*) FILTER (WHERE leg = 0) AS postings,
-      encode(sha256(convert_to(string_agg(text, E'\n' ORDER BY id, leg), 'UTF8')), 'hex') AS digest
+    SELECT player_id, count(*) AS postings,
+      encode(sha256(convert_to(string_agg(text, E'\n' ORDER BY id), 'UTF8')), 'hex') AS digest
     FROM line GROUP BY player_id
   )
   SELECT coalesce(sum(player.postings), 0)::bigint,

@@ -11,7 +11,7 @@ BEGIN
   IF v_answer IS NOT NULL THEN
     RETURN v_answer;
   END IF;
-  SELECT * INTO v_hold FROM hold h WHERE h.player_id = p_player_id AND h.key = p->>'hold' AND h.currency = p->>'currency';
+  SELECT * INTO v_hold FROM hold h WHERE h.bucket = bucket_of(p_player_id) AND h.player_id = p_player_id AND h.key = p->>'hold' AND h.currency = p->>'currency';
   v_left := coalesce(v_hold.amount - v_hold.captured - v_hold.released, 0);
   v_amount := coalesce((p->>'amount')::bigint, v_left);
   IF v_left = 0 OR v_amount > v_left THEN
@@ -20,7 +20,7 @@ BEGIN
   UPDATE hold h
   SET captured = h.captured + CASE WHEN p->>'to' IS NULL THEN 0 ELSE v_amount END,
     released = h.released + CASE WHEN p->>'to' IS NULL THEN v_amount ELSE 0 END
-  WHERE h.player_id = p_player_id AND h.key = v_hold.key;
+  WHERE h.bucket = bucket_of(p_player_id) AND h.player_id = p_player_id AND h.key = v_hold.key;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p->>'key', p->>'kind', p->>'fingerprint',
     (p->>'now')::timestamptz, ARRAY['held', coalesce(p->>'to', v_hold.account)], ARRAY[-v_amount, v_amount], NULL, NULL,
     coalesce(p->>'reference', v_hold.key), NULL, p->>'reason', p->>'actor');

@@ -6,9 +6,9 @@ DECLARE
     'now', p->>'now', 'legs', jsonb_build_array(
       jsonb_build_object('account', 'fun', 'amount', v_fun::text), jsonb_build_object('account', 'house:fun', 'amount', (-v_fun)::text)));
 BEGIN
-  INSERT INTO wallet_player (player_id, currency) VALUES (p_player_id, p->>'currency') ON CONFLICT DO NOTHING;
-  INSERT INTO account (player_id, kind, currency)
-  SELECT p_player_id, k, CASE WHEN k = 'fun' THEN 'FUN' ELSE p->>'currency' END
+  INSERT INTO wallet_player (bucket, player_id, currency) VALUES (bucket_of(p_player_id), p_player_id, p->>'currency') ON CONFLICT DO NOTHING;
+  INSERT INTO account (bucket, player_id, kind, currency)
+  SELECT bucket_of(p_player_id), p_player_id, k, CASE WHEN k = 'fun' THEN 'FUN' ELSE p->>'currency' END
   FROM unnest(ARRAY['betting_bonus', 'bonus', 'fun', 'held', 'main']) AS k
   ON CONFLICT DO NOTHING;
   IF v_fun > 0 THEN

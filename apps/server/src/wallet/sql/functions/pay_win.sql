@@ -14,8 +14,8 @@ DECLARE
 BEGIN
   IF p->>'reference' IS NOT NULL THEN
     SELECT * INTO v_bet FROM posting o
-    WHERE o.player_id = p_player_id AND o.key = 'round:' || v_provider || ':' || (p->>'reference');
-    IF v_bet.kind = 'tombstone' OR EXISTS (SELECT FROM posting o WHERE o.player_id = p_player_id AND o.reverses = v_bet.id) THEN
+    WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = 'round:' || v_provider || ':' || (p->>'reference');
+    IF v_bet.kind = 'tombstone' OR EXISTS (SELECT FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.reverses = v_bet.id) THEN
       RETURN jsonb_build_object('status', 'transaction_rolled_back');
     ELSIF v_bet.id IS NULL OR v_bet.kind NOT IN ('bet', 'round') OR v_bet.round_id <> p->>'round' THEN
       RETURN jsonb_build_object('status', 'transaction_not_found');
@@ -23,7 +23,7 @@ BEGIN
       RETURN jsonb_build_object('status', 'wrong_currency');
     END IF;
   END IF;
-  SELECT * INTO v_round FROM round r WHERE r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round';
+  SELECT * INTO v_round FROM round r WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round';
   IF v_round.currency <> v_currency THEN
     RETURN jsonb_build_object('status', 'round_conflict', 'round', round_json(v_round));
   ELSIF v_round.state <> 'open' THEN
@@ -35,10 +35,10 @@ BEGIN
     v_accounts := v_accounts || ('house:wins:' || v_provider);
     v_amounts := v_amounts || -v_win;
   END IF;
-  INSERT INTO round AS r (player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
-  VALUES (p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, v_win,
+  INSERT INTO round AS r (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
+  VALUES (bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, v_win,
     CASE WHEN v_closed THEN 'settled' ELSE 'open' END, p->'detail', v_now, CASE WHEN v_closed THEN v_now END)
-  ON CONFLICT (player_id, provider, id) DO UPDATE
+  ON CONFLICT (bucket, player_id, provider, id) DO UPDATE
   SET win = r.win + excluded.win, state = excluded.state, detail = coalesce(excluded.detail, r.detail), settled_at = excluded.settled_at
   RETURNING * INTO v_round;
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, 'win', p->>'fingerprint', v_now,

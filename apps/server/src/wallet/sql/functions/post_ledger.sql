@@ -11,15 +11,15 @@ BEGIN
   IF v_answer IS NOT NULL THEN
     RETURN v_answer;
   END IF;
-  IF p->>'kind' = 'deposit' AND (SELECT w.deposits_blocked FROM wallet_player w WHERE w.player_id = p_player_id) THEN
+  IF p->>'kind' = 'deposit' AND (SELECT w.deposits_blocked FROM wallet_player w WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id) THEN
     RETURN jsonb_build_object('status', 'deposits_blocked');
   END IF;
   IF v_reverses IS NOT NULL THEN
-    PERFORM FROM posting o WHERE o.player_id = p_player_id AND o.id = v_reverses AND o.currency = p->>'currency';
+    PERFORM FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.id = v_reverses AND o.currency = p->>'currency';
     IF NOT FOUND THEN
       RETURN jsonb_build_object('status', 'posting_not_found');
     END IF;
-    PERFORM FROM posting o WHERE o.player_id = p_player_id AND o.reverses = v_reverses;
+    PERFORM FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.reverses = v_reverses;
     IF FOUND THEN
       RETURN jsonb_build_object('status', 'already_reversed');
     END IF;
@@ -33,7 +33,7 @@ BEGIN
     END IF;
     RETURN jsonb_build_object('status', 'insufficient_funds', 'available', v_lacking.balance::text);
   END IF;
-  IF p->>'kind' = 'deposit' AND (SELECT w.guarded FROM wallet_player w WHERE w.player_id = p_player_id)
+  IF p->>'kind' = 'deposit' AND (SELECT w.guarded FROM wallet_player w WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id)
     AND meter_deposit(p_player_id, (SELECT sum(l.amount)::bigint FROM unnest(v_accounts, v_amounts) AS l(account, amount)
       WHERE l.account NOT LIKE 'house:%'), (p->>'now')::timestamptz) IS NOT NULL THEN
     RETURN jsonb_build_object('status', 'deposits_blocked');

@@ -5,13 +5,13 @@ DECLARE
   v_old posting;
   v_legs jsonb;
 BEGIN
-  SELECT * INTO v_old FROM posting o WHERE o.player_id = p_player_id AND o.id = (p->>'posting_id')::bigint
+  SELECT * INTO v_old FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.id = (p->>'posting_id')::bigint
     AND o.kind IN ('opening', 'deposit', 'withdrawal', 'bonus', 'adjustment');
   IF NOT FOUND THEN
     RETURN jsonb_build_object('status', 'posting_not_found');
   END IF;
-  SELECT jsonb_agg(jsonb_build_object('account', e.account, 'amount', (-e.amount)::text) ORDER BY e.leg) INTO v_legs
-  FROM entry e WHERE e.player_id = p_player_id AND e.posting_id = v_old.id;
+  SELECT jsonb_agg(jsonb_build_object('account', l.account, 'amount', (-l.amount)::text) ORDER BY l.n) INTO v_legs
+  FROM unnest(v_old.accounts, v_old.amounts) WITH ORDINALITY AS l(account, amount, n);
   RETURN post_ledger(p_player_id, jsonb_build_object('currency', v_old.currency, 'kind', 'reversal', 'key', p->>'key',
     'fingerprint', 'reversal of ' || v_old.id, 'legs', v_legs, 'reference', v_old.reference, 'reverses', v_old.id::text,
     'reason', p->>'reason', 'actor', p->>'actor', 'now', p->>'now'));

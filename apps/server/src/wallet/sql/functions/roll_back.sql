@@ -14,7 +14,7 @@ DECLARE
   v_posting record;
   v_reverses bigint;
 BEGIN
-  SELECT * INTO v_target FROM posting o WHERE o.player_id = p_player_id AND o.key = v_target_key;
+  SELECT * INTO v_target FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = v_target_key;
   IF NOT FOUND THEN
     -- Never seen: the id is remembered, so that it is refused when it comes late.
     SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', v_target_key, 'tombstone',
@@ -27,16 +27,16 @@ BEGIN
   ELSIF v_target.currency <> p->>'currency' THEN
     RETURN jsonb_build_object('status', 'wrong_currency');
   ELSIF v_target.kind <> 'tombstone'
-    AND NOT EXISTS (SELECT FROM posting o WHERE o.player_id = p_player_id AND o.reverses = v_target.id) THEN
+    AND NOT EXISTS (SELECT FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.reverses = v_target.id) THEN
     SELECT * INTO v_round FROM round r
-    WHERE r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_target.round_id;
-    v_stake := house_side(p_player_id, v_target.id, 'house:stakes:%', 1);
-    v_win := house_side(p_player_id, v_target.id, 'house:wins:%', -1);
+    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_target.round_id;
+    v_stake := house_side(v_target, 'house:stakes:%', 1);
+    v_win := house_side(v_target, 'house:wins:%', -1);
     IF v_target.kind <> 'win' AND v_round.win > v_win THEN
       RETURN jsonb_build_object('status', 'round_settled');
     END IF;
-    SELECT coalesce(array_agg(e.account ORDER BY e.leg), '{}'), coalesce(array_agg(-e.amount ORDER BY e.leg), '{}')
-    INTO v_accounts, v_amounts FROM entry e WHERE e.player_id = p_player_id AND e.posting_id = v_target.id;
+    v_accounts := v_target.accounts;
+    v_amounts := ARRAY(SELECT -l.amount FROM unnest(v_target.amounts) WITH ORDINALITY AS l(amount, n) ORDER BY l.n);
     IF (SELECT l.kind FROM lacking_account(p_player_id, p->>'currency', v_accounts, v_amounts) l) IS NOT NULL THEN
       RETURN jsonb_build_object('status', 'insufficient_funds');
     END IF;
@@ -44,15 +44,15 @@ BEGIN
     v_split := v_round.split;
     IF v_split IS NOT NULL AND v_target.kind <> 'win' THEN
       -- What this bet took is no longer part of the stake.
-      SELECT jsonb_object_agg(s.key, s.value::bigint + coalesce((SELECT sum(e.amount) FROM entry e
-        WHERE e.player_id = p_player_id AND e.posting_id = v_target.id AND e.account = s.key AND e.amount < 0), 0))
+      SELECT jsonb_object_agg(s.key, s.value::bigint + coalesce((SELECT sum(l.amount)
+        FROM unnest(v_target.accounts, v_target.amounts) AS l(account, amount) WHERE l.account = s.key AND l.amount < 0), 0))
       INTO v_split FROM jsonb_each_text(v_split) s;
     END IF;
     UPDATE round r
     SET stake = r.stake - v_stake, win = r.win - v_win, split = v_split,
       state = CASE WHEN v_target.kind = 'win' THEN 'open' WHEN r.stake = v_stake AND r.win = v_win THEN 'voided' ELSE r.state END,
       settled_at = CASE WHEN v_target.kind = 'win' THEN NULL WHEN r.stake = v_stake AND r.win = v_win THEN v_now ELSE r.settled_at END
-    WHERE r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_target.round_id;
+    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_target.round_id;
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p_key, 'rollback', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, coalesce(v_target.round_id, p->>'round'), p->>'reference', v_reverses, NULL, NULL);

@@ -2,9 +2,9 @@
 CREATE OR REPLACE FUNCTION set_live_game(p_player_id bigint, p_session bigint) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM FROM account a WHERE a.player_id = p_player_id AND a.kind IN ('main', 'fun') ORDER BY a.kind DESC, a.currency
+  PERFORM FROM account a WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind IN ('main', 'fun') ORDER BY a.kind DESC, a.currency
   FOR NO KEY UPDATE;
-  UPDATE wallet_player w SET live_game = p_session WHERE w.player_id = p_player_id;
+  UPDATE wallet_player w SET live_game = p_session WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id;
   RETURN FOUND;
 END $$;
 REVOKE ALL ON FUNCTION set_live_game(bigint,bigint) FROM PUBLIC;

@@ -1,5 +1,5 @@
--- One posting: header, entries and balances in one statement. The caller holds the lock and has checked that no balance goes below
--- zero. `p_accounts` and `p_amounts` are the legs; both empty for a posting that moves nothing.
+-- One posting with its balances, in one statement. The caller holds the lock and has checked that no balance goes below zero. `p_accounts` and
+-- `p_amounts` are the legs; both empty for a posting that moves nothing.
 CREATE OR REPLACE FUNCTION write_posting(
   p_player_id bigint, p_currency text, p_key text, p_kind text, p_fingerprint text, p_now timestamptz,
   p_accounts text[], p_amounts bigint[],
@@ -7,33 +7,31 @@ CREATE OR REPLACE FUNCTION write_posting(
   OUT posting_id bigint, OUT balance_after bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_xact bigint := pg_current_xact_id()::text::bigint;
+  v_bucket smallint := bucket_of(p_player_id);
   v_lock_kind text := lock_kind(p_currency);
+  v_balances bigint[];
 BEGIN
   SELECT a.balance + coalesce((SELECT sum(l.amount) FROM unnest(p_accounts, p_amounts) AS l(account, amount)
     WHERE l.account = v_lock_kind), 0)
   INTO balance_after
-  FROM account a WHERE a.player_id = p_player_id AND a.kind = v_lock_kind AND a.currency = p_currency;
+  FROM account a WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = v_lock_kind AND a.currency = p_currency;
 
   WITH leg AS (
     SELECT l.n, l.account, l.amount FROM unnest(p_accounts, p_amounts) WITH ORDINALITY AS l(account, amount, n)
   ), moved AS (
     UPDATE account a SET balance = a.balance + s.amount, version = a.version + 1
     FROM (SELECT account, sum(amount)::bigint AS amount FROM leg WHERE account NOT LIKE 'house:%' GROUP BY account) s
-    WHERE a.player_id = p_player_id AND a.kind = s.account AND a.currency = p_currency
+    WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = s.account AND a.currency = p_currency
     RETURNING a.kind, a.balance - s.amount AS before
-  ), head AS (
-    INSERT INTO posting (player_id, key, kind, currency, fingerprint, entries, balance_after, provider, round_id, reference,
-      reverses, reason, actor, created_at, xact)
-    VALUES (p_player_id, p_key, p_kind, p_currency, p_fingerprint, cardinality(p_accounts), write_posting.balance_after, p_provider,
-      p_round_id, p_reference, p_reverses, p_reason, p_actor, p_now, v_xact)
-    RETURNING id
-  ), written AS (
-    INSERT INTO entry (player_id, posting_id, leg, account, currency, amount, balance_after, xact)
-    SELECT p_player_id, head.id, leg.n, leg.account, p_currency, leg.amount,
-      moved.before + sum(leg.amount) OVER (PARTITION BY leg.account ORDER BY leg.n), v_xact
-    FROM head CROSS JOIN leg LEFT JOIN moved ON moved.kind = leg.account
   )
-  SELECT head.id INTO posting_id FROM head;
+  SELECT coalesce(array_agg(b.balance ORDER BY b.n), '{}') INTO v_balances FROM (
+    SELECT leg.n, (moved.before + sum(leg.amount) OVER (PARTITION BY leg.account ORDER BY leg.n))::bigint AS balance
+    FROM leg LEFT JOIN moved ON moved.kind = leg.account
+  ) b;
+
+  INSERT INTO posting (bucket, player_id, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, provider, round_id, reference,
+    reverses, reason, actor, created_at, xact)
+  VALUES (v_bucket, p_player_id, p_key, p_kind, p_currency, p_fingerprint, p_accounts, p_amounts, v_balances, write_posting.balance_after, p_provider,
+    p_round_id, p_reference, p_reverses, p_reason, p_actor, p_now, pg_current_xact_id()::text::bigint)
+  RETURNING id INTO posting_id;
 END $$;
-REVOKE ALL ON FUNCTION write_posting(bigint,text,text,text,text,timestamp with time zone,text[],bigint[],text,text,text,bigint,text,text) FROM PUBLIC, tavolo_app;

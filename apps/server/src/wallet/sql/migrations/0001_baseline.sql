@@ -1,9 +1,11 @@
 -- The ledger: accounts with a balance, postings of entries that sum to zero, rounds, holds.
--- Every key begins with the player's id, so that all of it can be distributed by player. No foreign key leaves a player's own rows.
+-- Every key begins with the player's bucket and id, so that all of it can be spread over servers by bucket. No foreign key leaves a player's own
+-- rows. Statements name both (`bucket = bucket_of(player_id)`): an index is no use without its first column.
 -- The application's role reads these tables; it writes them only through the functions beside.
 
 CREATE TABLE wallet_player (
-  player_id bigint PRIMARY KEY,
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
   currency text NOT NULL CHECK (currency <> 'FUN'),
   stakes_blocked boolean NOT NULL DEFAULT false,
   deposits_blocked boolean NOT NULL DEFAULT false,
@@ -12,23 +14,26 @@ CREATE TABLE wallet_player (
   -- The game session in which the player plays for money now; null: any.
   live_game bigint,
   -- Whether identity and age are checked, as the account says.
-  identity_known boolean NOT NULL DEFAULT false
+  identity_known boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (bucket, player_id)
 ) WITH (fillfactor = 80);
 
 -- The row of kind main (fun in FUN) is also the lock of the player's postings in that currency: every posting takes it first.
 CREATE TABLE account (
+  bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('main', 'bonus', 'betting_bonus', 'fun', 'held')),
   currency text NOT NULL CHECK ((kind = 'fun') = (currency = 'FUN')),
   balance bigint NOT NULL DEFAULT 0 CHECK (balance >= 0),
   version bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (player_id, kind, currency)
+  PRIMARY KEY (bucket, player_id, kind, currency)
 ) WITH (fillfactor = 50);
 
 -- Not cached per connection: a player's postings are numbered in the order in which they were committed.
 CREATE SEQUENCE posting_id;
 
 CREATE TABLE posting (
+  bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   id bigint NOT NULL DEFAULT nextval('posting_id'),
   key text NOT NULL CHECK (length(key) <= 300),
@@ -36,7 +41,10 @@ CREATE TABLE posting (
     'adjustment', 'reversal', 'round', 'bet', 'win', 'rollback', 'tombstone')),
   currency text NOT NULL,
   fingerprint text NOT NULL CHECK (length(fingerprint) <= 200),
-  entries smallint NOT NULL CHECK (entries = 0 OR entries >= 2),
+  -- The legs: which accounts, by how many minor units, and what an account of the player then has (null for the house's). None: nothing moved.
+  accounts text[] NOT NULL,
+  amounts bigint[] NOT NULL,
+  balances bigint[] NOT NULL,
   balance_after bigint NOT NULL,
   provider text,
   round_id text,
@@ -47,44 +55,35 @@ CREATE TABLE posting (
   created_at timestamptz NOT NULL,
   -- Number of the database transaction: what the roll-up and the seals count by.
   xact bigint NOT NULL,
-  PRIMARY KEY (player_id, id),
-  CHECK ((provider IS NULL) = (round_id IS NULL))
+  PRIMARY KEY (bucket, player_id, id),
+  CHECK ((provider IS NULL) = (round_id IS NULL)),
+  -- Nearly all postings are a stake, a win or both, of one account: their shape is seen here, without a call for each row.
+  CONSTRAINT posting_balanced CHECK (coalesce(cardinality(accounts) = 2 AND cardinality(amounts) = 2 AND cardinality(balances) = 2
+      AND accounts[1] IN ('main', 'fun') AND accounts[2] LIKE 'house:_%' AND amounts[1] <> 0 AND amounts[1] + amounts[2] = 0
+      AND balances[1] >= 0 AND balances[2] IS NULL, false)
+    OR are_legs_whole(accounts, amounts, balances))
 );
 ALTER SEQUENCE posting_id OWNED BY posting.id;
 -- The idempotency keys, kept for ever.
-CREATE UNIQUE INDEX posting_key ON posting (player_id, key);
+CREATE UNIQUE INDEX posting_key ON posting (bucket, player_id, key);
 -- A posting is undone once.
-CREATE UNIQUE INDEX posting_reverses ON posting (player_id, reverses) WHERE reverses IS NOT NULL;
+CREATE UNIQUE INDEX posting_reverses ON posting (bucket, player_id, reverses) WHERE reverses IS NOT NULL;
 CREATE INDEX posting_xact ON posting USING brin (xact) WITH (autosummarize = on);
-CREATE TRIGGER posting_complete AFTER INSERT ON posting REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
 CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- What a new limit counts back to.
-CREATE INDEX posting_deposits ON posting (player_id, created_at) WHERE kind = 'deposit';
-
-CREATE TABLE entry (
-  player_id bigint NOT NULL,
-  posting_id bigint NOT NULL,
-  leg smallint NOT NULL,
-  account text NOT NULL CHECK (account IN ('main', 'bonus', 'betting_bonus', 'fun', 'held') OR account LIKE 'house:_%'),
-  currency text NOT NULL,
-  amount bigint NOT NULL CHECK (amount <> 0),
-  balance_after bigint CHECK (balance_after >= 0),
-  xact bigint NOT NULL,
-  PRIMARY KEY (player_id, posting_id, leg),
-  -- Also refuses an entry on a player's account that has no row: its balance would be unknown.
-  CHECK ((account LIKE 'house:%') = (balance_after IS NULL))
-);
-CREATE INDEX entry_xact ON entry USING brin (xact) WITH (autosummarize = on);
-CREATE TRIGGER entry_balanced AFTER INSERT ON entry REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
-CREATE TRIGGER entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE INDEX posting_deposits ON posting (bucket, player_id, created_at) WHERE kind = 'deposit';
 -- Accounts that seldom move: their balance in the past is found without reading what was played since.
-CREATE INDEX entry_seldom ON entry (player_id, account, posting_id) WHERE account IN ('bonus', 'betting_bonus', 'held');
--- Money that came in and went out, over an account's whole life.
-CREATE INDEX entry_cash ON entry (player_id, posting_id) WHERE account LIKE 'house:deposits:%' OR account LIKE 'house:withdrawals:%';
+CREATE INDEX posting_seldom ON posting (bucket, player_id, id) WHERE accounts && '{bonus,betting_bonus,held}';
+-- What is no play: money that came in and went out, over an account's whole life.
+CREATE INDEX posting_cash ON posting (bucket, player_id, id) WHERE provider IS NULL;
+
+-- The legs of all postings, a row each.
+CREATE VIEW entry AS
+  SELECT o.bucket, o.player_id, o.id AS posting_id, l.leg::smallint AS leg, l.account, o.currency, l.amount, l.balance_after, o.xact
+  FROM posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts, o.balances) WITH ORDINALITY AS l(account, amount, balance_after, leg);
 
 CREATE TABLE round (
+  bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   provider text NOT NULL,
   -- Rounds are read by the beginning of their id, in the order of its bytes, whatever language the database was made for.
@@ -99,14 +98,15 @@ CREATE TABLE round (
   detail jsonb,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
-  PRIMARY KEY (player_id, provider, id),
+  PRIMARY KEY (bucket, player_id, provider, id),
   CHECK ((state = 'open') = (settled_at IS NULL))
 ) WITH (fillfactor = 90);
-CREATE INDEX round_history ON round (player_id, created_at DESC);
-CREATE INDEX round_open ON round (player_id, provider, id) WHERE state = 'open';
+CREATE INDEX round_history ON round (bucket, player_id, created_at DESC);
+CREATE INDEX round_open ON round (bucket, player_id, provider, id) WHERE state = 'open';
 CREATE INDEX round_recent ON round USING brin (created_at) WITH (autosummarize = on);
 
 CREATE TABLE hold (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   key text NOT NULL,
   currency text NOT NULL,
@@ -115,16 +115,17 @@ CREATE TABLE hold (
   captured bigint NOT NULL DEFAULT 0 CHECK (captured >= 0),
   released bigint NOT NULL DEFAULT 0 CHECK (released >= 0),
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, key),
+  PRIMARY KEY (bucket, player_id, key),
   CHECK (captured + released <= amount)
 ) WITH (fillfactor = 80);
 
--- House accounts: the sum of entries up to a transaction number, filled in the background.
+-- House accounts: the sum of legs up to a transaction number, filled in the background; a row a bucket, which goes where the bucket goes.
 CREATE TABLE house_balance (
+  bucket smallint NOT NULL,
   account text NOT NULL,
   currency text NOT NULL,
   balance bigint NOT NULL,
-  PRIMARY KEY (account, currency)
+  PRIMARY KEY (bucket, account, currency)
 ) WITH (fillfactor = 50);
 
 CREATE TABLE house_roll_up (
@@ -155,6 +156,7 @@ CREATE TABLE ledger_verification (
 );
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_verification FROM tavolo_app;
 
-REVOKE ALL ON wallet_player, account, posting, entry, round, hold, house_balance, house_roll_up, ledger_seal FROM tavolo_app;
-GRANT SELECT ON wallet_player, account, posting, entry, round, hold, house_balance, house_roll_up, ledger_seal TO tavolo_app;
+REVOKE ALL ON wallet_player, account, posting, round, hold, house_balance, house_roll_up, ledger_seal FROM tavolo_app;
+REVOKE INSERT, UPDATE, DELETE ON entry FROM tavolo_app;
+GRANT SELECT ON wallet_player, account, posting, round, hold, house_balance, house_roll_up, ledger_seal TO tavolo_app;
 REVOKE ALL ON SEQUENCE posting_id FROM tavolo_app;

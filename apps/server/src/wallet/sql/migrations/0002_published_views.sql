@@ -1,13 +1,13 @@
 -- What other modules read of the ledger: views, so that its tables are its own. Nothing is written through them.
 CREATE VIEW ledger_player WITH (security_invoker = true) AS
-  SELECT player_id, currency, stakes_blocked, deposits_blocked, guarded, live_game FROM wallet_player;
+  SELECT bucket, player_id, currency, stakes_blocked, deposits_blocked, guarded, live_game FROM wallet_player;
 CREATE VIEW ledger_account WITH (security_invoker = true) AS
-  SELECT player_id, kind, currency, balance FROM account;
+  SELECT bucket, player_id, kind, currency, balance FROM account;
 CREATE VIEW ledger_posting WITH (security_invoker = true) AS
-  SELECT player_id, id, key, kind, currency, entries, balance_after, provider, round_id, reference, reverses, created_at FROM posting;
+  SELECT bucket, player_id, id, key, kind, currency, accounts, amounts, balances, balance_after, provider, round_id, reference, reverses, created_at FROM posting;
 CREATE VIEW ledger_entry WITH (security_invoker = true) AS
-  SELECT player_id, posting_id, account, currency, amount FROM entry;
+  SELECT bucket, player_id, posting_id, account, currency, amount FROM entry;
 CREATE VIEW ledger_round WITH (security_invoker = true) AS
-  SELECT player_id, provider, id, game, currency, stake, win, state, detail, created_at FROM round;
+  SELECT bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at FROM round;
 REVOKE ALL ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round FROM tavolo_app;
 GRANT SELECT ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round TO tavolo_app;
