@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { freshWord, linkFor } from './editor.ts';
 
 const command = (...words: string[]): string =>
-  execFileSync('node', ['apps/server/src/cashier/cashier-command.ts', 'review', ...words], {
+  execFileSync('node', ['apps/server/src/cashier-command.ts', 'review', ...words], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
     encoding: 'utf8',
   });
@@ -10,7 +10,7 @@ const command = (...words: string[]): string =>
 /** Somebody of the staff lets a withdrawal go on that waits for review, by the product's own command. */
 export async function approveWithdrawal(id: string): Promise<void> {
   const email = `cashier-${freshWord()}@example.com`;
-  await linkFor(email, 'editor');
+  await linkFor(email, 'admin');
   command('approve', id, '--by', email, '--reason', 'seen by a test');
 }
 

@@ -17,7 +17,7 @@ export const freshWord = (): string => randomUUID().slice(0, 8);
  * has come in as it is printed.
  */
 export async function linkFor(email: string, role: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('node', ['apps/server/src/content/staff-command.ts', 'add', email, role], {
+  const { stdout } = await promisify(execFile)('node', ['apps/server/src/staff-command.ts', 'add', email, role], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], PORT: process.env['E2E_PORT'], PUBLIC_URL: '', DATABASE_URL: '' },
   });
   const printed = welcome.exec(stdout)?.[0];

@@ -120,7 +120,7 @@ function listedModules() {
     [...text.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+)\/module\.ts'/g)].map(([, name, folder]) => [name, folder]),
   );
   const list = /=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
-  return [...list.matchAll(/^\s*(\w+),/gm)].flatMap(([, name]) => folders.get(name) ?? []);
+  return [...list.matchAll(/^\s*(\w+)(?:\(\w+\))?,/gm)].flatMap(([, name]) => folders.get(name) ?? []);
 }
 
 function namedModules(name) {

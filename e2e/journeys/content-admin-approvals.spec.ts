@@ -8,7 +8,7 @@ import { expect, expectTold, hearNotices, test } from '../watch.ts';
 test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'People are added in the data directory of the product.');
 test.beforeEach(({ watched }) => {
   // Refusals are answers: nobody is in yet, a proof or a second person is asked for.
-  for (const text of ['/content-admin/api/', 'status of 400', 'status of 401', 'status of 403']) watched.allow(text);
+  for (const text of ['/staff/api/', 'status of 400', 'status of 401', 'status of 403']) watched.allow(text);
 });
 
 const noFaults = async (page: Page): Promise<void> => {
@@ -132,7 +132,7 @@ test(
     watched.allow('status of 500');
     await enterBy(page, linkFor(`eva.${freshWord()}@tavolo.example`, 'admin'));
     let fails = true;
-    await page.route('**/content-admin/api/proposals?*', (route) =>
+    await page.route('**/staff/api/approvals?*', (route) =>
       fails
         ? route.fulfill({
             status: 500,
@@ -159,7 +159,7 @@ test(
   async ({ page }) => {
     await enterBy(page, linkFor(`pia.${freshWord()}@tavolo.example`, 'editor'));
     const begin = () =>
-      page.request.post('/content-admin/api/preview', {
+      page.request.post('/staff/api/content/preview', {
         data: { type: 'common', documentId: 'single', locale: 'en', path: '/terms' },
         headers: { origin: new URL(page.url()).origin },
       });

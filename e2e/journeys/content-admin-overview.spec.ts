@@ -10,7 +10,7 @@ test.describe('the overview of the content editor', onDesktop, () => {
     page,
     watched,
   }) => {
-    for (const text of ['/content-admin/api/me', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/me', 'status of 401']) watched.allow(text);
     await enterBy(page, linkFor(`piera.${freshWord()}@tavolo.example`, 'editor'));
     const missing = page.getByRole('main').filter({ hasText: 'Operator and licence are not entered yet' });
     await expect(missing).toBeVisible();

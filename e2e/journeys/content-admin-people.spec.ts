@@ -7,7 +7,7 @@ import { onDesktop, onPhone } from '../words.ts';
 test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'People are added in the data directory of the product.');
 test.beforeEach(({ watched }) => {
   // Asked before anybody has signed in, and by whoever may not any more.
-  for (const text of ['/content-admin/api/', 'status of 401']) watched.allow(text);
+  for (const text of ['/staff/api/', 'status of 401']) watched.allow(text);
 });
 
 test(

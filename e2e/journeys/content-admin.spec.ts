@@ -32,7 +32,7 @@ test.describe('the content editor', onDesktop, () => {
     watched,
   }) => {
     // Asked before anybody has signed in.
-    for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/me', '/staff/api/sign-in', 'status of 401']) watched.allow(text);
     const { slug, documentId, title: english, italian: old } = await freshPage(page.request);
     const email = `anna.${freshWord()}@tavolo.example`;
     const code = await enterBy(page, linkFor(email, 'publisher'), () => noFaults(page));
@@ -116,7 +116,7 @@ test.describe('the content editor', onDesktop, () => {
     page,
     watched,
   }) => {
-    for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/me', '/staff/api/sign-in', 'status of 401']) watched.allow(text);
     const { slug, documentId, title, italian } = await freshPage(page.request);
     await enterBy(page, linkFor(`dora.${freshWord()}@tavolo.example`, 'publisher'));
     await openPage(page, { slug, title });
@@ -146,9 +146,9 @@ test.describe('the content editor', onDesktop, () => {
     page,
     watched,
   }) => {
-    for (const text of ['/content-admin/api/me', '/content-admin/api/sign-in', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/me', '/staff/api/sign-in', 'status of 401']) watched.allow(text);
     // What cannot be shown is refused by the server.
-    for (const text of ['/content-admin/api/entries/common', 'status of 400']) watched.allow(text);
+    for (const text of ['/staff/api/content/entries/common', 'status of 400']) watched.allow(text);
     const says = async (text: string): Promise<boolean> => (await (await page.request.get('/it/providers')).text()).includes(text);
     const [theirs, mine] = ['1 gioco', `in tutto ${freshWord()}`];
     await enterBy(page, linkFor(`elsa.${freshWord()}@tavolo.example`, 'publisher'));
@@ -192,7 +192,7 @@ test.describe('the content editor', onDesktop, () => {
   });
 
   test('who saves second is told who was first and what they wrote, and loses nothing [R7-025]', async ({ page, browser, watched }) => {
-    for (const text of ['/content-admin/api/', 'status of 401', 'status of 409']) watched.allow(text);
+    for (const text of ['/staff/api/', 'status of 401', 'status of 409']) watched.allow(text);
     const made = await freshPage(page.request);
     const enter = async (at: Page): Promise<string> => {
       const email = `editor.${freshWord()}@tavolo.example`;
@@ -232,7 +232,7 @@ test.describe('the content editor', onDesktop, () => {
     page,
     watched,
   }) => {
-    for (const text of ['/content-admin/api/', 'status of 400', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/', 'status of 400', 'status of 401']) watched.allow(text);
     const { slug, documentId, title } = await freshPage(page.request);
     await enterBy(page, linkFor(`emma.${freshWord()}@tavolo.example`, 'publisher'));
     await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Page/ }).click();
@@ -277,7 +277,7 @@ test.describe('the content editor', onDesktop, () => {
     page,
     watched,
   }) => {
-    for (const text of ['/content-admin/api/', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/', 'status of 401']) watched.allow(text);
     await enterBy(page, linkFor(`sara.${freshWord()}@tavolo.example`, 'editor'));
     await page.goto('/content-admin/content/banner/single');
     const list = (language: string) => page.getByRole('group', { name: `Home page (${language})` });
@@ -299,7 +299,7 @@ test.describe('the content editor', onDesktop, () => {
     page,
     watched,
   }) => {
-    for (const text of ['/content-admin/api/', 'status of 401']) watched.allow(text);
+    for (const text of ['/staff/api/', 'status of 401']) watched.allow(text);
     await enterBy(page, linkFor(`olga.${freshWord()}@tavolo.example`, 'admin'));
     await page.getByRole('link', { name: 'Operations' }).click();
     await page.getByRole('link', { name: 'Change it in the site settings' }).click();
@@ -322,7 +322,7 @@ test.describe('the content editor', onDesktop, () => {
     await expect(page.getByText('Everything is saved')).toBeVisible();
 
     // The other tests need the site open: here only the editor is told that it is closed.
-    await page.route('**/content-admin/api/site-state', (route) => route.fulfill({ json: { data: { state: 'maintenance' } } }));
+    await page.route('**/staff/api/content/site-state', (route) => route.fulfill({ json: { data: { state: 'maintenance' } } }));
     for (const address of ['', '/content/page', '/media', '/people', '/operations']) {
       await page.goto(`/content-admin${address}`);
       await expect(page.getByRole('status').getByText('The site is under maintenance.')).toBeVisible();

@@ -14,6 +14,8 @@ import { referenceModule } from './reference/module.ts';
 import { securityModule } from './security/module.ts';
 import { siteModule } from './site/module.ts';
 import { socialProviderModule } from './social-provider/module.ts';
+import { staffModule } from './staff/module.ts';
+import { staffRoles } from './staff-roles.ts';
 import { supportModule } from './support/module.ts';
 import { trackingModule } from './tracking/module.ts';
 import { verificationModule } from './verification/module.ts';
@@ -22,6 +24,7 @@ import { walletModule } from './wallet/module.ts';
 /** What the product is made of, from the bottom to the top: a module imports from those above it in this list and needs them in its manifest. */
 export const modules: readonly Module[] = [
   walletModule,
+  staffModule(staffRoles),
   contentModule,
   socialProviderModule,
   accountModule,

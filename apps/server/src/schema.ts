@@ -16,6 +16,7 @@ export const schemaModules: readonly SchemaModule[] = [
   module('protection'),
   module('cashier'),
   module('casino'),
+  module('staff'),
   module('content'),
   module('operations'),
   module('support'),

@@ -1,11 +1,17 @@
-import type { DeletedEntry, ListRow, Role, Staff, State } from '@tavolo/content/editing';
+import type { DeletedEntry, ListRow, State } from '@tavolo/content/editing';
+import type { AuditEntry, SentInvitation, SignedInPerson, StaffPerson, StaffRole } from '@tavolo/contract/staff';
 import type { Fields } from '../schema/model.ts';
 
-export type { DeletedEntry, ListRow, Role, Staff, State };
+export type { AuditEntry, DeletedEntry, ListRow, SentInvitation, SignedInPerson, StaffPerson, StaffRole, State };
 
-const ranks: Record<Role, number> = { editor: 0, publisher: 1, admin: 2 };
-/** Whether somebody may do what `least` may. */
-export const may = (staff: Staff, least: Role): boolean => ranks[staff.role] >= ranks[least];
+/** What the screens here ask for, of all that roles may do. */
+export type Permission =
+  | `content.${'write' | 'publish' | 'publish_guarded' | 'propose' | 'approve'}`
+  | 'operations.read'
+  | `staff.${'read' | 'manage' | 'audit' | 'approvals'}`;
+
+/** Whether the role of whoever is here has a permission. The server asks again. */
+export const may = ({ permissions }: SignedInPerson, permission: Permission): boolean => permissions.includes(permission);
 
 export interface Paged {
   pagination: { page: number; pageSize: number; pageCount: number; total: number };
@@ -111,13 +117,4 @@ export interface Operations {
   logins: readonly LoginStop[];
   links: readonly HelpLink[];
   games: readonly { sysname: string; name: string; version: string | null }[];
-}
-
-export interface Deed {
-  id: number;
-  at: string;
-  who: string;
-  what: string;
-  about: string | null;
-  detail: Readonly<Record<string, unknown>>;
 }

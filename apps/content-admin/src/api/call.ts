@@ -25,7 +25,7 @@ export interface Answer<T, M = unknown> {
   meta: M;
 }
 
-const base = '/content-admin/api';
+const base = '/staff/api';
 
 let onSignedOut: () => void = () => undefined;
 

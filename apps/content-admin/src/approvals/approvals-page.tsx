@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '../api/answers.ts';
 import { Changes } from '../history/changes.tsx';
-import { difference } from '../schema/difference.ts';
+import { difference, plainDifference } from '../schema/difference.ts';
 import type { Model } from '../schema/model.ts';
 import { fieldNames } from '../schema/needs.ts';
 import { entryTitle } from '../schema/words.ts';
@@ -20,7 +20,7 @@ import { Failure, NotHere } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './approvals.module.css';
-import { proposalQuery, proposalsQuery, type ProposalRow } from './proposals.ts';
+import { contentOf, proposalQuery, proposalsQuery, type ApprovalRow } from './proposals.ts';
 import { ReasonDialog, type ReasonAsked } from './reason-dialog.tsx';
 import { approvalTexts } from './texts.ts';
 
@@ -34,10 +34,10 @@ export function ApprovalsPage() {
   const [state, setState] = useState<'waiting' | 'decided'>('waiting');
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<ReasonAsked | null>(null);
-  const isAdmin = may(staff, 'admin');
+  const isHere = may(staff, 'staff.approvals');
   const model = useModel();
-  const list = useQuery({ ...proposalsQuery(state, page), enabled: isAdmin });
-  if (!isAdmin) return <NotHere />;
+  const list = useQuery({ ...proposalsQuery(state, page), enabled: isHere });
+  if (!isHere) return <NotHere />;
   const pages = list.data?.meta.pagination.pageCount ?? 1;
   return (
     <>
@@ -90,36 +90,43 @@ export function ApprovalsPage() {
   );
 }
 
-function Proposal({ proposal, model, onAsk }: { proposal: ProposalRow; model: Model; onAsk: (asked: ReasonAsked) => void }) {
+function Proposal({ proposal, model, onAsk }: { proposal: ApprovalRow; model: Model; onAsk: (asked: ReasonAsked) => void }) {
   const { texts, words, when, locale } = useWording();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const said = approvalTexts[locale];
-  const type = model.types.find(({ name }) => name === proposal.type);
+  const content = contentOf(proposal);
+  const type = content && model.types.find(({ name }) => name === content.type);
   const title = type ? entryTitle(type, proposal.title, words) : proposal.title;
-  const where = proposal.locale === null ? said.allLanguages : (texts.languages[proposal.locale] ?? proposal.locale);
+  // Of another tool the kind is told as it is named.
+  const action = content ? said.actions[content.action] : proposal.kind;
+  const where = !content
+    ? proposal.part
+    : content.locale === null
+      ? said.allLanguages
+      : (texts.languages[content.locale] ?? content.locale);
   const isWaiting = proposal.state === 'waiting';
   const done = (words: string) => () => {
     toasts.good(words);
-    void client.invalidateQueries({ queryKey: ['entries', proposal.type] });
+    void client.invalidateQueries({ queryKey: ['entries', content?.type] });
     void client.invalidateQueries({ queryKey: ['types'] });
     void client.invalidateQueries({ queryKey: ['audit'] });
   };
-  const path = `/proposals/${proposal.id}`;
+  const path = `/approvals/${proposal.id}`;
   return (
-    <Card as="section" padded aria-label={`${said.actions[proposal.action]}: ${title}`}>
+    <Card as="section" padded aria-label={`${action}: ${title}`}>
       <div className={styles.head}>
         <h2 className={styles.name}>{title}</h2>
         <Badge tone={tones[proposal.state]}>{said.states[proposal.state]}</Badge>
         <small className={styles.small}>
-          {said.actions[proposal.action]} · {where}
+          {action} · {where}
         </small>
       </div>
       <dl className={styles.facts}>
-        {type && (
+        {content && type && (
           <div>
             <dt>{said.concerns}</dt>
-            <dd>{fieldNames(proposal.fields, { type, components: model.components, words })}</dd>
+            <dd>{fieldNames(content.fields, { type, components: model.components, words })}</dd>
           </div>
         )}
         <div>
@@ -150,10 +157,10 @@ function Proposal({ proposal, model, onAsk }: { proposal: ProposalRow; model: Mo
         <Button icon="eye" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? said.hide : said.look}
         </Button>
-        {type && proposal.action !== 'undelete' && (
+        {content && type && content.action !== 'undelete' && (
           <Link
             className={buttonClass({ variant: 'line' })}
-            to={`/content/${type.name}/${type.kind === 'singleType' ? 'single' : proposal.documentId}`}
+            to={`/content/${type.name}/${type.kind === 'singleType' ? 'single' : content.documentId}`}
           >
             {said.openEntry}
           </Link>
@@ -218,10 +225,11 @@ function Proposal({ proposal, model, onAsk }: { proposal: ProposalRow; model: Mo
 }
 
 /** What would be on the site beside what is, language by language. */
-function Difference({ proposal, model }: { proposal: ProposalRow; model: Model }) {
+function Difference({ proposal, model }: { proposal: ApprovalRow; model: Model }) {
   const { texts, words, locale: own } = useWording();
   const detail = useQuery(proposalQuery(proposal.id));
-  const type = model.types.find(({ name }) => name === proposal.type);
+  const content = contentOf(proposal);
+  const type = content && model.types.find(({ name }) => name === content.type);
   if (detail.isPending)
     return (
       <div role="status">
@@ -229,11 +237,13 @@ function Difference({ proposal, model }: { proposal: ProposalRow; model: Model }
         <Skeleton width="100%" height={90} />
       </div>
     );
-  if (!detail.data || !type) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
-  const languages = detail.data.languages
-    .map(({ locale, before, after }) => ({
-      locale,
-      changes: difference(before ?? {}, after ?? {}, { type, components: model.components, words, said: texts }),
+  if (!detail.data) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
+  const languages = detail.data.changes
+    .map(({ part, before, after }) => ({
+      locale: part,
+      changes: type
+        ? difference(before ?? {}, after ?? {}, { type, components: model.components, words, said: texts })
+        : plainDifference(before ?? {}, after ?? {}),
     }))
     // What languages share has its place in each; a language in which nothing reads otherwise says nothing.
     .filter(({ changes }) => changes.length > 0);

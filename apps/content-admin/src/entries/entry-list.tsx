@@ -77,7 +77,7 @@ function Collection({ type, model }: { type: ContentType; model: Model }) {
   const list = useQuery({
     queryKey: ['entries', type.name, { locale, status, search, sort, page }],
     queryFn: ({ signal }) =>
-      call<ListRow[], Paged>('GET', `/entries/${type.name}`, { query: { locale, status, search, sort, page, pageSize }, signal }),
+      call<ListRow[], Paged>('GET', `/content/entries/${type.name}`, { query: { locale, status, search, sort, page, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
   const isFiltered = search !== '' || status !== 'all';

@@ -25,7 +25,7 @@ export function Overview() {
   const model = useModel();
   const site = useQuery({
     queryKey: ['overview', settingsType],
-    queryFn: async ({ signal }) => (await call<ContentDocument>('GET', `/entries/${settingsType}/single`, { signal })).data,
+    queryFn: async ({ signal }) => (await call<ContentDocument>('GET', `/content/entries/${settingsType}/single`, { signal })).data,
     retry: false,
   });
   const [wanted, setWanted] = useState('');

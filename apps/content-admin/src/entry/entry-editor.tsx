@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { may, type ContentDocument } from '../api/answers.ts';
 import { isRefusal, type Refusal } from '../api/call.ts';
-import { proposalsQuery } from '../approvals/proposals.ts';
+import { contentOf, proposalsQuery } from '../approvals/proposals.ts';
 import { ReasonDialog, type ReasonAsked } from '../approvals/reason-dialog.tsx';
 import { approvalTexts } from '../approvals/texts.ts';
 import { confirm } from '../confirm/confirm.tsx';
@@ -64,8 +64,8 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
     entry.problems[locale]?.some(({ rule }) => rule !== 'required' && rule !== 'minItems' && rule !== 'server'),
   );
 
-  const waiting = useQuery({ ...proposalsQuery('waiting'), enabled: may(staff, 'admin') });
-  const hasWaiting = waiting.data?.data.some(({ documentId }) => documentId === document?.documentId) ?? false;
+  const waiting = useQuery({ ...proposalsQuery('waiting'), enabled: may(staff, 'staff.approvals') });
+  const hasWaiting = waiting.data?.data.some((approval) => contentOf(approval)?.documentId === document?.documentId) ?? false;
 
   /** Asks why an act is proposed that takes two people. */
   function propose(refusal: Refusal, act: { action: 'publish' | 'unpublish' | 'delete'; locale: string }): void {
@@ -78,7 +78,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
       title: proposals.proposeTitle,
       text: proposals.proposeText(named || words.type(type.name).name),
       confirm: texts.entry.propose,
-      path: `/entries/${type.name}/${document?.documentId ?? 'single'}/propose`,
+      path: `/content/entries/${type.name}/${document?.documentId ?? 'single'}/propose`,
       // What is proposed is what was seen: a draft that somebody saved meanwhile is refused.
       body: { ...act, ...(act.action !== 'delete' && { revision: entry.revisionOf(act.locale) }) },
       onDone: () => {
@@ -262,7 +262,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
               )}
             />
           )}
-          {!isNew && type.kind === 'collectionType' && may(staff, 'publisher') && (
+          {!isNew && type.kind === 'collectionType' && may(staff, 'content.publish') && (
             <Menu label={texts.entry.more} items={[{ label: texts.entry.remove, danger: true, run: () => void remove('*') }]} />
           )}
           <Button

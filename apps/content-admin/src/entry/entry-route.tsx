@@ -19,7 +19,7 @@ export function EntryRoute() {
     queryKey: ['document', name, id],
     queryFn: async ({ signal }): Promise<ContentDocument | null> => {
       try {
-        return (await call<ContentDocument>('GET', `/entries/${name}/${id}`, { signal })).data;
+        return (await call<ContentDocument>('GET', `/content/entries/${name}/${id}`, { signal })).data;
       } catch (error) {
         // A single type may not have been written yet.
         if (id === 'single' && isRefusal(error) && error.status === 404) return null;

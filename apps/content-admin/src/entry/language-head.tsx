@@ -46,7 +46,7 @@ export function LanguageHead({
   const { staff } = useSigned();
   const name = texts.languages[locale] ?? locale;
   const language = draft?.language ?? null;
-  const canPublish = may(staff, 'publisher');
+  const canPublish = may(staff, 'content.publish');
   const isBlank = draft !== undefined && !isWritten(draft, type, model);
   const hasNews =
     draft !== undefined && (language === null ? !isBlank : language.state !== 'published' || changedNames(draft, type).length > 0);
@@ -55,7 +55,7 @@ export function LanguageHead({
     needed && needed.needs !== 'publisher'
       ? { needs: needed.needs, fields: fieldNames(needed.fields, { type, components: model.components, words }) }
       : null;
-  const mayStart = canPublish && (guarded === null || may(staff, 'admin'));
+  const mayStart = canPublish && (guarded === null || may(staff, 'content.publish_guarded'));
   const isProposal = guarded?.needs === 'approval';
   const items: MenuItem[] = [
     ...(onCopy && draft ? [{ label: copyLabel, run: onCopy }] : []),

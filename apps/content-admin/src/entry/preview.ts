@@ -34,7 +34,7 @@ export async function openPreview(wanted: { type: string; documentId: string; lo
   if (!target) return false;
   try {
     const { path, ...rest } = wanted;
-    const { data } = await call<{ url: string }>('POST', '/preview', { body: { ...rest, ...(path !== null && { path }) } });
+    const { data } = await call<{ url: string }>('POST', '/content/preview', { body: { ...rest, ...(path !== null && { path }) } });
     const { pathname, search } = new URL(data.url, location.href);
     target.location.href = pathname + search;
     target.focus();
@@ -58,7 +58,7 @@ export function usePreviewing(): { isOn: boolean; end: () => Promise<void> } {
   return {
     isOn,
     async end() {
-      await call('DELETE', '/preview');
+      await call('DELETE', '/content/preview');
       setUntil(0);
     },
   };

@@ -76,7 +76,7 @@ export function useEntry({ type, model, document: first }: Parts) {
   );
 
   async function read(documentId: string): Promise<ContentDocument> {
-    return (await call<ContentDocument>('GET', `/entries/${type.name}/${documentId}`)).data;
+    return (await call<ContentDocument>('GET', `/content/entries/${type.name}/${documentId}`)).data;
   }
 
   /** Shows who came first, or marks the fields that the server named. Answers whether it was one of the two. */
@@ -118,8 +118,8 @@ export function useEntry({ type, model, document: first }: Parts) {
       try {
         const { data: answer } =
           id === null
-            ? await call<ContentDocument>('POST', `/entries/${type.name}`, { body: { locale, data } })
-            : await call<ContentDocument>('PUT', `/entries/${type.name}/${id}`, { body: { locale, revision, data } });
+            ? await call<ContentDocument>('POST', `/content/entries/${type.name}`, { body: { locale, data } })
+            : await call<ContentDocument>('PUT', `/content/entries/${type.name}/${id}`, { body: { locale, revision, data } });
         take(answer);
         const isLast = index === plan.length - 1;
         const locales = isLast ? Object.keys({ ...answer.locales, ...sent }) : [locale];
@@ -171,7 +171,9 @@ export function useEntry({ type, model, document: first }: Parts) {
         // What is not saved yet goes with a draft that is discarded alone.
         const sent = name === 'discard' ? latest.current.drafts : savedOf(latest.current.drafts);
         try {
-          const { data } = await call<ContentDocument>('POST', `/entries/${type.name}/${id}/${name}`, { body: { locale, revision } });
+          const { data } = await call<ContentDocument>('POST', `/content/entries/${type.name}/${id}/${name}`, {
+            body: { locale, revision },
+          });
           take(data);
           const others = Object.keys(data.locales).filter(
             (each) => each === locale || !isDirty(only(latest.current.drafts, each), type, model),
@@ -191,7 +193,7 @@ export function useEntry({ type, model, document: first }: Parts) {
         if (id === undefined) return false;
         const revision = latest.current.drafts[locale]?.language?.revision ?? 0;
         try {
-          const { data } = await call<ContentDocument>('POST', `/entries/${type.name}/${id}/restore`, {
+          const { data } = await call<ContentDocument>('POST', `/content/entries/${type.name}/${id}/restore`, {
             body: { locale, version, revision },
           });
           take(data);
@@ -208,7 +210,7 @@ export function useEntry({ type, model, document: first }: Parts) {
       working('remove', async () => {
         const id = latest.current.document?.documentId;
         if (id === undefined) return;
-        await call('DELETE', `/entries/${type.name}/${id}`, { query: { locale } });
+        await call('DELETE', `/content/entries/${type.name}/${id}`, { query: { locale } });
         if (locale === '*') put({});
         else {
           const { [locale]: _, ...rest } = latest.current.drafts;

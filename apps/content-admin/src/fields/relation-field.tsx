@@ -104,7 +104,8 @@ function Choice({
   const search = useDeferredValue(typed.trim());
   const list = useQuery({
     queryKey: ['references', target, locale, search],
-    queryFn: async ({ signal }) => (await call<Reference[]>('GET', `/references/${target}`, { query: { locale, search }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call<Reference[]>('GET', `/content/references/${target}`, { query: { locale, search }, signal })).data,
   });
   const found = (list.data ?? []).filter((each) => !without.some((other) => other.documentId === each.documentId));
   return (

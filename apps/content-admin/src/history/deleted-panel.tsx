@@ -34,18 +34,18 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
   const list = useInfiniteQuery({
     queryKey: ['deleted', type.name, locale],
     queryFn: ({ pageParam, signal }) =>
-      call<DeletedEntry[], Paged>('GET', `/deleted/${type.name}`, { query: { locale, page: pageParam, pageSize: 25 }, signal }),
+      call<DeletedEntry[], Paged>('GET', `/content/deleted/${type.name}`, { query: { locale, page: pageParam, pageSize: 25 }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.pagination.page < meta.pagination.pageCount ? meta.pagination.page + 1 : null),
     staleTime: 0,
     gcTime: 0,
   });
-  const canRestore = may(staff, 'publisher');
+  const canRestore = may(staff, 'content.publish');
 
   async function restore(entry: DeletedEntry): Promise<void> {
     setBusy(true);
     try {
-      await withProof(() => call('POST', `/deleted/${type.name}/${entry.documentId}/restore`, { body: { version: entry.id } }));
+      await withProof(() => call('POST', `/content/deleted/${type.name}/${entry.documentId}/restore`, { body: { version: entry.id } }));
     } catch (error) {
       setBusy(false);
       if (isRefusal(error, 'approval')) {
@@ -53,7 +53,7 @@ export function DeletedPanel({ type, model, onClose }: { type: ContentType; mode
           title: proposals.proposeTitle,
           text: proposals.proposeText(words.type(type.name).name),
           confirm: texts.entry.propose,
-          path: `/entries/${type.name}/${entry.documentId}/propose`,
+          path: `/content/entries/${type.name}/${entry.documentId}/propose`,
           body: { action: 'undelete', version: entry.id },
           onDone: () => toasts.good(proposals.proposed, proposals.proposedText),
         });
@@ -112,7 +112,8 @@ function DeletedDetail({ type, model, entry, first }: { type: ContentType; model
   const own = useQuery({
     queryKey: ['version', type.name, entry.documentId, version],
     queryFn: async ({ signal }) =>
-      (await call<{ fields: Fields }>('GET', `/entries/${type.name}/${entry.documentId}/versions/${version}`, { signal })).data.fields,
+      (await call<{ fields: Fields }>('GET', `/content/entries/${type.name}/${entry.documentId}/versions/${version}`, { signal })).data
+        .fields,
     staleTime: Infinity,
   });
   return (

@@ -43,7 +43,7 @@ export function HistoryPanel({
   const list = useInfiniteQuery({
     queryKey: ['versions', type.name, documentId, locale],
     queryFn: ({ pageParam, signal }) =>
-      call<Version[], Paged>('GET', `/entries/${type.name}/${documentId}/versions`, {
+      call<Version[], Paged>('GET', `/content/entries/${type.name}/${documentId}/versions`, {
         query: { locale, page: pageParam, pageSize: 25 },
         signal,
       }),
@@ -93,7 +93,7 @@ function VersionDetail({
   const { texts, words } = useWording();
   const [mode, setMode] = useState<'previous' | 'draft'>('previous');
   const read = async (id: number, signal: AbortSignal): Promise<Fields> =>
-    (await call<{ fields: Fields }>('GET', `/entries/${type.name}/${documentId}/versions/${id}`, { signal })).data.fields;
+    (await call<{ fields: Fields }>('GET', `/content/entries/${type.name}/${documentId}/versions/${id}`, { signal })).data.fields;
   const own = useQuery({
     queryKey: ['version', type.name, documentId, version.id],
     queryFn: ({ signal }) => read(version.id, signal),

@@ -37,7 +37,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const uses = useQuery({
     queryKey: ['media-uses', media.documentId],
-    queryFn: async ({ signal }) => (await call<Use[]>('GET', `/media/${media.documentId}/uses`, { signal })).data,
+    queryFn: async ({ signal }) => (await call<Use[]>('GET', `/content/media/${media.documentId}/uses`, { signal })).data,
   });
   const isImage = media.mime.startsWith('image/');
   const focal = values.focalPoint ?? { x: 0.5, y: 0.5 };
@@ -57,7 +57,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
   }
   const save = (): Promise<void> =>
     run('save', async () => {
-      await call('PUT', `/media/${media.documentId}`, {
+      await call('PUT', `/content/media/${media.documentId}`, {
         body: { ...values, alternativeText: values.alternativeText || null, caption: values.caption || null },
       });
       toasts.good(texts.media.saved);
@@ -71,7 +71,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
     });
     if (!sure) return;
     await run('remove', async () => {
-      await call('DELETE', `/media/${media.documentId}`);
+      await call('DELETE', `/content/media/${media.documentId}`);
       toasts.good(texts.media.removed);
     });
   }
@@ -85,7 +85,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
       closeLabel={texts.close}
       footer={
         <div className={styles.actions}>
-          {may(staff, 'publisher') && (
+          {may(staff, 'content.publish') && (
             <Button
               variant="danger"
               icon="trash-fill"

@@ -55,7 +55,7 @@ export function MediaLibrary({
   const list = useQuery({
     queryKey: ['media', { search, kind, sort, page }],
     queryFn: ({ signal }) =>
-      call<Media[], Paged>('GET', '/media', {
+      call<Media[], Paged>('GET', '/content/media', {
         query: { search, kind: kind === 'all' ? null : kind, sort: sorts[sort], page, pageSize: 24 },
         signal,
       }),

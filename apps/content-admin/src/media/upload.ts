@@ -8,7 +8,7 @@ export const largestFile = 20 * 1024 * 1024;
 export function upload(file: File, onProgress: (share: number) => void): Promise<Media> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/content-admin/api/media');
+    request.open('POST', '/staff/api/content/media');
     request.upload.addEventListener('progress', (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0));
     request.addEventListener('load', () => {
       try {

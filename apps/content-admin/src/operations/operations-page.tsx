@@ -39,7 +39,7 @@ export function OperationsPage() {
     queryKey: ['operations'],
     queryFn: async ({ signal }) => (await call<Operations>('GET', '/operations', { signal })).data,
   });
-  if (!may(staff, 'admin')) return <NotHere />;
+  if (!may(staff, 'operations.read')) return <NotHere />;
   return (
     <>
       <Title title={texts.operations.title} text={texts.operations.text} />

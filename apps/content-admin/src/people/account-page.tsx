@@ -7,9 +7,9 @@ import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
-import type { Staff } from '../api/answers.ts';
+import type { SignedInPerson } from '../api/answers.ts';
 import { call } from '../api/call.ts';
-import { useSigned } from '../session/staff.ts';
+import { useRoleWords, useSigned } from '../session/staff.ts';
 import { TotpForm } from '../session/totp-form.tsx';
 import { useRequest } from '../session/use-request.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -22,9 +22,10 @@ import styles from './people.module.css';
 export function AccountPage() {
   const { texts } = useWording();
   const { staff } = useSigned();
+  const roleWords = useRoleWords();
   return (
     <>
-      <Title title={texts.account.title} text={`${staff.email} · ${texts.roles[staff.role]}`} />
+      <Title title={texts.account.title} text={`${staff.email} · ${roleWords(staff.role).label}`} />
       <div className={styles.cards}>
         <PasswordCard />
         <TotpCard />
@@ -49,7 +50,7 @@ function PasswordCard() {
     setIsShort(wrongLength);
     if (wrongLength) return;
     void request.run(async () => {
-      await call<Staff>('POST', '/password', { body: { currentPassword: current, password: next } });
+      await call<SignedInPerson>('POST', '/password', { body: { currentPassword: current, password: next } });
       setCurrent('');
       setNext('');
       toasts.good(texts.account.changed);
@@ -123,11 +124,11 @@ function PreviewsCard() {
   const client = useQueryClient();
   const list = useQuery({
     queryKey: ['previews'],
-    queryFn: async ({ signal }) => (await call<PreviewRow[]>('GET', '/previews', { signal })).data,
+    queryFn: async ({ signal }) => (await call<PreviewRow[]>('GET', '/content/previews', { signal })).data,
   });
   async function end(preview: PreviewRow): Promise<void> {
     try {
-      await call('DELETE', `/previews/${preview.id}`);
+      await call('DELETE', `/content/previews/${preview.id}`);
       toasts.good(texts.account.previewEnded);
     } catch (error) {
       toasts.bad(texts.unknownError, explain(error));

@@ -9,44 +9,44 @@ import { Select } from '@tavolo/ui/field/select.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
-import { may, type Deed, type Paged, type Role, type Staff } from '../api/answers.ts';
+import { may, type AuditEntry, type Paged, type SentInvitation, type SignedInPerson, type StaffPerson } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { confirm } from '../confirm/confirm.tsx';
-import { useSigned } from '../session/staff.ts';
+import { Changes } from '../history/changes.tsx';
+import { plainDifference } from '../schema/difference.ts';
+import { isFields, type Fields } from '../schema/model.ts';
+import { withProof } from '../session/proof.tsx';
+import { useRoleWords, useSigned } from '../session/staff.ts';
 import { Failure, NotHere } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './people.module.css';
 
-const roles = ['editor', 'publisher', 'admin'] as const satisfies readonly Role[];
-const roleOf = (value: string): Role => roles.find((each) => each === value) ?? 'editor';
-
 /** Where a link went, and how long it works. Nobody here sees it. */
-interface SentLink {
-  sentTo: string;
-  expiresAt: string;
-}
+type SentLink = Pick<SentInvitation, 'sentTo' | 'expiresAt'>;
 
-/** Who may sign in, and what they did. For administrators. */
+/** Who may sign in, and what they did. */
 export function PeoplePage() {
   const { texts } = useWording();
   const { staff: own } = useSigned();
   const [isAdding, setIsAdding] = useState(false);
   const [link, setLink] = useState<SentLink | null>(null);
-  if (!may(own, 'admin')) return <NotHere />;
+  if (!may(own, 'staff.read')) return <NotHere />;
   return (
     <>
       <Title
         title={texts.people.title}
         text={texts.people.text}
         actions={
-          <Button variant="brand" icon="plus-bold" onClick={() => setIsAdding(true)}>
-            {texts.people.add}
-          </Button>
+          may(own, 'staff.manage') && (
+            <Button variant="brand" icon="plus-bold" onClick={() => setIsAdding(true)}>
+              {texts.people.add}
+            </Button>
+          )
         }
       />
       <StaffList own={own} onLink={setLink} />
-      <Audit />
+      {may(own, 'staff.audit') && <Audit />}
       {isAdding && (
         <AddDialog
           onClose={() => setIsAdding(false)}
@@ -61,14 +61,21 @@ export function PeoplePage() {
   );
 }
 
-function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => void }) {
+function StaffList({ own, onLink }: { own: SignedInPerson; onLink: (link: SentLink) => void }) {
   const { texts, when, explain } = useWording();
   const client = useQueryClient();
-  const list = useQuery({ queryKey: ['staff'], queryFn: async ({ signal }) => (await call<Staff[]>('GET', '/staff', { signal })).data });
+  const list = useQuery({
+    queryKey: ['staff'],
+    queryFn: async ({ signal }) => (await call<StaffPerson[]>('GET', '/people', { signal })).data,
+  });
 
-  async function change(member: Staff, values: { role?: Role; isActive?: boolean }): Promise<void> {
+  const { roles } = useSigned();
+  const roleWords = useRoleWords();
+  const manages = may(own, 'staff.manage');
+
+  async function change(member: StaffPerson, values: { role?: string; isActive?: boolean }): Promise<void> {
     try {
-      await call<Staff>('PUT', `/staff/${member.id}`, { body: values });
+      await withProof(() => call<StaffPerson>('PUT', `/people/${member.id}`, { body: values }));
       toasts.good(texts.people.changed);
     } catch (error) {
       toasts.bad(texts.unknownError, explain(error));
@@ -76,7 +83,7 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => vo
     await client.invalidateQueries({ queryKey: ['staff'] });
     await client.invalidateQueries({ queryKey: ['audit'] });
   }
-  async function renew(member: Staff): Promise<void> {
+  async function renew(member: StaffPerson): Promise<void> {
     const sure = await confirm({
       title: texts.people.newLinkAsk(member.email),
       text: texts.people.newLinkText,
@@ -84,11 +91,23 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => vo
     });
     if (!sure) return;
     try {
-      const { data } = await call<SentLink>('POST', `/staff/${member.id}/link`);
+      const { data } = await withProof(() => call<SentInvitation>('POST', `/people/${member.id}/link`));
       onLink(data);
     } catch (error) {
       toasts.bad(texts.unknownError, explain(error));
     }
+  }
+
+  async function endSessions(member: StaffPerson): Promise<void> {
+    const ask = { title: texts.people.endSessionsAsk(member.email), text: texts.people.endSessionsText, confirm: texts.people.endSessions };
+    if (!(await confirm(ask))) return;
+    try {
+      await withProof(() => call('POST', `/people/${member.id}/sign-out`));
+      toasts.good(texts.people.sessionsEnded);
+    } catch (error) {
+      toasts.bad(texts.unknownError, explain(error));
+    }
+    await client.invalidateQueries({ queryKey: ['audit'] });
   }
 
   if (list.isPending)
@@ -117,18 +136,18 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => vo
             <Select
               label={texts.people.role}
               value={member.role}
-              disabled={member.id === own.id}
-              onChange={(event) => void change(member, { role: roleOf(event.target.value) })}
+              disabled={member.id === own.id || !manages}
+              onChange={(event) => void change(member, { role: event.target.value })}
             >
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {texts.roles[role]}
+              {roles.map(({ name }) => (
+                <option key={name} value={name}>
+                  {roleWords(name).label}
                 </option>
               ))}
             </Select>
             <Switch
               checked={member.isActive}
-              disabled={member.id === own.id}
+              disabled={member.id === own.id || !manages}
               onChange={(event) => void change(member, { isActive: event.target.checked })}
             >
               {texts.people.active}
@@ -136,8 +155,14 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => vo
             <IconButton
               icon="key-fill"
               label={`${texts.people.newLink}: ${member.email}`}
-              disabled={member.id === own.id}
+              disabled={member.id === own.id || !manages}
               onClick={() => void renew(member)}
+            />
+            <IconButton
+              icon="sign-out-bold"
+              label={`${texts.people.endSessions}: ${member.email}`}
+              disabled={member.id === own.id || !manages}
+              onClick={() => void endSessions(member)}
             />
           </Card>
         </li>
@@ -148,8 +173,10 @@ function StaffList({ own, onLink }: { own: Staff; onLink: (link: SentLink) => vo
 
 function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: SentLink) => void }) {
   const { texts, explain } = useWording();
+  const { roles } = useSigned();
+  const roleWords = useRoleWords();
   const client = useQueryClient();
-  const [values, setValues] = useState<{ email: string; name: string; role: Role }>({ email: '', name: '', role: 'editor' });
+  const [values, setValues] = useState({ email: '', name: '', role: roles[0]?.name ?? '' });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function submit(event: FormEvent): Promise<void> {
@@ -158,9 +185,9 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: Se
     setBusy(true);
     setProblem(null);
     try {
-      const { data } = await call<SentLink>('POST', '/staff', {
-        body: { ...values, name: values.name.trim() || null },
-      });
+      const { data } = await withProof(() =>
+        call<SentInvitation>('POST', '/people', { body: { ...values, name: values.name.trim() || null } }),
+      );
       await client.invalidateQueries({ queryKey: ['staff'] });
       await client.invalidateQueries({ queryKey: ['audit'] });
       onDone(data);
@@ -188,13 +215,13 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (link: Se
         />
         <Select
           label={texts.people.role}
-          hint={texts.rolesMean[values.role]}
+          hint={roleWords(values.role).text}
           value={values.role}
-          onChange={(event) => setValues({ ...values, role: roleOf(event.target.value) })}
+          onChange={(event) => setValues({ ...values, role: event.target.value })}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {texts.roles[role]}
+          {roles.map(({ name }) => (
+            <option key={name} value={name}>
+              {roleWords(name).label}
             </option>
           ))}
         </Select>
@@ -216,11 +243,11 @@ function SentDialog({ sentTo, expiresAt, onClose }: SentLink & { onClose: () => 
 }
 
 function Audit() {
-  const { texts, when } = useWording();
+  const { texts } = useWording();
   const [page, setPage] = useState(1);
   const list = useQuery({
     queryKey: ['audit', page],
-    queryFn: ({ signal }) => call<Deed[], Paged>('GET', '/audit', { query: { page, pageSize: 20 }, signal }),
+    queryFn: ({ signal }) => call<AuditEntry[], Paged>('GET', '/audit', { query: { page, pageSize: 20 }, signal }),
   });
   const pages = list.data?.meta.pagination.pageCount ?? 1;
   return (
@@ -237,15 +264,9 @@ function Audit() {
         <p className={styles.text}>{texts.people.noAudit}</p>
       ) : (
         <ol className={styles.deeds}>
-          {list.data.data.map((deed) => (
-            <li key={deed.id}>
-              <time dateTime={deed.at}>{when(deed.at)}</time>
-              <span>{deed.who}</span>
-              <span>
-                {texts.people.deeds[deed.what] ?? deed.what}
-                {deed.about && deed.about !== deed.who && <strong> {deed.about}</strong>}
-                {typeof deed.detail.reason === 'string' && <> – {deed.detail.reason}</>}
-              </span>
+          {list.data.data.map((entry) => (
+            <li key={entry.id}>
+              <Deed entry={entry} />
             </li>
           ))}
         </ol>
@@ -258,5 +279,32 @@ function Audit() {
         </nav>
       )}
     </section>
+  );
+}
+
+/** The single facts of a value; what has parts of its own (a document) is told where it is looked at. */
+const plainFacts = (value: unknown): Fields =>
+  isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, fact]) => typeof fact !== 'object')) : {};
+
+/** Who did what, to what and why, and what it was before and after. */
+function Deed({ entry }: { entry: AuditEntry }) {
+  const { texts, when } = useWording();
+  const about = entry.object?.name ?? entry.object?.id ?? null;
+  const changes = plainDifference(plainFacts(entry.before), plainFacts(entry.after));
+  const from = [entry.role, entry.address].filter((fact) => fact !== null).join(', ');
+  return (
+    <>
+      <time dateTime={entry.at}>{when(entry.at)}</time>
+      <span>
+        {entry.who}
+        {from !== '' && <small> ({from})</small>}
+      </span>
+      <div>
+        {texts.people.deeds[entry.kind] ?? entry.kind}
+        {about !== null && about !== entry.who && <strong> {about}</strong>}
+        {entry.reason !== null && <> – {entry.reason}</>}
+        {changes.length > 0 && <Changes changes={changes} />}
+      </div>
+    </>
   );
 }

@@ -34,6 +34,16 @@ export interface Described {
   said: { yes: string; no: string };
 }
 
+/** What differs between two values of which no schema speaks, by the names that they have. */
+export function plainDifference(before: Fields, after: Fields): Change[] {
+  const text = (value: unknown): string | null =>
+    value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Change[] => {
+    const [was, is] = [text(before[name]), text(after[name])];
+    return was === is ? [] : [{ label: [name], attribute: name, before: was, after: is }];
+  });
+}
+
 /** What differs between two versions of an entry, value by value, in the order of the schema. */
 export function difference(before: Fields, after: Fields, described: Described): Change[] {
   const { attributes } = described.type;

@@ -4,7 +4,7 @@ import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Staff } from '../api/answers.ts';
+import type { SignedInPerson } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import styles from './front-page.module.css';
@@ -33,7 +33,7 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
     setProblem(null);
     setWrongCode(false);
     try {
-      await call<Staff>('POST', '/sign-in', { body: { email, password, ...(asksCode && { code }) } });
+      await call<SignedInPerson>('POST', '/sign-in', { body: { email, password, ...(asksCode && { code }) } });
       await client.fetchQuery({ ...meQuery, staleTime: 0 });
       onDone();
     } catch (error) {

@@ -4,7 +4,7 @@ import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
-import type { Staff } from '../api/answers.ts';
+import type { SignedInPerson } from '../api/answers.ts';
 import { call } from '../api/call.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import styles from './totp-form.module.css';
@@ -29,14 +29,14 @@ export function TotpForm({ hasTotp }: { hasTotp: boolean }) {
     event.preventDefault();
     if (key)
       void request.run(async () => {
-        await call<Staff>('POST', '/totp/confirm', { body: { code } });
+        await call<SignedInPerson>('POST', '/totp/confirm', { body: { code } });
         setKey(null);
         setCode('');
         toasts.good(texts.account.totpStarted);
       }, texts.signIn.wrongCode);
     else if (hasTotp)
       void request.run(async () => {
-        await call<Staff>('DELETE', '/totp', { body: { password, code } });
+        await call<SignedInPerson>('DELETE', '/totp', { body: { password, code } });
         setPassword('');
         setCode('');
       }, texts.account.wrongPair);

@@ -5,7 +5,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { Staff } from '../api/answers.ts';
+import type { SignedInPerson } from '../api/answers.ts';
 import { call, isRefusal } from '../api/call.ts';
 import { useWording } from '../texts/use-texts.tsx';
 import { FrontPage } from './front-page.tsx';
@@ -34,7 +34,7 @@ export function Welcome() {
     setBusy(true);
     setProblem(null);
     try {
-      await call<Staff>('POST', '/password', { body: { token, password } });
+      await call<SignedInPerson>('POST', '/welcome', { body: { token, password } });
       client.clear();
       toasts.good(texts.welcome.done);
       await navigate('/', { replace: true });

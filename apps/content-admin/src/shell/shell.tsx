@@ -9,7 +9,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '../api/answers.ts';
 import { proposalsQuery } from '../approvals/proposals.ts';
 import { usePreviewing } from '../entry/preview.ts';
-import { useModel, useSigned } from '../session/staff.ts';
+import { useModel, useRoleWords, useSigned } from '../session/staff.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ClosedBanner } from '../site-state/closed-banner.tsx';
 import { useWording } from '../texts/use-texts.tsx';
@@ -91,7 +91,7 @@ function Navigation() {
   const { texts, words } = useWording();
   const { staff } = useSigned();
   const model = useModel();
-  const proposals = useQuery({ ...proposalsQuery('waiting'), enabled: may(staff, 'admin') && model.data !== undefined });
+  const proposals = useQuery({ ...proposalsQuery('waiting'), enabled: may(staff, 'staff.approvals') && model.data !== undefined });
   const waiting = proposals.data?.meta.pagination.total ?? 0;
   const types = (model.data?.types ?? [])
     .map((type) => ({ ...type, label: words.type(type.name).name }))
@@ -116,7 +116,7 @@ function Navigation() {
             {texts.shell.media}
           </NavLink>
         </li>
-        {may(staff, 'admin') && (
+        {may(staff, 'staff.approvals') && (
           <li>
             <NavLink to="/approvals" className={link}>
               <Icon name="seal-check-fill" />
@@ -130,7 +130,7 @@ function Navigation() {
             </NavLink>
           </li>
         )}
-        {may(staff, 'admin') && (
+        {may(staff, 'operations.read') && (
           <li>
             <NavLink to="/operations" className={link}>
               <Icon name="lock-key-fill" />
@@ -138,7 +138,7 @@ function Navigation() {
             </NavLink>
           </li>
         )}
-        {may(staff, 'admin') && (
+        {may(staff, 'staff.read') && (
           <li>
             <NavLink to="/people" className={link}>
               <Icon name="users-three-fill" />
@@ -173,6 +173,7 @@ function Navigation() {
 function Own() {
   const { texts } = useWording();
   const { staff, siteUrl } = useSigned();
+  const roleWords = useRoleWords();
   const [look, setLook] = useState<Look>(currentLook);
   const signOut = useSignOut();
   return (
@@ -186,7 +187,7 @@ function Own() {
           <Icon name="user-circle-fill" />
           <span className={styles.person}>
             <strong>{staff.name ?? staff.email}</strong>
-            <small>{texts.roles[staff.role]}</small>
+            <small>{roleWords(staff.role).label}</small>
           </span>
         </NavLink>
         <IconButton

@@ -11,7 +11,7 @@ export const settingsPath = `/content/${settingsType}/single#${stateField}`;
 
 export const siteStateQuery = queryOptions({
   queryKey: ['site-state'],
-  queryFn: async ({ signal }) => (await call<{ state: SiteState }>('GET', '/site-state', { signal })).data.state,
+  queryFn: async ({ signal }) => (await call<{ state: SiteState }>('GET', '/content/site-state', { signal })).data.state,
   staleTime: 10_000,
   // Somebody else may close the site, or open it again.
   refetchInterval: 30_000,

@@ -30,7 +30,7 @@ export default function WordingField(props: OwnControlProps) {
   const said = dictionaries[reader];
   const site = useQuery({
     queryKey: ['site-texts', locale],
-    queryFn: async ({ signal }) => (await call<SiteTexts>('GET', '/site-texts', { query: { locale }, signal })).data,
+    queryFn: async ({ signal }) => (await call<SiteTexts>('GET', '/content/site-texts', { query: { locale }, signal })).data,
     staleTime: Infinity,
   });
   const { value } = props;

@@ -47,8 +47,8 @@ beforeAll(async () => {
     [now],
   );
   await owner.query(
-    `with member as (insert into content_staff (email, role, created_at) values ('ada@nova.example', 'editor', $1) returning id),
-     entered as (insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at)
+    `with member as (insert into staff (email, role, created_at) values ('ada@nova.example', 'editor', $1) returning id),
+     entered as (insert into staff_session (staff_id, token_digest, created_at, seen_at, expires_at)
        select id, '\\x01', $1, $1, $1::timestamptz + interval '1 hour' from member returning id)
      insert into content_preview (session_id, path, created_at, expires_at) select id, '/', $1, $1::timestamptz + interval '1 hour' from entered`,
     [now],
@@ -173,7 +173,7 @@ test('after a restoring nobody is signed in, seeds whose outcomes may be known a
   await restoreBackup(options(target.url));
   const owner = target.ownerDatabase;
   expect(await owner.query('select from session where ended_at is null')).toEqual([]);
-  expect(await owner.query('select from content_staff_session union all select from content_preview')).toEqual([]);
+  expect(await owner.query('select from staff_session union all select from content_preview')).toEqual([]);
   expect(await owner.query('select id, state, is_closing from studio_seed')).toEqual([
     { id: '00000000000000aa', state: 'current', is_closing: true },
   ]);

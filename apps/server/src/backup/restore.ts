@@ -259,7 +259,8 @@ async function beginAnew(client: pg.Client, kept: ReadonlyMap<string, bigint>, n
   await client.query(`UPDATE session SET ended_at = $1 WHERE ended_at IS NULL`, [now]);
   // Games end with them.
   await client.query('UPDATE wallet_player SET live_game = 0');
-  await client.query('DELETE FROM content_staff_session');
+  await client.query('DELETE FROM staff_session');
+  await client.query('DELETE FROM content_preview');
   await client.query('UPDATE outbox_event SET claimed_by = NULL, due_at = least(due_at, $1)', [now]);
   await client.query('UPDATE installation SET restored_at = $1, restored_from = $2', [now, from]);
 }

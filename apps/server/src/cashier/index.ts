@@ -1,6 +1,6 @@
 export { cashierService, type CashierParts, type PlayerDirectory, type PlayerFacts } from './parts.ts';
 export { chargeBack, ChargeBackRefused } from './charge-back.ts';
-export { decideReview, ReviewRefused } from './review.ts';
+export { cashierPermissions, decideReview, ReviewRefused } from './review.ts';
 export { cardsOf, hasOpenPayment, listReviews, lockPlayer as lockCashier, type WaitingReview } from './queries.ts';
 export { payoutCards } from './settings.ts';
 export { payOutWhole } from './whole-payout.ts';

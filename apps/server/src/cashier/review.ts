@@ -1,5 +1,6 @@
 import type { Currency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/database.ts';
+import { permissionsOf } from '../kernel/permissions/permission.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import {
@@ -14,6 +15,9 @@ import {
 } from './queries.ts';
 import { submitJob } from './payout.ts';
 import { apply } from './transition.ts';
+
+/** What the staff decides about money: withdrawals that wait for review, and deposits that a card's holder took back at the bank. */
+export const cashierPermissions = permissionsOf('cashier', ['review', 'charge_back']);
 
 /**
  * Has a withdrawal wait where the player has hardly played what was deposited since the last one that was let through: money that only passes

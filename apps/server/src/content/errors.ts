@@ -1,37 +1,8 @@
-/** Names and statuses of Strapi 5's error bodies (`@strapi/utils` errors), and of refusals that only editing knows. */
-const statuses = {
-  ValidationError: 400,
-  ApplicationError: 400,
-  PaginationError: 400,
-  UnauthorizedError: 401,
-  ForbiddenError: 403,
-  NotFoundError: 404,
-  MethodNotAllowedError: 405,
-  ConflictError: 409,
-  PayloadTooLargeError: 413,
-  RateLimitError: 429,
-  InternalServerError: 500,
-  ServiceUnavailableError: 503,
-} as const;
-
-export type ContentErrorName = keyof typeof statuses;
+import { Refusal } from '../kernel/errors/refusal.ts';
 
 /** A refusal of the content service, sent in Strapi's own shape. */
-export class ContentError extends Error {
-  readonly details: Record<string, unknown>;
-  readonly kind: ContentErrorName;
-  constructor(kind: ContentErrorName, message: string, details: Record<string, unknown> = {}) {
-    super(message);
-    this.name = 'ContentError';
-    this.kind = kind;
-    this.details = details;
-  }
-  get status(): number {
-    return statuses[this.kind];
-  }
-  body(): { data: null; error: { status: number; name: ContentErrorName; message: string; details: Record<string, unknown> } } {
-    return { data: null, error: { status: this.status, name: this.kind, message: this.message, details: this.details } };
-  }
+export class ContentError extends Refusal {
+  override name = 'ContentError';
 }
 
 /** `Invalid key x at path`: Strapi's answer to a name that the schema does not have. `path` is where it stands, null at the top. */

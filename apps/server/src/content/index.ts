@@ -8,15 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { RequestLimit } from '../kernel/http/index.ts';
-import type { SecurityLog } from '../kernel/log/index.ts';
-import type { Mail } from '../kernel/mail/mail.ts';
 import { port, service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
-import { StaffGuard } from './admin/guard.ts';
+import type { Staff } from '../staff/index.ts';
 import { adminPages } from './admin-pages.ts';
 import { leavePreview, Preview } from './admin/preview.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { Proposals, voidOutdated } from './approval/proposals.ts';
+import { adminRoutes, explainTaken } from './admin/routes.ts';
+import { declareContentKinds, voidOutdated } from './approval/kinds.ts';
 import { bundledEntries, bundledFiles } from './bundled.ts';
 import { DatabaseSource, seed } from './database-source.ts';
 import { Documents, tokenActor } from './documents.ts';
@@ -36,16 +34,11 @@ import { webhookRoute } from './remote/webhook.ts';
 import { limitContent } from './request-limit.ts';
 import { contentRoutes } from './routes.ts';
 import { Snapshot } from './snapshot.ts';
-import { Staff } from './staff/staff.ts';
 import { ContentStore, type ContentLog } from './store.ts';
 import { AccessToken } from './token.ts';
 
-export { bodyOf, textOf } from './admin/staff-routes.ts';
-export { answerErrors } from './answers.ts';
-export { ContentError } from './errors.ts';
-export { record as recordDeed } from './staff/audit.ts';
-export { isActiveStaff } from './staff/member.ts';
-export type { StaffGuard } from './admin/guard.ts';
+export { declareContentAtTheShell } from './approval/at-the-shell.ts';
+export { contentPermissions } from './permissions.ts';
 export type { IdentityCall } from './identity/routes.ts';
 export { previewCookie } from './admin/preview.ts';
 
@@ -60,8 +53,8 @@ export interface ContentParts {
   random: RandomSource;
   notifications: Notifications;
   log: ContentLog;
-  /** Where sign-ins and changes of the staff are written down; left out, nowhere. */
-  security?: Pick<SecurityLog, 'record'>;
+  /** The people who edit it. */
+  staff: Staff;
   /** The full-access token; null: nobody may write over the REST interface. */
   token: string | null;
   /** Whether the token changes alone what takes an admin, or two of them: on machines where nobody else's money is. */
@@ -72,14 +65,10 @@ export interface ContentParts {
   mediaStorage: string | null;
   /** The site's origin. */
   publicUrl: string;
-  /** 32 bytes for what the module signs and seals. */
+  /** 32 bytes for what the module signs. */
   key: Buffer;
-  /** The same of the secrets before. */
-  previousKeys?: readonly Buffer[];
   /** The site's own texts in a language, which the operator's own wording stands in place of. */
   siteTexts: (locale: string) => SiteTexts;
-  /** For letters to staff; without it there are none. */
-  mail?: Pick<Mail, 'send'>;
   /** A Strapi 5 that content is read from; null: it is kept here. */
   remote: {
     url: string;
@@ -111,8 +100,6 @@ export interface Content {
   reader: ContentReader;
   /** Strapi's REST dialect below /content/api, the media files and the editor's calls. */
   routes(fastify: FastifyInstance, more?: ContentRouteOptions): Promise<void>;
-  /** Knows staff by their requests: for calls of other modules below `/content-admin/api`. */
-  guard: StaffGuard;
   /** Origin that pictures come from beside the site's own; null: none. */
   mediaOrigin: string | null;
   /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
@@ -123,7 +110,7 @@ export interface Content {
   check(): Promise<boolean>;
   /** Calls `listener` each time newer content is in memory. */
   onChange(listener: () => void): void;
-  /** Removes what counted tries to sign in, and sessions and links of staff that are over; closes proposals that have waited too long. */
+  /** Removes previews that are over. */
   sweep(): Promise<void>;
   /** Stops looking for changes. */
   close(): void;
@@ -138,7 +125,7 @@ const firstPatience = 10_000;
 
 /** Opens the content service: seeds a new installation, loads what is published, listens for changes. */
 export async function createContent(parts: ContentParts): Promise<Content> {
-  const { database, clock, random, log, remote } = parts;
+  const { database, clock, random, log, remote, staff } = parts;
   const schemas = parts.schemas ?? readSchemas();
   const bundledMedia = await readBundledMedia();
   const files = bundledFiles(bundledMedia.files, clock.now());
@@ -174,35 +161,22 @@ export async function createContent(parts: ContentParts): Promise<Content> {
 
   const storage =
     parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
-  const editor = new Editor({ store, database, clock, random, siteTexts: parts.siteTexts, witness: voidOutdated(clock) });
-  const proposals = new Proposals({ editor, store, database, clock });
+  const editor = new Editor({ store, database, clock, random, siteTexts: parts.siteTexts, witness: voidOutdated(staff.approvals) });
+  const kinds = declareContentKinds(staff.approvals, { editor, store });
   const documents = new Documents({ store, editor, actor: tokenActor(parts.tokenMayAll ?? false) });
   const library = new MediaLibrary({ store, database, clock, random, storage });
   const tokens = new Tokens(parts.key);
   const token = new AccessToken(parts.token, (bearer) => tokens.read(bearer, clock.now()) !== null);
   const reader = new MemoryReader(store, defaults);
   const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
-  const preview = new Preview({ database, key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:') });
-  const staff = new Staff({
-    database,
-    clock,
-    random,
-    key: parts.key,
-    previousKeys: parts.previousKeys ?? [],
-    publicUrl: parts.publicUrl,
-    ...(parts.mail && { mail: parts.mail }),
-    ...(parts.security && { security: parts.security }),
-  });
-  const guard = new StaffGuard(staff, parts.publicUrl);
+  const preview = new Preview({ database, key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:'), staff });
   const admin = adminRoutes({
     store,
     editor,
-    proposals,
+    kinds,
     library,
     database,
-    clock,
     staff,
-    guard,
     preview,
     publicUrl: parts.publicUrl,
     siteState: () => reader.single('prazer-config', 'en').domain_state,
@@ -211,7 +185,6 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   });
   return {
     reader,
-    guard,
     mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: async (cookie) => (remote === null && (await preview.isAllowed(cookie)) ? drafts : null),
     async routes(fastify, { identity, limit } = {}) {
@@ -232,17 +205,14 @@ export async function createContent(parts: ContentParts): Promise<Content> {
         const changed = async () => void (await database.query(`select pg_notify('content_changed', '')`));
         await fastify.register(async (scope) => webhookRoute({ secret, changed })(scope));
       }
-      await fastify.register(admin, { prefix: '/content-admin/api' });
+      await staff.calls(fastify, 'content', admin, explainTaken(store));
       await fastify.register(async (scope) => adminPages()(scope));
       await fastify.register(async (scope) => leavePreview(preview, parts.publicUrl)(scope));
     },
     refresh: () => store.refresh(),
     check: () => store.check(),
     onChange: (listener) => store.onChange(listener),
-    sweep: async () => {
-      await staff.sweep();
-      await proposals.sweep();
-    },
+    sweep: () => preview.sweep(),
     close: () => store.close(),
   };
 }

@@ -4,6 +4,7 @@ import { counting } from '../kernel/http/index.ts';
 import { addressIn } from '../kernel/mail/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { contentReader, contentService, createContent, operatorEmail, siteTexts } from './index.ts';
+import { staffService } from '../staff/index.ts';
 import { identityCall } from './identity/main-api.ts';
 
 /** The content service: what the operator says and shows. */
@@ -16,8 +17,7 @@ export const contentModule = defineModule({
     random: kernel.random,
     notifications: kernel.notifications,
     log: kernel.log,
-    mail: kernel.mail,
-    security: kernel.securityLog,
+    staff: staffService,
     calls: kernel.calls,
     limit: kernel.requestLimit,
     authentication,
@@ -34,7 +34,6 @@ export const contentModule = defineModule({
       remote: config.contentUrl === null ? null : { url: config.contentUrl, webhookSecret: config.contentWebhookSecret },
       publicUrl: config.publicUrl,
       key: deriveKey(config.secret, 'content'),
-      previousKeys: config.previousSecrets.map((secret) => deriveKey(secret, 'content')),
     });
     const { reader } = content;
     const operatorEmail = () => reader.single('prazer-config', 'en').operator?.support_email ?? addressIn(config.mailFrom);

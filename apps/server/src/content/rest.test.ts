@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
+import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createContent, type Content } from './index.ts';
 import { siteTexts } from './testing/service.ts';
@@ -17,9 +18,11 @@ let other: Content;
 const heard: (() => void)[] = [];
 
 async function open(): Promise<Content> {
+  const clock = new ManualClock(new Date('2026-11-21T12:00:00.000Z'));
   return createContent({
     database: harness.database,
-    clock: new ManualClock(new Date('2026-11-21T12:00:00.000Z')),
+    clock,
+    staff: createTestStaff({ database: harness.database, clock }).staff,
     random: new SeededRandom('content'),
     notifications: { listen: async (_channel, handler) => void heard.push(handler) },
     log,
@@ -301,9 +304,11 @@ describe('a new process', () => {
 
   test('serves the bundled defaults when the database cannot be reached', async () => {
     const broken = { query: () => Promise.reject(new Error('out of reach')), transaction: () => Promise.reject(new Error('out of reach')) };
+    const clock = new ManualClock(new Date(0));
     const alone = await createContent({
       database: broken,
-      clock: new ManualClock(new Date(0)),
+      clock,
+      staff: createTestStaff({ database: broken, clock }).staff,
       random: new SeededRandom('x'),
       notifications: { listen: async () => {} },
       log,

@@ -1,6 +1,7 @@
 import type { TypeSchema } from '@tavolo/content/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerErrors, answerUnknown, refuseOthers, takeEmptyJson } from './answers.ts';
+import { answerRefusals, answerUnknown } from '../kernel/http/index.ts';
+import { refuseOthers, takeEmptyJson } from './answers.ts';
 import type { Documents } from './documents.ts';
 import { ContentError } from './errors.ts';
 import { QueryParser, type ContentQuery } from './query/query.ts';
@@ -52,7 +53,7 @@ export function contentRoutes({ store, documents, token, isRemote }: ContentRout
   };
 
   return function routes(api: FastifyInstance): void {
-    answerErrors(api);
+    answerRefusals(api);
     takeEmptyJson(api);
     answerUnknown(api);
     const answer = (request: FastifyRequest, reply: FastifyReply, type: TypeSchema, status: number, data: Fields): FastifyReply =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentReader } from '@tavolo/content';
 import { listPlayStops } from '../casino/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
+import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { checkHelpLinks, helpLinksOf, listHelpLinks } from './help-links.ts';
 import { checked, isPublic, reach } from './reach.ts';
@@ -43,6 +44,7 @@ const check = async (minutes = 60): Promise<void> => {
     database: db.database,
     clock,
     content,
+    staff: createTestStaff({ database: db.database, clock }).staff,
     stopsPlay: () => asks,
     reach: async (url) => {
       const answer = web.get(url) ?? 'ENOTFOUND';
@@ -97,8 +99,8 @@ describe('links of the help lines [RGP-28]', () => {
       await check();
       expect(await states()).toMatchObject({ [helpline]: 'ok 0' });
       expect(await isStopped()).toBe(false);
-      const deeds = await db.database.query<{ what: string }>(`select what from content_audit where who = 'help links' order by id`);
-      expect(deeds.map(({ what }) => what)).toEqual(['play stopped', 'play resumed']);
+      const deeds = await db.database.query<{ kind: string }>(`select kind from staff_audit where actor = 'help links' order by id`);
+      expect(deeds.map(({ kind }) => kind)).toEqual(['operations.play_stopped', 'operations.play_resumed']);
     },
   );
 

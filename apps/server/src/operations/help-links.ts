@@ -1,8 +1,9 @@
 import type { ContentReader } from '@tavolo/content';
 import { listPlayStops, resumePlay, stopPlay } from '../casino/index.ts';
-import { recordDeed } from '../content/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
+import { actorNamed, type Staff } from '../staff/index.ts';
+import { playDeed } from './play-deed.ts';
 import type { Reach } from './reach.ts';
 
 /** Checks in a row that must fail before a link counts as broken; one runs every hour. */
@@ -29,6 +30,7 @@ export interface HelpLinkParts {
   clock: Clock;
   content: Pick<ContentReader, 'list'>;
   reach: Reach;
+  staff: Pick<Staff, 'audit'>;
   /** Whether the jurisdiction asks for play to stop while a help line's link is broken. */
   stopsPlay(): boolean;
 }
@@ -104,21 +106,21 @@ export async function checkHelpLinks(parts: HelpLinkParts): Promise<void> {
 }
 
 /** Stops all games while a help line's link is broken, where the jurisdiction asks for it, and lets them go on when none is any more. */
-async function enforce({ stopsPlay }: HelpLinkParts, tx: Queryable, now: Date): Promise<void> {
+async function enforce({ staff, stopsPlay }: HelpLinkParts, tx: Queryable, now: Date): Promise<void> {
+  const by = actorNamed(checker);
   const broken = (await listHelpLinks(tx)).filter(({ isHelp, failures }) => isHelp && failures >= brokenAfter).map(({ url }) => url);
   if (stopsPlay() && broken.length > 0) {
     const reason = `Help line out of reach: ${broken.join(', ')}`.slice(0, 500);
     const stop = await stopPlay(tx, { game: null, version: null, reason, stoppedBy: checker, stoppedAt: now });
-    if (stop) await recordDeed(tx, { who: checker, what: 'play stopped', about: 'all games', detail: { reason } }, now);
+    if (stop) await staff.audit.record(tx, playDeed('stopped', stop, { by, reason }));
     return;
   }
   const own = (await listPlayStops(tx)).find(({ stoppedBy }) => stoppedBy === checker);
-  if (own && (await resumePlay(tx, own.id)))
-    await recordDeed(
-      tx,
-      { who: checker, what: 'play resumed', about: 'all games', detail: { reason: 'No help line is out of reach' } },
-      now,
-    );
+  const ended = own && (await resumePlay(tx, own.id));
+  if (ended) {
+    const reason = 'No help line is out of reach';
+    await staff.audit.record(tx, playDeed('resumed', ended, { by, reason }));
+  }
 }
 
 function reasonOf(error: unknown): string {

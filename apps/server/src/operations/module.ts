@@ -6,6 +6,7 @@ import { defineModule } from '../kernel/module/index.ts';
 import { protectionService } from '../protection/index.ts';
 import { checkHelpLinks, type HelpLinkParts } from './help-links.ts';
 import { reach } from './reach.ts';
+import { staffService } from '../staff/index.ts';
 import { operationsRoutes } from './routes.ts';
 
 /** What the operator stops on demand, and the watch over links to help. */
@@ -18,14 +19,13 @@ export const operationsModule = defineModule({
     casino: casinoService,
     content: contentService,
     protection: protectionService,
+    staff: staffService,
   },
-  start({ account, clock, content, database, protection }) {
+  start({ account, clock, content, database, protection, staff }) {
     const stopsPlay = () => protection.parts.profile().brokenHelpStopsPlay;
-    const helpLinks: HelpLinkParts = { database, clock, content: content.reader, reach, stopsPlay };
-    return { database, clock, account, guard: content.guard, helpLinks };
+    const helpLinks: HelpLinkParts = { database, clock, content: content.reader, staff, reach, stopsPlay };
+    return { database, clock, account, staff, helpLinks };
   },
-  async routes(operations, http) {
-    await http.register(operationsRoutes(operations), { prefix: '/content-admin/api' });
-  },
+  routes: (operations, http) => operations.staff.calls(http, 'operations', operationsRoutes(operations)),
   jobs: { 'operations.help_links': { at: '25 * * * *', run: ({ helpLinks }) => checkHelpLinks(helpLinks) } },
 });

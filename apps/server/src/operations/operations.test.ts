@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Staff } from '../content/staff/staff.ts';
-import { codeNow, fromBase32 } from '../content/testing/second-factor.ts';
-import { deriveKey } from '../kernel/config/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
+import { commandLine } from '../staff/index.ts';
+import { codeNow, fromBase32 } from '../staff/testing/second-factor.ts';
+import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { askGame, enterGame, sendInto } from '../testing/game-client.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -21,15 +21,10 @@ let players = 0;
 beforeAll(async () => {
   one = await createTestApplication();
   other = await createTestApplication({ beside: one, random: new SeededRandom('the other process') });
-  const staff = new Staff({
-    database: one.db.database,
-    clock: one.clock,
-    random: new SeededRandom('operations'),
-    key: deriveKey('a secret of the tests, long enough', 'content'),
-  });
+  const { staff } = createTestStaff({ database: one.db.database, clock: one.clock });
   const come = async (name: string, role: string): Promise<string> => {
-    const { token } = await staff.add({ email: `${name}@casino.example`, name, role }, 'test');
-    const opened = await asStaff('POST', '/password', '', { token, password });
+    const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role }, commandLine);
+    const opened = await asStaff('POST', '/welcome', '', { token, password });
     const { data } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json();
     const code = codeNow(fromBase32(data.secret), one.clock);
     return cookieOf(await asStaff('POST', '/totp/confirm', cookieOf(opened), { code }));
@@ -47,7 +42,7 @@ const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }
 const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
   one.application.fastify.inject({
     method,
-    url: `/content-admin/api${path}`,
+    url: `/staff/api${path}`,
     headers: { origin, cookie },
     ...(payload && { payload }),
   });
@@ -137,16 +132,16 @@ describe('what the operator stops on demand [ACC-16]', () => {
       expect((await read(app, 'games.get')).data).toMatchObject({ is_stopped: true, count: 4 });
     }
     const [deed] = await deeds(1);
-    expect(deed).toMatchObject({ who: 'ada@casino.example', what: 'play stopped', about: 'all games' });
+    expect(deed).toMatchObject({ who: 'ada@casino.example', kind: 'operations.play_stopped', object: { kind: 'play', id: 'all games' } });
     expect(Date.parse(deed.at)).toBeGreaterThan(Date.parse('2026-03-02T12:00:00Z'));
-    expect(deed.detail).toEqual({ game: null, version: null, reason: 'a fault in the payout table' });
+    expect([deed.detail, deed.reason]).toEqual([{ game: null, version: null }, 'a fault in the payout table']);
 
     expect((await resume(made.id)).statusCode).toBe(204);
     second();
     for (const app of [one, other]) expect(await round(app, session)).toBe('played');
     expect(await round(other, visitor)).toBe('played');
     expect((await read(other, 'games.get')).data.is_stopped).toBe(false);
-    expect((await deeds(1))[0]).toMatchObject({ what: 'play resumed', detail: { reason: 'mended' } });
+    expect((await deeds(1))[0]).toMatchObject({ kind: 'operations.play_resumed', reason: 'mended' });
   });
 
   test.each(['maintenance', 'disabled'])(
@@ -218,9 +213,9 @@ describe('what the operator stops on demand [ACC-16]', () => {
     }
     expect((await asStaff('GET', '/operations', admin)).json().data.logins).toMatchObject([{ player: String(shut.id) }]);
     expect((await deeds(1))[0]).toMatchObject({
-      what: 'sign-in stopped',
-      about: String(shut.id),
-      detail: { reason: 'their card was stolen' },
+      kind: 'operations.login_stopped',
+      object: { kind: 'player', id: String(shut.id) },
+      reason: 'their card was stolen',
     });
     // Twice is once.
     expect((await asStaff('POST', '/operations/logins', admin, { player: String(shut.id), reason: 'again' })).statusCode).toBe(400);
@@ -249,7 +244,7 @@ describe('what the operator stops on demand [ACC-16]', () => {
       expect((await asStaff(method, path, editor, body)).statusCode, path).toBe(403);
       const { statusCode } = await one.application.fastify.inject({
         method,
-        url: `/content-admin/api${path}`,
+        url: `/staff/api${path}`,
         headers: { origin: 'https://elsewhere.example', cookie: admin },
         ...(body && { payload: body }),
       });

@@ -43,7 +43,7 @@ describe('[SEC-11] a NUL, or half of a character,', () => {
     ['PUT', '/content/api/prazer-config', { headers: editor, payload: { data: { 'brand\0': 'Nova' } } }],
     ['PUT', '/content/api/prazer-config', { headers: editor, payload: { data: { brand_name: 'No\ud800va' } } }],
     ['POST', '/content/api/auth/local', { payload: { identifier: 'a\0@example.com', password: 'x' } }],
-    ['POST', '/content-admin/api/sign-in', { payload: { email: 'a\0@example.com', password: 'Secret.12345' } }],
+    ['POST', '/staff/api/sign-in', { payload: { email: 'a\0@example.com', password: 'Secret.12345' } }],
     ['POST', '/custom-code-errors', { payload: { name: 'x', message: 'a\0b' } }],
     ['POST', '/consent', { payload: { subject: 'a\0', version: 1, statistics: true, marketing: true, locale: 'en' } }],
     ['POST', '/studio/round', { payload: { key: 'a\0b', stake: '100' } }],
@@ -53,7 +53,7 @@ describe('[SEC-11] a NUL, or half of a character,', () => {
     ['GET', '/privacy/exports/%00/%00', {}],
     ['GET', '/protection/statements/%00/x?locale=%00', {}],
     ['GET', '/sandbox/social/authorize?state=%00', {}],
-    ['GET', '/content-admin/api/audit?start=%00', {}],
+    ['GET', '/staff/api/audit?start=%00', {}],
   ] as const)('%s %s is a request that cannot be, not a fault of ours', async (method, url, more) => {
     const { statusCode } = await ask(url, { method, ...more });
     expect([url, statusCode >= 400 && statusCode < 500]).toEqual([url, true]);
@@ -76,7 +76,7 @@ describe('[SEC-11] a NUL, or half of a character,', () => {
       ask('/api/account.getInfo?v=2.34', { headers: { cookie } }),
       ask('/api/auth.login?v=2.34', { method: 'POST', headers: { cookie }, payload: { login: 'ada@example.com', password: 'Wrong.1234' } }),
       ask('/oauth/callback/local?state=x&code=y', { headers: { cookie } }),
-      ask('/content-admin/api/me', { headers: { cookie } }),
+      ask('/staff/api/me', { headers: { cookie } }),
       ask('/hit/player', { method: 'POST', headers: { cookie }, payload: { visit: 'a'.repeat(22) } }),
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 302, 401, 401]);
@@ -86,7 +86,7 @@ describe('[SEC-11] a NUL, or half of a character,', () => {
     const payload = `${'{"a":'.repeat(20_000)}"\\u0000"${'}'.repeat(20_000)}`;
     const answer = await app.application.fastify.inject({
       method: 'POST',
-      url: '/content-admin/api/sign-in',
+      url: '/staff/api/sign-in',
       headers: { 'content-type': 'application/json' },
       payload,
     });

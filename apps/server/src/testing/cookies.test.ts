@@ -2,8 +2,9 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Preview } from '../content/admin/preview.ts';
-import { StaffGuard } from '../content/admin/guard.ts';
+import { StaffGuard } from '../staff/guard.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
+import { noSecurityLog } from '../kernel/log/index.ts';
 import { readConfig } from '../kernel/config/index.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
@@ -103,7 +104,7 @@ test('[AUT-16] the way to a service and back: a cookie of ten minutes for the ca
 test('[AUT-16] the editors’ door and the preview that they open: of their own path or the site’s, SameSite=Strict and Lax', async () => {
   const scope = fastify();
   await scope.register(cookies);
-  const guard = new StaffGuard(Object.create(null), origin);
+  const guard = new StaffGuard({ sessions: Object.create(null), signIn: Object.create(null), security: noSecurityLog, publicUrl: origin });
   const database = {
     query: async () => [],
     transaction: <T>(work: (tx: { query: () => Promise<object[]> }) => Promise<T>) => work({ query: async () => [{ id: 1n }] }),
@@ -113,16 +114,17 @@ test('[AUT-16] the editors’ door and the preview that they open: of their own 
     key: Buffer.alloc(32, 1),
     clock: new ManualClock(new Date('2026-11-21T12:00:00Z')),
     isSecure: true,
+    staff: Object.create(null),
   });
   scope.get('/staff', async (request, reply) => {
-    guard.open(reply, { member: Object.create(null), token: 'x'.repeat(43) });
+    guard.open(reply, { person: Object.create(null), token: 'x'.repeat(43) });
     await preview.begin(request, reply, Object.create(null), '/');
     return reply.send('');
   });
   const given = read((await scope.inject('/staff')).headers['set-cookie']);
   await scope.close();
   expect(Object.keys(shape(given))).toEqual(['__Secure-tavolo_staff', '__Host-tavolo_preview']);
-  expect(shape(given)['__Secure-tavolo_staff']).toEqual(expect.arrayContaining(['Path=/content-admin', 'SameSite=Strict']));
+  expect(shape(given)['__Secure-tavolo_staff']).toEqual(expect.arrayContaining(['Path=/staff/api', 'SameSite=Strict']));
   expect(shape(given)['__Host-tavolo_preview']).toEqual(kept(3600));
   expectSafe(given);
 });

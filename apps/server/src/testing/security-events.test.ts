@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshKey, fund, openCasino } from '../cashier/testing/casino.ts';
 import { makeWithdrawal } from '../cashier/withdrawal.ts';
-import { Staff } from '../content/staff/staff.ts';
-import { codeNow, fromBase32 } from '../content/testing/second-factor.ts';
-import { deriveKey } from '../kernel/config/index.ts';
-import { SeededRandom } from '../kernel/random/random.ts';
 import { securityModule } from '../security/module.ts';
 import { createLog, createSecurityLog } from '../kernel/log/index.ts';
-import { createTestApplication, testSecret, type TestApplication } from './application.ts';
+import { commandLine } from '../staff/index.ts';
+import { codeNow, fromBase32 } from '../staff/testing/second-factor.ts';
+import { createTestStaff } from '../staff/testing/staff.ts';
+import { createTestApplication, type TestApplication } from './application.ts';
 
 // What the application writes down of security: calls, staff, payouts, reports of browsers.
 
@@ -72,16 +71,11 @@ test('[OPS-04] [OPS-11] sign-ups, sign-ins, step-ups and their refusals are writ
 });
 
 test('[OPS-04] staff who come in, or do not, and changes of who may what are written down, with who did it and from where', async () => {
-  const staff = new Staff({
-    database: app.db.database,
-    clock: app.clock,
-    random: new SeededRandom('events'),
-    key: deriveKey(testSecret, 'content'),
-  });
+  const { staff } = createTestStaff({ database: app.db.database, clock: app.clock });
   const ask = async (method: 'POST' | 'PUT', url: string, payload: object, cookie = '') => {
     const answer = await app.application.fastify.inject({
       method,
-      url: `/content-admin/api${url}`,
+      url: `/staff/api${url}`,
       remoteAddress: '192.0.2.9',
       headers: cookie ? { cookie } : {},
       payload,
@@ -89,13 +83,13 @@ test('[OPS-04] staff who come in, or do not, and changes of who may what are wri
     const [kept] = answer.cookies;
     return { body: answer.json(), cookie: kept ? `${kept.name}=${kept.value}` : cookie };
   };
-  const { token } = await staff.add({ email: 'chief@casino.example', name: 'Chief', role: 'admin' }, 'test');
-  const { member } = await staff.add({ email: 'editor@casino.example', name: 'Editor', role: 'editor' }, 'test');
+  const { token } = await staff.people.add({ email: 'chief@casino.example', name: 'Chief', role: 'admin' }, commandLine);
+  const { person } = await staff.people.add({ email: 'editor@casino.example', name: 'Editor', role: 'editor' }, commandLine);
   const chosen = 'a password of the chief';
-  let { cookie } = await ask('POST', '/password', { token, password: chosen });
+  let { cookie } = await ask('POST', '/welcome', { token, password: chosen });
   const { body } = await ask('POST', '/totp', { password: chosen }, cookie);
   ({ cookie } = await ask('POST', '/totp/confirm', { code: codeNow(fromBase32(body.data.secret), app.clock) }, cookie));
-  await ask('PUT', `/staff/${member.id}`, { role: 'publisher' }, cookie);
+  await ask('PUT', `/people/${person.id}`, { role: 'publisher' }, cookie);
   await ask('POST', '/sign-in', { email: 'chief@casino.example', password: 'not the password' });
   await ask('POST', '/sign-in', { email: 'stranger@elsewhere.example', password: 'not the password' });
   expect(events()).toMatchObject([

@@ -104,18 +104,18 @@ test('addresses that cannot be found and methods that change nothing are answere
 
 test('[R7-025] who previews sees drafts on pages of the memory too, and leaves none there', async () => {
   const [member] = await app.db.ownerDatabase.query<{ id: bigint }>(
-    `insert into content_staff (email, role, created_at, totp_secret) values ('editor@casino.example', 'editor', $1, '\\x01') returning id`,
+    `insert into staff (email, role, created_at, totp_secret) values ('editor@casino.example', 'editor', $1, '\\x01') returning id`,
     [app.clock.now()],
   );
   const session = 'A'.repeat(43);
   await app.db.ownerDatabase.query(
-    'insert into content_staff_session (staff_id, token_digest, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)',
+    'insert into staff_session (staff_id, token_digest, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)',
     [member?.id, createHash('sha256').update(session).digest(), app.clock.now(), new Date(app.clock.now().getTime() + 3_600_000)],
   );
   const { fastify } = app.application;
   const begun = await fastify.inject({
     method: 'POST',
-    url: '/content-admin/api/preview',
+    url: '/staff/api/content/preview',
     headers: { cookie: `tavolo_staff=${session}` },
     payload: { type: 'prazer-config', documentId: 'single', locale: 'en' },
   });

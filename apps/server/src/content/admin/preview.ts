@@ -3,8 +3,8 @@ import type { PreviewRow } from '@tavolo/content/editing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { record } from '../staff/audit.ts';
-import type { SignedIn } from '../staff/member.ts';
+import { actorOf, type OpenSession, type SignedIn, type Staff } from '../../staff/index.ts';
+import { contentPermissions as may } from '../permissions.ts';
 
 /** Bound to this host where the site is reached by https. */
 export const previewCookie = (isSecure: boolean): string => (isSecure ? '__Host-tavolo_preview' : 'tavolo_preview');
@@ -21,27 +21,29 @@ export class Preview {
   readonly #key: Buffer;
   readonly #clock: Clock;
   readonly #isSecure: boolean;
+  readonly #staff: Pick<Staff, 'sessions' | 'audit'>;
 
-  constructor(parts: { database: Database; key: Buffer; clock: Clock; isSecure: boolean }) {
+  constructor(parts: { database: Database; key: Buffer; clock: Clock; isSecure: boolean; staff: Pick<Staff, 'sessions' | 'audit'> }) {
     this.#database = parts.database;
     this.#key = parts.key;
     this.#clock = parts.clock;
     this.#isSecure = parts.isSecure;
+    this.#staff = parts.staff;
   }
 
   /** Begins a preview in the browser of a request; one that it had already ends. `path` is where it leads. */
-  async begin(request: FastifyRequest, reply: FastifyReply, member: SignedIn, path: string): Promise<void> {
+  async begin(request: FastifyRequest, reply: FastifyReply, person: SignedIn, path: string): Promise<void> {
     const now = this.#clock.now();
     const former = this.#idOf(request.cookies[previewCookie(this.#isSecure)]);
     const id = await this.#database.transaction(async (tx) => {
       await tx.query('delete from content_preview where expires_at <= $1 or (id = $2 and session_id = $3)', [
         now,
         former,
-        member.sessionId,
+        person.sessionId,
       ]);
       const rows = await tx.query<{ id: bigint }>(
         'insert into content_preview (session_id, path, created_at, expires_at) values ($1, $2, $3, $4) returning id',
-        [member.sessionId, path.slice(0, 500), now, new Date(now.getTime() + previewLife * 1000)],
+        [person.sessionId, path.slice(0, 500), now, new Date(now.getTime() + previewLife * 1000)],
       );
       return rows[0]?.id;
     });
@@ -66,53 +68,65 @@ export class Preview {
   async isAllowed(cookie: string | undefined): Promise<boolean> {
     const id = this.#idOf(cookie);
     if (id === null) return false;
-    const now = this.#clock.now();
-    const rows = await this.#database.query<{ id: bigint }>(
-      `select p.id from content_preview p join content_staff_session t on t.id = p.session_id join content_staff s on s.id = t.staff_id
-       where p.id = $1 and p.expires_at > $2 and t.expires_at > $2 and s.is_active`,
-      [id, now],
+    const rows = await this.#database.query<{ session_id: bigint }>(
+      'select session_id from content_preview where id = $1 and expires_at > $2',
+      [id, this.#clock.now()],
     );
-    return rows.length > 0;
+    return rows[0] !== undefined && (await this.#staff.sessions.openOf([Number(rows[0].session_id)])).size > 0;
   }
 
-  /** The previews under way: an admin sees all, everybody else their own. */
-  async list(member: SignedIn): Promise<PreviewRow[]> {
-    const rows = await this.#database.query<{
-      id: bigint;
-      email: string;
-      staff_id: bigint;
-      path: string;
-      created_at: Date;
-      expires_at: Date;
-    }>(
-      `select p.id, s.email, s.id as staff_id, p.path, p.created_at, p.expires_at
-       from content_preview p join content_staff_session t on t.id = p.session_id join content_staff s on s.id = t.staff_id
-       where p.expires_at > $1 and t.expires_at > $1 and s.is_active and ($2 or s.id = $3) order by p.id desc`,
-      [this.#clock.now(), member.role === 'admin', member.id],
+  /** The previews under way: of everybody for those who may, one's own for all others. */
+  async list(person: SignedIn): Promise<PreviewRow[]> {
+    return (await this.#underWay()).flatMap(({ id, path, createdAt, expiresAt, session }) =>
+      mayEnd(person, session)
+        ? [
+            {
+              id,
+              who: session.email,
+              path,
+              createdAt: createdAt.toISOString(),
+              expiresAt: expiresAt.toISOString(),
+              isOwn: session.staffId === person.id,
+            },
+          ]
+        : [],
     );
-    return rows.map((row) => ({
-      id: Number(row.id),
-      who: row.email,
-      path: row.path,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      isOwn: Number(row.staff_id) === member.id,
-    }));
   }
 
-  /** Takes a preview back: one's own, or as an admin anybody's. Answers false when there is none. */
-  async revoke(id: number, member: SignedIn): Promise<boolean> {
-    if (!Number.isSafeInteger(id) || id < 1) return false;
+  /** Takes a preview back: one's own, or where that is permitted anybody's. Answers false when there is none. */
+  async revoke(id: number, person: SignedIn): Promise<boolean> {
+    const found = (await this.#underWay()).find((preview) => preview.id === id);
+    if (!found || !mayEnd(person, found.session)) return false;
     return this.#database.transaction(async (tx) => {
-      const rows = await tx.query<{ email: string; path: string }>(
-        `delete from content_preview p using content_staff_session t, content_staff s
-         where p.id = $1 and t.id = p.session_id and s.id = t.staff_id and ($2 or s.id = $3) returning s.email, p.path`,
-        [id, member.role === 'admin', member.id],
-      );
-      const [row] = rows;
-      if (!row) return false;
-      await record(tx, { who: member.email, what: 'preview ended', about: row.email, detail: { path: row.path } }, this.#clock.now());
+      if ((await tx.query('delete from content_preview where id = $1 returning id', [id])).length === 0) return false;
+      await this.#staff.audit.record(tx, {
+        by: actorOf(person),
+        kind: 'content.preview_ended',
+        object: { kind: 'staff', id: String(found.session.staffId), name: found.session.email },
+        detail: { path: found.path },
+      });
       return true;
+    });
+  }
+
+  /** Removes previews that are over, by time or with the session that began them. */
+  async sweep(): Promise<void> {
+    const rows = await this.#database.query<{ id: bigint; session_id: bigint }>('select id, session_id from content_preview');
+    const open = await this.#staff.sessions.openOf(rows.map((row) => Number(row.session_id)));
+    const over = rows.filter((row) => !open.has(Number(row.session_id))).map(({ id }) => id);
+    await this.#database.query('delete from content_preview where expires_at <= $1 or id = any ($2)', [this.#clock.now(), over]);
+  }
+
+  /** Those that have not run out and whose session is open, the newest first. */
+  async #underWay(): Promise<{ id: number; path: string; createdAt: Date; expiresAt: Date; session: OpenSession }[]> {
+    const rows = await this.#database.query<{ id: bigint; session_id: bigint; path: string; created_at: Date; expires_at: Date }>(
+      'select id, session_id, path, created_at, expires_at from content_preview where expires_at > $1 order by id desc',
+      [this.#clock.now()],
+    );
+    const open = await this.#staff.sessions.openOf(rows.map((row) => Number(row.session_id)));
+    return rows.flatMap((row) => {
+      const session = open.get(Number(row.session_id));
+      return session ? [{ id: Number(row.id), path: row.path, createdAt: row.created_at, expiresAt: row.expires_at, session }] : [];
     });
   }
 
@@ -127,6 +141,8 @@ export class Preview {
     return createHmac('sha256', this.#key).update(`preview:${id}`).digest('base64url');
   }
 }
+
+const mayEnd = (person: SignedIn, session: OpenSession): boolean => session.staffId === person.id || person.permissions.has(may.previews);
 
 /**
  * `GET /content/preview/leave`: the way out of a preview from the site, by a plain link. It ends the preview and leads back to the page

@@ -1,21 +1,21 @@
 import { readSchemas } from '@tavolo/content/schemas';
-import { systemClock } from '../../kernel/clock/clock.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { systemRandom } from '../../kernel/random/random.ts';
+import type { Approvals } from '../../staff/index.ts';
 import { bundledEntries, bundledFiles } from '../bundled.ts';
 import { DatabaseSource } from '../database-source.ts';
 import { Editor } from '../editing/editor.ts';
 import { readBundledMedia } from '../media/bundled.ts';
 import { MissingFields } from '../missing-fields.ts';
 import { ContentStore } from '../store.ts';
-import { Proposals, voidOutdated } from './proposals.ts';
-import { listProposals, type Proposal } from './queries.ts';
+import { declareContentKinds, voidOutdated } from './kinds.ts';
 
-/** Proposals without a running product: for the operator's own shell. */
-export async function openProposals(
-  database: Database,
-  clock = systemClock,
-): Promise<{ waiting(): Promise<Proposal[]>; approve(id: number, reason: string): Promise<Proposal> }> {
+/** Has content's changes approved without a running product: for the operator's own shell. */
+export async function declareContentAtTheShell(
+  approvals: Approvals,
+  { database, clock }: { database: Database; clock: Clock },
+): Promise<void> {
   const schemas = readSchemas();
   const files = bundledFiles((await readBundledMedia()).files, clock.now());
   const entries = bundledEntries(schemas, files, clock.now());
@@ -29,13 +29,6 @@ export async function openProposals(
   const store = new ContentStore({ schemas, source, log, start: { entries, files }, missing: new MissingFields(schemas, entries) });
   await store.refresh();
   // The wording of the site is nothing that two people decide on.
-  const editor = new Editor({ store, database, clock, random: systemRandom, siteTexts: () => ({}), witness: voidOutdated(clock) });
-  const proposals = new Proposals({ editor, store, database, clock });
-  return {
-    async waiting() {
-      await proposals.sweep();
-      return (await listProposals(database, { isWaiting: true }, { start: 0, size: 100 })).proposals;
-    },
-    approve: (id, reason) => proposals.approveAlone(id, reason),
-  };
+  const editor = new Editor({ store, database, clock, random: systemRandom, siteTexts: () => ({}), witness: voidOutdated(approvals) });
+  declareContentKinds(approvals, { editor, store });
 }

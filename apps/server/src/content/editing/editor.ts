@@ -39,32 +39,41 @@ export interface Deed {
 /** Hears of every change of a document in its transaction, with all rows as they are now. */
 export type Witness = (tx: Queryable, document: Document, rows: readonly StoredEntry[]) => Promise<void>;
 
+export interface EditorParts {
+  store: ContentStore;
+  database: Pick<Database, 'transaction'>;
+  clock: Clock;
+  random: RandomSource;
+  siteTexts: (locale: string) => SiteTexts;
+  witness: Witness;
+  /** Makes this process see what was changed. */
+  refresh?: () => Promise<void>;
+}
+
 /**
  * Everything that changes entries. Each change is one transaction, keeps a version, and is seen by this process when it resolves. Whatever is
  * done, what it changes of the published content is compared at the end of the transaction and put to the actor: no way leads past that.
  */
 export class Editor {
+  readonly #parts: EditorParts;
   readonly #store: ContentStore;
-  readonly #database: Database;
+  readonly #database: Pick<Database, 'transaction'>;
   readonly #clock: Clock;
   readonly #random: RandomSource;
   readonly #siteTexts: (locale: string) => SiteTexts;
-  readonly #witness: Witness | null;
 
-  constructor(parts: {
-    store: ContentStore;
-    database: Database;
-    clock: Clock;
-    random: RandomSource;
-    siteTexts: (locale: string) => SiteTexts;
-    witness?: Witness;
-  }) {
+  constructor(parts: EditorParts) {
+    this.#parts = parts;
     this.#store = parts.store;
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
     this.#siteTexts = parts.siteTexts;
-    this.#witness = parts.witness ?? null;
+  }
+
+  /** One that works in a transaction that is open already: what it does is seen once that has committed and the store was refreshed. */
+  within(tx: Queryable): Editor {
+    return new Editor({ ...this.#parts, database: { transaction: (work) => work(tx) }, refresh: () => Promise.resolve() });
   }
 
   /** An id for a new document; of a single type the one it has. */
@@ -231,9 +240,9 @@ export class Editor {
       // As the database has it now, not as the work meant it.
       const after = (await readDocument(tx, documentId)).map((row) => this.#store.complete(row));
       await by.permit(tx, publishedChange(this.#store.schemas, { type, documentId }, rows, after));
-      await this.#witness?.(tx, { type, documentId }, after);
+      await this.#parts.witness(tx, { type, documentId }, after);
     });
-    await this.#store.refresh();
+    await (this.#parts.refresh?.() ?? this.#store.refresh());
   }
 
   /** What was stored once, by the schema of today: what that has gained is of the bundled content, what it has lost is left out. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { changedFields, mostNeeded, type ChangedField, type ChangeNeeds } from '@tavolo/content/change-needs';
 import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
 import type { Queryable } from '../../kernel/database/database.ts';
-import { isFields, type Fields, type StoredEntry } from '../snapshot.ts';
+import { canonical } from '../../kernel/json/canonical.ts';
+import type { Fields, StoredEntry } from '../snapshot.ts';
 
 /** One language of what everybody sees, before and after; null: it is not on the site. */
 export interface ChangedLanguage {
@@ -62,15 +62,3 @@ export function publishedChange(
   const needs = languages.length === 0 ? null : mostNeeded([...fields, own]);
   return { type, documentId, languages, fields, needs };
 }
-
-/** Only what is exactly this change has this digest. */
-export function hashOf({ type, documentId, languages }: PublishedChange, action: string): Buffer {
-  const parts = [type.singularName, documentId, action, languages.map(({ locale, before, after }) => [locale, before, after])];
-  return createHash('sha256').update(canonical(parts)).digest();
-}
-
-/** JSON with its names in order. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_name, inner: unknown) =>
-    isFields(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1))) : inner,
-  );

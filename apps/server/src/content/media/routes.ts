@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerErrors, refuseOthers } from '../answers.ts';
+import { answerRefusals } from '../../kernel/http/index.ts';
+import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
 import { isFields } from '../snapshot.ts';
 import type { AccessToken } from '../token.ts';
@@ -11,7 +12,7 @@ import { fileAt, isMediaName, type MediaStorage } from './storage.ts';
 /** Serves the bytes of the library, at addresses that never change their content. */
 export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<string, string> }) {
   return function routes(scope: FastifyInstance): void {
-    answerErrors(scope);
+    answerRefusals(scope);
     scope.get(`${mediaPath}/:file`, async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
       const { file } = request.params;
       const bundled = parts.bundled.get(file);

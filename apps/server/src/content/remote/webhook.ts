@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from '../../kernel/http/index.ts';
-import { answerErrors } from '../answers.ts';
+import { answerRefusals, bearerOf } from '../../kernel/http/index.ts';
 import { ContentError } from '../errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -18,7 +17,7 @@ export function webhookRoute({ secret, changed }: { secret: string; changed: () 
     return given !== undefined && timingSafeEqual(digest(given), expected);
   };
   return function routes(scope: FastifyInstance): void {
-    answerErrors(scope);
+    answerRefusals(scope);
     scope.post('/content/webhook', async (request, reply) => {
       if (!isKnown(request)) throw new ContentError('UnauthorizedError', 'Missing or invalid credentials');
       await changed();

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { ManualClock } from '../../kernel/clock/clock.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { Letter } from '../../kernel/mail/mail.ts';
+import type { Staff } from '../../staff/index.ts';
+import { createTestStaff } from '../../staff/testing/staff.ts';
 import { createContent, type Content, type ContentParts } from '../index.ts';
 
 export const token = 'a-token-of-the-editors';
@@ -27,6 +30,9 @@ export const siteTexts = (locale: string): Record<string, string> =>
 
 export interface TestService {
   content: Content;
+  staff: Staff;
+  /** What was sent to the staff. */
+  letters: Pick<Letter, 'to' | 'subject' | 'text'>[];
   fastify: FastifyInstance;
   harness: TestDatabase;
   clock: ManualClock;
@@ -45,8 +51,14 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
   const heard: (() => void)[] = [];
   const opened: Content[] = [];
   const random = new SeededRandom('content');
+  const { staff, letters } = createTestStaff({ database: harness.database, clock });
   const another = async (more: Partial<ContentParts> = {}): Promise<Content> => {
     const content = await createContent({
+      // Another process has its own.
+      staff:
+        opened.length === 0
+          ? staff
+          : createTestStaff({ database: harness.database, clock, random: new SeededRandom(`staff ${opened.length}`) }).staff,
       database: harness.database,
       clock,
       random,
@@ -70,11 +82,14 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
   const content = await another();
   const fastify = Fastify();
   await fastify.register(cookie);
+  await staff.routes(fastify);
   await fastify.register((scope) => content.routes(scope));
   // As in the product, somebody else takes every address that is left.
   fastify.all('/*', (_request, reply) => reply.send('the site'));
   return {
     content,
+    staff,
+    letters,
     fastify,
     harness,
     clock,

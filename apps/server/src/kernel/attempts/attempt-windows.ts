@@ -22,10 +22,10 @@ export function secondsLeft({ endsAt }: AttemptWindow, now: Date): number {
 export class AttemptWindows {
   readonly #database: Queryable;
   readonly #clock: Clock;
-  readonly #table: 'attempt_window' | 'content_attempt';
+  readonly #table: 'attempt_window' | 'staff_attempt';
 
   /** Each table has the columns key, count and ends_at. */
-  constructor(database: Queryable, clock: Clock, table: 'attempt_window' | 'content_attempt') {
+  constructor(database: Queryable, clock: Clock, table: 'attempt_window' | 'staff_attempt') {
     this.#database = database;
     this.#clock = clock;
     this.#table = table;

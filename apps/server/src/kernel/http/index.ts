@@ -1,3 +1,4 @@
+export { answerRefusals, answerUnknown } from './answer-refusals.ts';
 export { bearerOf } from './bearer.ts';
 export { Buckets } from './buckets.ts';
 export { cspReporting, reportingEndpoints } from './csp-reporting.ts';

@@ -113,7 +113,7 @@ CREATE TABLE casino_last_round (
 -- moment of its commit, and a stake either commits before it or sees it.
 
 -- What takes no stake at present: all games (no game named), one game, or one version of a game. Rows are taken out again when play goes on;
--- who did what when and why is kept for good in content_audit.
+-- who did what when and why is kept for good in staff_audit.
 CREATE TABLE play_stop (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- A sysname of the catalogue.

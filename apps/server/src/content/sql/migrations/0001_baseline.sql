@@ -1,4 +1,4 @@
--- Content service: entries of the collections that packages/content/schemas describes, the media library, and the people who edit.
+-- Content service: entries of the collections that packages/content/schemas describes, the media library, versions and previews.
 -- Attributes are JSON because their shape belongs to the schema files, not to the database.
 
 CREATE TABLE content_entry (
@@ -52,7 +52,7 @@ CREATE SEQUENCE content_component_block START 1000;
 
 -- What an entry was after each thing that was done to it. Never changed: undoing is one more version.
 CREATE TABLE content_version (
-  -- Versions and deeds are listed by their numbers, which therefore have to rise in the order in which they were made, whichever connection made them.
+  -- Versions are listed by their numbers, which therefore have to rise in the order in which they were made, whichever connection made them.
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   type text NOT NULL,
   document_id text NOT NULL,
@@ -75,112 +75,13 @@ CREATE TABLE content_state (
 );
 INSERT INTO content_state (version) VALUES (1);
 
--- People who edit content. They are no players and players are none of them.
-CREATE TABLE content_staff (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  email text NOT NULL UNIQUE CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  name text CHECK (length(name) <= 100),
-  role text NOT NULL CHECK (role IN ('editor', 'publisher', 'admin')),
-  -- Argon2id; absent until the person has chosen a password by a link.
-  password_digest text,
-  -- Encrypted with a key of the installation.
-  totp_secret bytea,
-  totp_pending bytea,
-  -- The last time step whose code was used, so that no code is used twice.
-  totp_step bigint NOT NULL DEFAULT 0,
-  is_active boolean NOT NULL DEFAULT true,
-  created_at timestamptz NOT NULL,
-  last_seen_at timestamptz
-);
-
-CREATE TABLE content_staff_session (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  staff_id bigint NOT NULL REFERENCES content_staff ON DELETE CASCADE,
-  token_digest bytea NOT NULL UNIQUE,
-  created_at timestamptz NOT NULL,
-  seen_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  -- When the person last gave password and second factor in this session.
-  proved_at timestamptz
-);
-CREATE INDEX content_staff_session_of ON content_staff_session (staff_id);
-
--- Links by which a person sets a password, once.
-CREATE TABLE content_staff_link (
-  token_digest bytea PRIMARY KEY,
-  staff_id bigint NOT NULL REFERENCES content_staff ON DELETE CASCADE,
-  expires_at timestamptz NOT NULL
-);
-CREATE INDEX content_staff_link_of ON content_staff_link (staff_id);
-
-CREATE TABLE content_attempt (
-  key text PRIMARY KEY,
-  count integer NOT NULL,
-  ends_at timestamptz NOT NULL
-);
-
--- What people did beside entries: came in, uploaded, changed one another's roles.
-CREATE TABLE content_audit (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at timestamptz NOT NULL,
-  who text NOT NULL,
-  what text NOT NULL,
-  about text,
-  detail jsonb NOT NULL DEFAULT '{}'
-);
-REVOKE UPDATE, DELETE, TRUNCATE ON content_audit FROM tavolo_app;
-
--- A change that one admin proposes and another approves or refuses. What is proposed never changes: whoever wants something else proposes anew.
-CREATE TABLE content_proposal (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  type text NOT NULL,
-  document_id text NOT NULL,
-  action text NOT NULL CHECK (action IN ('publish', 'unpublish', 'delete', 'undelete')),
-  -- One language, or of a deletion null: all of them.
-  locale text,
-  -- Of an undelete the version of the deletion.
-  version bigint,
-  title text NOT NULL,
-  -- What would be on the site, language by language, beside what is: [{locale, before, after}].
-  languages jsonb NOT NULL,
-  -- SHA-256 of the place, the act and the languages.
-  content_hash bytea NOT NULL CHECK (length(content_hash) = 32),
-  fields jsonb NOT NULL,
-  reason text NOT NULL CHECK (length(reason) BETWEEN 3 AND 500),
-  proposed_by bigint NOT NULL REFERENCES content_staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL CHECK (expires_at > proposed_at),
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused', 'withdrawn', 'void', 'expired')),
-  decided_at timestamptz,
-  -- E-mail of the person, or `command line`; null where time or another change decided.
-  decided_by text,
-  decided_reason text CHECK (length(decided_reason) <= 500),
-  CHECK ((state = 'waiting') = (decided_at IS NULL))
-);
-CREATE UNIQUE INDEX content_proposal_waiting ON content_proposal (document_id, action, coalesce(locale, '*')) WHERE state = 'waiting';
-CREATE INDEX content_proposal_latest ON content_proposal (state, id DESC);
-REVOKE UPDATE, DELETE, TRUNCATE ON content_proposal FROM tavolo_app;
-GRANT UPDATE (state, decided_at, decided_by, decided_reason) ON content_proposal TO tavolo_app;
-
 -- The right to see drafts on the site, by a signed cookie that names the row. Ends with the session that made it.
 CREATE TABLE content_preview (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  session_id bigint NOT NULL REFERENCES content_staff_session ON DELETE CASCADE,
+  -- Of the staff, who are asked whether it is still open.
+  session_id bigint NOT NULL,
   path text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX content_preview_of ON content_preview (session_id);
-
--- Every time that somebody gave an account its rights is kept: the latest alone could be written over, by the account itself or by another one of the
--- same person, and the account led back to nobody.
-CREATE TABLE content_staff_grant (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  staff_id bigint NOT NULL REFERENCES content_staff,
-  -- Null: the operator's own shell.
-  granted_by bigint REFERENCES content_staff,
-  granted_at timestamptz NOT NULL,
-  CHECK (granted_by <> staff_id)
-);
-CREATE INDEX content_staff_grant_of ON content_staff_grant (staff_id);
-REVOKE UPDATE, DELETE, TRUNCATE ON content_staff_grant FROM tavolo_app;

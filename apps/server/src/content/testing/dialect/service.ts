@@ -41,6 +41,7 @@ export async function openWritableDialect(database: Database): Promise<FastifyIn
     clock: new ManualClock(writtenAt),
     random: new SeededRandom('dialect'),
     siteTexts: () => ({}),
+    witness: () => Promise.resolve(),
   });
   const token = new AccessToken(dialectToken, (bearer) => bearer === readersToken);
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
@@ -64,6 +65,7 @@ export async function openDialect(): Promise<FastifyInstance> {
     clock: new ManualClock(new Date(0)),
     random: new SeededRandom('dialect'),
     siteTexts: () => ({}),
+    witness: () => Promise.resolve(),
   });
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
   await fastify.register(async (api) =>

@@ -1,0 +1,1 @@
+export { operationsPermissions } from './permissions.ts';
