@@ -6,10 +6,10 @@ import type { ResultOf } from '@tavolo/contract';
 import { Link } from 'react-router';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { answerOf, type Answer } from '../../../shell/page/answer.ts';
-import { ClosedPage, NothingYet } from '../../../shell/page/closed-page.tsx';
+import { NothingYet } from '../../../shell/page/closed-page.tsx';
+import { RewardPage } from '../../../shell/page/rewards-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
-import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import section from '../../../shell/page/section.module.css';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
@@ -18,6 +18,7 @@ import { site } from '../../../runtime/site-context.ts';
 import { competitionsTexts } from '../../tournaments/texts/competitions.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { useJackpotKind } from './use-jackpot-kind.ts';
 import type { Route } from './+types/jackpot.ts';
 import { readJackpot } from '../api/jackpot-data.ts';
 
@@ -49,70 +50,51 @@ export const headers = visitorPage;
 export default function JackpotPage({ loaderData: { answer, hits, games } }: Route.ComponentProps) {
   const t = useText(competitionsTexts);
   const page = useText(pageTexts);
-  const back = { to: '/jackpots', label: t('jackpots') };
-  if (answer.state === 'closed') {
-    return (
-      <ClosedPage
-        art="vip"
-        title={t('jackpots')}
-        lead={t('jackpots.lead')}
-        tag={{ icon: 'coins-fill', text: t('jackpots.tag') }}
-        back={back}
-        empty={{ title: t('jackpot.empty'), text: t('jackpot.emptyText'), button: null }}
-        picture="objects/crown"
-        games={games}
-      />
-    );
-  }
-  if (answer.state === 'failed') {
-    return (
-      <>
-        <PageBanner art="vip" title={t('jackpots')} back={back} />
-        <FailedPart reference={answer.reference} />
-      </>
-    );
-  }
-  const { name, text, image, amount } = answer.value;
+  const kind = useJackpotKind();
   return (
-    <>
-      <PageBanner
-        art={image ? { picture: { src: image, srcSet: `${image} 735w` }, palette: 'blue' } : 'vip'}
-        title={name}
-        text={text}
-        back={back}
-      />
-      <div className={section.columns}>
-        <section className={section.stack} aria-labelledby="hits">
-          <h2 id="hits" className={section.sectionTitle}>
-            {t('jackpot.hits')}
-          </h2>
-          {hits.state === 'failed' ? (
-            <FailedPart reference={hits.reference} />
-          ) : hits.state === 'here' && hits.value.items.length > 0 ? (
-            <Card padded>
-              <Rows
-                rows={hits.value.items.map((hit, index) => ({
-                  key: String(index),
-                  label: (
-                    <>
-                      {hit.player || t('hidden')} · <Moment iso={hit.created_at ?? ''} />
-                    </>
-                  ),
-                  value: hit.amount && <Amount value={hit.amount} tone="win" />,
-                }))}
+    <RewardPage
+      {...{ kind, answer, games }}
+      list="/jackpots"
+      empty={{ title: t('jackpot.empty'), text: t('jackpot.emptyText') }}
+      banner={({ name, text, image }) => ({ title: name, text, image })}
+    >
+      {({ amount }) => (
+        <div className={section.columns}>
+          <section className={section.stack} aria-labelledby="hits">
+            <h2 id="hits" className={section.sectionTitle}>
+              {t('jackpot.hits')}
+            </h2>
+            {hits.state === 'failed' ? (
+              <FailedPart reference={hits.reference} />
+            ) : hits.state === 'here' && hits.value.items.length > 0 ? (
+              <Card padded>
+                <Rows
+                  rows={hits.value.items.map((hit, index) => ({
+                    key: String(index),
+                    label: (
+                      <>
+                        {hit.player || t('hidden')} · <Moment iso={hit.created_at ?? ''} />
+                      </>
+                    ),
+                    value: hit.amount && <Amount value={hit.amount} tone="win" />,
+                  }))}
+                />
+              </Card>
+            ) : (
+              <NothingYet
+                words={{ title: t('jackpot.hitsEmpty'), text: t('jackpot.hitsEmptyText'), button: null }}
+                picture="objects/crown"
               />
-            </Card>
-          ) : (
-            <NothingYet words={{ title: t('jackpot.hitsEmpty'), text: t('jackpot.hitsEmptyText'), button: null }} picture="objects/crown" />
-          )}
-        </section>
-        <Card as="aside" padded className={section.section}>
-          <Rows rows={[{ key: 'amount', label: t('jackpot.now'), value: <Amount value={amount} tone="reward" />, strong: true }]} />
-          <Link to="/gamehall" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
-            {page('games')}
-          </Link>
-        </Card>
-      </div>
-    </>
+            )}
+          </section>
+          <Card as="aside" padded className={section.section}>
+            <Rows rows={[{ key: 'amount', label: t('jackpot.now'), value: <Amount value={amount} tone="reward" />, strong: true }]} />
+            <Link to="/gamehall" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+              {page('games')}
+            </Link>
+          </Card>
+        </div>
+      )}
+    </RewardPage>
   );
 }

@@ -1,9 +1,7 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
-import { ClosedPage } from '../../../shell/page/closed-page.tsx';
-import { FailedPart } from '../../../shell/page/failed-part.tsx';
+import { RewardPage } from '../../../shell/page/rewards-page.tsx';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
-import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import section from '../../../shell/page/section.module.css';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
@@ -11,6 +9,7 @@ import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { promotionsTexts } from '../../promotions/texts/promotions.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { useProgrammeKind } from './use-programme-kind.ts';
 import type { Route } from './+types/programme.ts';
 import { readProgramme } from '../api/programme-data.ts';
 
@@ -35,42 +34,22 @@ export const headers = visitorPage;
 
 export default function ProgrammePage({ loaderData: { answer, games } }: Route.ComponentProps) {
   const t = useText(promotionsTexts);
-  const back = { to: '/loyalty', label: t('loyalty') };
-  if (answer.state === 'closed') {
-    return (
-      <ClosedPage
-        art="vip"
-        title={t('loyalty')}
-        lead={t('loyalty.lead')}
-        tag={{ icon: 'crown-fill', text: t('loyalty.tag') }}
-        back={back}
-        empty={{ title: t('programme.empty'), text: t('programme.emptyText'), button: null }}
-        picture="objects/medal_p"
-        games={games}
-      />
-    );
-  }
-  if (answer.state === 'failed') {
-    return (
-      <>
-        <PageBanner art="vip" title={t('loyalty')} back={back} />
-        <FailedPart reference={answer.reference} />
-      </>
-    );
-  }
-  const { name, text, image, levels } = answer.value;
+  const kind = useProgrammeKind();
   return (
-    <>
-      <PageBanner
-        art={image ? { picture: { src: image, srcSet: `${image} 735w` }, palette: 'blue' } : 'vip'}
-        title={name}
-        text={text}
-        back={back}
-      />
-      <Card padded className={section.section}>
-        <h2 className={section.sectionTitle}>{t('loyalty.levels')}</h2>
-        <Rows rows={levels.map((level) => ({ key: level.id, label: level.name, value: t('loyalty.points', { points: level.points }) }))} />
-      </Card>
-    </>
+    <RewardPage
+      {...{ kind, answer, games }}
+      list="/loyalty"
+      empty={{ title: t('programme.empty'), text: t('programme.emptyText') }}
+      banner={({ name, text, image }) => ({ title: name, text, image })}
+    >
+      {({ levels }) => (
+        <Card padded className={section.section}>
+          <h2 className={section.sectionTitle}>{t('loyalty.levels')}</h2>
+          <Rows
+            rows={levels.map((level) => ({ key: level.id, label: level.name, value: t('loyalty.points', { points: level.points }) }))}
+          />
+        </Card>
+      )}
+    </RewardPage>
   );
 }

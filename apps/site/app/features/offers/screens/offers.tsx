@@ -1,28 +1,21 @@
-import { Asked, ClosedPage } from '../../../shell/page/closed-page.tsx';
-import { FailedPart } from '../../../shell/page/failed-part.tsx';
-import { readIntro } from '../../../shell/page/intro.ts';
-import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
-import { PageHead } from '../../../shell/page/page-head.tsx';
-import { RewardCard, RewardGrid } from '../../../shell/page/reward-card.tsx';
+import { RewardCard } from '../../../shell/page/reward-card.tsx';
+import { artOf, readRewards, RewardsPage } from '../../../shell/page/rewards-page.tsx';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { promotionsTexts } from '../../promotions/texts/promotions.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import { useOfferKind } from './use-offer-kind.ts';
 import type { Route } from './+types/offers.ts';
 import { readOffers } from '../api/offer-data.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const intro = readIntro(here, '/offers');
-  const answer = await readOffers(here);
-  const isEmpty = answer.state === 'closed' || (answer.state === 'here' && answer.value.length === 0);
+  const rewards = await readRewards(here, '/offers', await readOffers(here));
   return {
-    intro,
-    answer,
-    games: isEmpty ? await readOnwardGames(here) : [],
-    seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('offers') }),
+    ...rewards,
+    seo: pageSeo(here, request, { name: rewards.intro?.title ?? translator(promotionsTexts, here.locale)('offers') }),
   };
 }
 
@@ -33,45 +26,24 @@ export const headers = privatePage;
 
 export default function Offers({ loaderData: { intro, answer, games } }: Route.ComponentProps) {
   const t = useText(promotionsTexts);
-  const title = intro?.title ?? t('offers');
-  const lead = intro?.lead ?? t('offers.lead');
-  if (answer.state === 'closed' || (answer.state === 'here' && answer.value.length === 0)) {
-    return (
-      <ClosedPage
-        art="refer"
-        title={title}
-        lead={lead}
-        tag={{ icon: 'gift-fill', text: t('offers.tag') }}
-        empty={intro?.empty ?? { title: t('offers.empty'), text: t('offers.emptyText'), button: null }}
-        guest={intro?.guest}
-        picture="objects/gift"
-        games={games}
-        questions={intro?.questions}
-      />
-    );
-  }
+  const kind = useOfferKind();
   return (
-    <>
-      <PageHead title={title} lead={lead} />
-      {answer.state === 'failed' ? (
-        <FailedPart reference={answer.reference} />
-      ) : (
-        <RewardGrid label={title}>
-          {answer.value.map((offer, index) => (
-            <RewardCard
-              key={offer.id}
-              to={`/offers/${offer.id}`}
-              art={offer.image ? { picture: { src: offer.image, srcSet: `${offer.image} 735w` } } : 'refer'}
-              title={offer.title ?? t('offer')}
-              text={offer.text}
-              facts={t(offer.isReady ? 'offer.ready' : 'offer.notReady')}
-              action={t('see')}
-              eager={index < 3}
-            />
-          ))}
-        </RewardGrid>
+    <RewardsPage
+      {...{ kind, intro, answer, games }}
+      empty={{ title: t('offers.empty'), text: t('offers.emptyText') }}
+      forGuests
+      card={(offer, isEager) => (
+        <RewardCard
+          key={offer.id}
+          to={`/offers/${offer.id}`}
+          art={artOf(offer.image, kind)}
+          title={offer.title ?? t('offer')}
+          text={offer.text}
+          facts={t(offer.isReady ? 'offer.ready' : 'offer.notReady')}
+          action={t('see')}
+          eager={isEager}
+        />
       )}
-      <Asked questions={intro?.questions} />
-    </>
+    />
   );
 }

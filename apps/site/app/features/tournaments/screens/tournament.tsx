@@ -6,10 +6,10 @@ import type { ResultOf } from '@tavolo/contract';
 import { Link } from 'react-router';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { answerOf, type Answer } from '../../../shell/page/answer.ts';
-import { ClosedPage, NothingYet } from '../../../shell/page/closed-page.tsx';
+import { NothingYet } from '../../../shell/page/closed-page.tsx';
+import { RewardPage } from '../../../shell/page/rewards-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
-import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import section from '../../../shell/page/section.module.css';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
@@ -17,6 +17,7 @@ import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { competitionsTexts } from '../texts/competitions.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { useTournamentKind } from './use-tournament-kind.ts';
 import type { Route } from './+types/tournament.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { readTournament } from '../api/tournament-data.ts';
@@ -50,73 +51,50 @@ const tones = { running: 'good', soon: 'info', finished: 'plain' } as const;
 
 export default function TournamentPage({ loaderData: { answer, board, games } }: Route.ComponentProps) {
   const t = useText(competitionsTexts);
-  const back = { to: '/tournaments', label: t('tournaments') };
-  if (answer.state === 'closed') {
-    return (
-      <ClosedPage
-        art="race"
-        title={t('tournaments')}
-        lead={t('tournaments.lead')}
-        tag={{ icon: 'trophy-fill', text: t('tournaments.tag') }}
-        back={back}
-        empty={{ title: t('tournament.empty'), text: t('tournament.emptyText'), button: null }}
-        picture="system/trophy"
-        games={games}
-      />
-    );
-  }
-  if (answer.state === 'failed') {
-    return (
-      <>
-        <PageBanner art="race" title={t('tournaments')} back={back} />
-        <FailedPart reference={answer.reference} />
-      </>
-    );
-  }
-  const { id, name, text, image, phase, startedAt, finishedAt } = answer.value;
+  const kind = useTournamentKind();
   return (
-    <>
-      <PageBanner
-        art={image ? { picture: { src: image, srcSet: `${image} 735w` }, palette: 'gold' } : 'race'}
-        title={name}
-        text={text}
-        back={back}
-        tag={{ icon: 'trophy-fill', text: t(`status.${phase}`) }}
-      />
-      <div className={section.columns}>
-        <section className={section.stack} aria-labelledby="leaderboard">
-          <h2 id="leaderboard" className={section.sectionTitle}>
-            {t('tournament.leaderboard')}
-          </h2>
-          {board.state === 'failed' ? (
-            <FailedPart reference={board.reference} />
-          ) : board.state === 'here' && board.value.items.length > 0 ? (
-            <Leaderboard rows={board.value.items} />
-          ) : (
-            <NothingYet
-              words={{ title: t('tournament.leaderboardEmpty'), text: t('tournament.leaderboardEmptyText'), button: null }}
-              picture="objects/medal_p"
+    <RewardPage
+      {...{ kind, answer, games }}
+      list="/tournaments"
+      empty={{ title: t('tournament.empty'), text: t('tournament.emptyText') }}
+      banner={({ name, text, image, phase }) => ({ title: name, text, image, tag: { icon: 'trophy-fill', text: t(`status.${phase}`) } })}
+    >
+      {({ id, phase, startedAt, finishedAt }) => (
+        <div className={section.columns}>
+          <section className={section.stack} aria-labelledby="leaderboard">
+            <h2 id="leaderboard" className={section.sectionTitle}>
+              {t('tournament.leaderboard')}
+            </h2>
+            {board.state === 'failed' ? (
+              <FailedPart reference={board.reference} />
+            ) : board.state === 'here' && board.value.items.length > 0 ? (
+              <Leaderboard rows={board.value.items} />
+            ) : (
+              <NothingYet
+                words={{ title: t('tournament.leaderboardEmpty'), text: t('tournament.leaderboardEmptyText'), button: null }}
+                picture="objects/medal_p"
+              />
+            )}
+          </section>
+          <Card as="aside" padded className={section.section} aria-labelledby="glance">
+            <h2 id="glance" className={section.sectionTitle}>
+              {t('tournament.glance')}
+            </h2>
+            <Rows
+              rows={[
+                { key: 'status', label: t('status'), value: <Badge tone={tones[phase]}>{t(`status.${phase}`)}</Badge> },
+                { key: 'start', label: t('tournament.start'), value: <Moment iso={startedAt} /> },
+                { key: 'end', label: t('tournament.end'), value: <Moment iso={finishedAt} /> },
+              ]}
             />
-          )}
-        </section>
-        <Card as="aside" padded className={section.section} aria-labelledby="glance">
-          <h2 id="glance" className={section.sectionTitle}>
-            {t('tournament.glance')}
-          </h2>
-          <Rows
-            rows={[
-              { key: 'status', label: t('status'), value: <Badge tone={tones[phase]}>{t(`status.${phase}`)}</Badge> },
-              { key: 'start', label: t('tournament.start'), value: <Moment iso={startedAt} /> },
-              { key: 'end', label: t('tournament.end'), value: <Moment iso={finishedAt} /> },
-            ]}
-          />
-          {phase !== 'finished' && (
-            <Link to={`/tournaments/${id}/gamehall`} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
-              {t('tournament.chooseGame')}
-            </Link>
-          )}
-        </Card>
-      </div>
-    </>
+            {phase !== 'finished' && (
+              <Link to={`/tournaments/${id}/gamehall`} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+                {t('tournament.chooseGame')}
+              </Link>
+            )}
+          </Card>
+        </div>
+      )}
+    </RewardPage>
   );
 }

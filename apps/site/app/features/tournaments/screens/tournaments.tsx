@@ -5,8 +5,7 @@ import { Link, useNavigation } from 'react-router';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { Asked, ClosedPage } from '../../../shell/page/closed-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
-import { readIntro } from '../../../shell/page/intro.ts';
-import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
+import { artOf, readRewards } from '../../../shell/page/rewards-page.tsx';
 import { PageHead } from '../../../shell/page/page-head.tsx';
 import { RewardCard, RewardGrid, RewardGridSkeleton } from '../../../shell/page/reward-card.tsx';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
@@ -16,6 +15,7 @@ import { site } from '../../../runtime/site-context.ts';
 import { competitionsTexts } from '../texts/competitions.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import { useTournamentKind } from './use-tournament-kind.ts';
 import type { Route } from './+types/tournaments.ts';
 import { phases, type Phase } from '../rules/phase.ts';
 import { readTournaments } from '../api/tournament-data.ts';
@@ -23,15 +23,11 @@ import { readTournaments } from '../api/tournament-data.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const asked = new URL(request.url).searchParams.get('status');
-  const intro = readIntro(here, '/tournaments');
-  const answer = await readTournaments(here);
-  const isEmpty = answer.state === 'closed' || (answer.state === 'here' && answer.value.length === 0);
+  const rewards = await readRewards(here, '/tournaments', await readTournaments(here));
   return {
-    intro,
-    answer,
+    ...rewards,
     phase: phases.find((one) => one === asked) ?? null,
-    games: isEmpty ? await readOnwardGames(here) : [],
-    seo: pageSeo(here, request, { name: intro?.title ?? translator(competitionsTexts, here.locale)('tournaments') }),
+    seo: pageSeo(here, request, { name: rewards.intro?.title ?? translator(competitionsTexts, here.locale)('tournaments') }),
   };
 }
 
@@ -46,18 +42,14 @@ export default function Tournaments({ loaderData: { intro, answer, phase, games 
   const t = useText(competitionsTexts);
   const page = useText(pageTexts);
   const navigation = useNavigation();
-  const title = intro?.title ?? t('tournaments');
-  const lead = intro?.lead ?? t('tournaments.lead');
+  const kind = useTournamentKind();
+  const title = intro?.title ?? kind.title;
+  const lead = intro?.lead ?? kind.lead;
   if (answer.state === 'closed' || (answer.state === 'here' && answer.value.length === 0)) {
     return (
       <ClosedPage
-        art="race"
-        title={title}
-        lead={lead}
-        tag={{ icon: 'trophy-fill', text: t('tournaments.tag') }}
+        {...{ ...kind, title, lead, games }}
         empty={intro?.empty ?? { title: t('tournaments.empty'), text: t('tournaments.emptyText'), button: null }}
-        picture="system/trophy"
-        games={games}
         questions={intro?.questions}
       />
     );
@@ -101,7 +93,7 @@ export default function Tournaments({ loaderData: { intro, answer, phase, games 
               <RewardCard
                 key={tournament.id}
                 to={`/tournaments/${tournament.id}`}
-                art={tournament.image ? { picture: { src: tournament.image, srcSet: `${tournament.image} 735w` } } : 'race'}
+                art={artOf(tournament.image, kind)}
                 tag={{ icon: icons[tournament.phase], text: t(`status.${tournament.phase}`) }}
                 title={tournament.name}
                 text={tournament.text}
