@@ -1,5 +1,5 @@
 // The SQL texts of a TypeScript file: string and template literals, put together where constants of the same file are set into each other.
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'rolldown/utils';
 
 /** Stands for what is known only when the program runs. */
 const unknown = Symbol('unknown');

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createRulebook, type Rulebook } from '@tavolo/game-maths';
 import { readGames, type GameFolder } from '@tavolo/game-maths/node';
+import { isCurrency, isPlayable } from '@tavolo/money';
 import { GameNotOffered, type GameProvider, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
-import { createDemoWallet, demoCurrency } from './demo-wallet.ts';
+import { createDemoWallet } from './demo-wallet.ts';
 import { createDesk, type StudioDesk } from './desk.ts';
 import type { Clock, Database, RandomSource } from './parts.ts';
 import { Play } from './play.ts';
@@ -118,7 +119,7 @@ export function createStudio(parts: StudioParts): Studio {
       async gameUrl(request) {
         if (!games.get(request.game_code)?.listing(regulation()).enabled) throw new GameNotOffered(`there is no game ${request.game_code}`);
         // Without a user it is a visitor's demo, whatever the currency says (the protocol writes XXX).
-        if (request.user !== undefined && !playable.has(request.currency))
+        if (request.user !== undefined && !(isCurrency(request.currency) && isPlayable(request.currency)))
           throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);
         const code = await sessions.open(request);
         return { url: `${parts.origin ?? ''}/studio/play/${request.game_code}?launch=${code}` };
@@ -126,6 +127,3 @@ export function createStudio(parts: StudioParts): Studio {
     },
   };
 }
-
-/** Currencies with two decimals, for which the stakes are made. */
-const playable: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', demoCurrency]);

@@ -1,4 +1,5 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
+import { currencyFaults } from './currencies.ts';
 import { iconFaults } from './icons.ts';
 import type { Said } from './labels/say.ts';
 import { wordingFaults, type SiteTexts } from './own-wording.ts';
@@ -37,6 +38,7 @@ const ownNames = new Set([
 
 const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
   common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
+  'cashier-config': ({ currencies }, { before }) => currencyFaults(currencies, before.currencies),
   'prazer-config': ({ payment_marks }, { before }) => markFaults(payment_marks, before.payment_marks),
   page({ slug }) {
     if (typeof slug !== 'string') return [];

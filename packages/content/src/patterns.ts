@@ -58,6 +58,13 @@ const known: Readonly<Record<string, PatternWords>> = {
     ],
     examples: ['2000', '99.50'],
   },
+  '^\\d{1,12}(\\.\\d{1,8})?$': {
+    asked: [
+      'Write an amount in digits, with a point before the decimals, such as 5000 or 99.50',
+      'Scrivi un importo in cifre, con un punto prima dei decimali, ad esempio 5000 o 99.50',
+    ],
+    examples: ['5000', '99.50'],
+  },
   '^\\d{1,9}(\\.\\d{1,8})?$': {
     asked: ['Write a number with a point, such as 1.0834', 'Scrivi un numero con il punto, ad esempio 1.0834'],
     examples: ['1.0834', '1'],

@@ -89,7 +89,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'blocks.rich-text': ['apps/site/app/features/content/rules/read-blocks.ts'],
   'blocks.step': ['apps/site/app/features/content/rules/read-blocks.ts'],
   'blocks.steps': ['apps/site/app/features/content/rules/read-blocks.ts'],
-  'cashier.currency': ['apps/site/app/features/auth/api/forms-config.ts'],
+  'cashier.currency': ['packages/content/src/currencies.ts'],
   'cashier.error-button': ['apps/site/app/features/cashier/screens/withdraw.tsx'],
   'cashier.hint': ['apps/site/app/features/hints/api/hints-config.ts'],
   'cashier.method': ['apps/server/src/cashier/published-policy.ts'],

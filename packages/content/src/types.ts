@@ -160,6 +160,15 @@ export interface CashierCurrency {
   code: string;
   symbol: string;
   name: string;
+  opens_accounts: boolean | null;
+  deposit_min: string | null;
+  deposit_max: string | null;
+  deposit_day: string | null;
+  withdrawal_min: string | null;
+  withdrawal_max: string | null;
+  withdrawal_day: string | null;
+  identity_deposit_total: string | null;
+  identity_withdrawal_total: string | null;
 }
 
 export interface CashierErrorButton {

@@ -1,3 +1,4 @@
+import { displayAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { groupNumber, testAmounts, testCards } from '../instruments.ts';
 import type { Order, Card } from '../queries.ts';
 import { texts, type PageLocale, type Texts } from './texts.ts';
@@ -8,13 +9,9 @@ export type FieldFaults = Partial<Record<FieldName, Exclude<keyof Texts['errors'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-const symbols: Record<string, string> = { EUR: '€', USD: '$', GBP: '£' };
-
 /** `€1,250.00`: the amount as the merchant shows it. */
-export function displayed(order: Pick<Order, 'amount' | 'currency'>): string {
-  const [whole = '0', fraction = ''] = order.amount.split('.');
-  const symbol = symbols[order.currency] ?? `${order.currency} `;
-  return `${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
+export function displayed({ amount, currency }: Pick<Order, 'amount' | 'currency'>): string {
+  return isCurrency(currency) ? displayAmount(parseAmount(amount, currency), currency) : `${currency} ${amount}`;
 }
 
 const mark =

@@ -137,7 +137,9 @@ function toolsOf({ hooks, ...parts }: AccountParts): AccountTools {
       publicUrl: settings.publicUrl.replace(/\/+$/, ''),
       secret: settings.secret,
       previousSecrets: settings.previousSecrets ?? [],
-      currencies: settings.currencies ?? ['EUR', 'USD', 'GBP'],
+      get currencies() {
+        return settings.currencies();
+      },
       timeZone: settings.timeZone ?? 'Europe/Rome',
       get age() {
         return Math.max(18, settings.age?.() ?? 18);

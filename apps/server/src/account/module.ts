@@ -1,3 +1,4 @@
+import { offeredCurrencies } from '@tavolo/content/currencies';
 import { contentReader } from '../content/index.ts';
 import { authentication, kernel, openSessions, sessionLookUp } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
@@ -48,6 +49,7 @@ export const accountModule = defineModule({
         publicUrl: config.publicUrl,
         secret: deriveKey(config.secret, 'account'),
         previousSecrets: config.previousSecrets.map((secret) => deriveKey(secret, 'account')),
+        currencies: () => offeredCurrencies(content.single('cashier-config', 'en')).map(({ code }) => code),
         age: () => content.single('auth-config', 'en').minimum_age,
         documents: (locale) => acceptedDocuments(content, locale),
         kinds: () => signUpKinds(content),

@@ -27,8 +27,8 @@ export interface AccountSettings {
   secret: Buffer;
   /** Secrets before it, the latest first: what they sealed or signed still holds. */
   previousSecrets?: readonly Buffer[];
-  /** Currencies a player may choose; the first is the default. Default EUR, USD, GBP. */
-  currencies?: readonly string[];
+  /** Currencies that accounts are opened in now; the first is the usual one. With none, no account is opened. */
+  currencies: () => readonly string[];
   /** Where the licence counts days: decides on which moment a player turns 18. Default Europe/Rome. */
   timeZone?: string;
   /** Years of age needed; never less than 18. Default 18. */
@@ -72,7 +72,10 @@ export interface AccountParts {
 
 /** The parts with the module's own tools and every setting filled in. */
 export interface AccountTools extends Omit<AccountParts, 'settings' | 'security' | 'profileForm' | 'registrationForms'> {
-  settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing' | 'age'>> & { readonly age: number };
+  settings: Required<Omit<AccountSettings, 'limits' | 'passwordHashing' | 'age' | 'currencies'>> & {
+    readonly age: number;
+    readonly currencies: readonly string[];
+  };
   security: Pick<SecurityLog, 'record'>;
   limits: AccountLimits;
   hasher: PasswordHasher;

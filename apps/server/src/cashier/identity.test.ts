@@ -8,7 +8,7 @@ let process: Process;
 
 beforeAll(async () => {
   casino = await openCasino('identity');
-  casino.policy.identity = { depositTotal: '200.00', withdrawalTotal: '60.00' };
+  casino.policy.identity = () => ({ depositTotal: '200.00', withdrawalTotal: '60.00' });
   process = await casino.startProcess();
 });
 afterAll(() => casino.close());

@@ -33,7 +33,7 @@ export async function roomWithoutIdentity(
   player: PlayerFacts,
   kind: 'deposit' | 'withdrawal',
 ): Promise<bigint | null> {
-  const { identity } = parts.policy();
+  const identity = parts.policy().identity(player.currency);
   const total = kind === 'deposit' ? identity.depositTotal : identity.withdrawalTotal;
   if (total === null || player.isVerified) return null;
   const left = parseAmount(total, player.currency) - (await sumSince(q, player.playerId, kind, player.currency, ever));

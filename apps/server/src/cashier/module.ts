@@ -64,7 +64,7 @@ export const cashierModule = defineModule({
         publishedPolicy({
           content,
           regulation: protection.parts.regulation(),
-          identity: identityPolicy(content, config.sumsubLevel),
+          identity: identityPolicy(content, config.sumsubLevel).totals,
           isConnected,
         }),
       presets: () => publishedPresets(content),

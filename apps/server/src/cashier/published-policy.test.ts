@@ -8,7 +8,7 @@ function policyWith(functional_flags: object | null, regulation = 'gli') {
     single: (name: string) =>
       name === 'prazer-config' ? { brand_name: 'Aurora', functional_flags } : { deposit_amounts: [], methods: [] },
   } as unknown as ContentReader;
-  return publishedPolicy({ content, regulation, identity: { depositTotal: null, withdrawalTotal: null }, isConnected: false });
+  return publishedPolicy({ content, regulation, identity: () => ({ depositTotal: null, withdrawalTotal: null }), isConnected: false });
 }
 
 test('[R1-002] content decides whether a withdrawal may be taken back, and whose name the provider shows', () => {

@@ -1,4 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
+import { paidCurrencies } from '@tavolo/content/currencies';
 import { defaultPolicy, type CashierPolicy } from './policy.ts';
 
 /** Regulations under which a withdrawal that was asked for cannot be taken back, whatever content says: UKGC RTS 14B. */
@@ -21,9 +22,11 @@ export interface PublishedPolicyParts {
 export function publishedPolicy({ content, identity, isConnected, regulation }: PublishedPolicyParts): CashierPolicy {
   const site = content.single('prazer-config', 'en');
   const cashier = content.single('cashier-config', 'en');
+  const paid = isConnected ? paidCurrencies(cashier) : [];
   return {
     ...defaultPolicy,
-    ...(!isConnected && { deposits: [], withdrawals: [] }),
+    deposits: paid.map(({ code, deposit }) => ({ currency: code, ...deposit })),
+    withdrawals: paid.map(({ code, withdrawal }) => ({ currency: code, ...withdrawal })),
     isWithdrawalCancelAllowed:
       !withoutReverseWithdrawals.has(regulation) && (site.functional_flags?.is_reverse_withdrawal_enabled ?? false),
     acceptsCreditCards: !withoutCreditCards.has(regulation),

@@ -93,7 +93,7 @@ async function methodsFor(
       image_url: '/payment-marks/card.svg',
       opens: kind === 'withdrawal' ? 'none' : policy.inNewWindow.includes(cardMethod) ? 'new_window' : 'redirect',
       limits,
-      fee: '0.00',
+      fee: formatAmount(0n, player.currency),
       duration: durations[kind][locale],
       fields: [],
     },

@@ -46,12 +46,12 @@ describe('an order whose page never reached the player', () => {
   });
 
   test('counts for nothing before identity either, and is no failed try', async () => {
-    casino.policy.identity = { depositTotal: '1000.00', withdrawalTotal: null };
+    casino.policy.identity = () => ({ depositTotal: '1000.00', withdrawalTotal: null });
     const player = await casino.addPlayer();
     for (let count = 0; count < 6; count++) await expect(deposit(process, player, '915')).rejects.toMatchObject({ type: /Unavailable/ });
     await deposit(process, player, '200');
     await expect(deposit(process, player, '801')).rejects.toMatchObject({ type: 'BillingDepositLimitExceededException' });
-    casino.policy.identity = { depositTotal: null, withdrawalTotal: null };
+    casino.policy.identity = () => ({ depositTotal: null, withdrawalTotal: null });
   });
 
   test.each([

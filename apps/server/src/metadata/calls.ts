@@ -7,7 +7,7 @@ import { currencyRates } from './rates.ts';
 export interface MetadataParts {
   content: ContentReader;
   /** Currencies in which accounts can be opened; the first is the usual one. */
-  currencies: readonly string[];
+  currencies: () => readonly string[];
   /** Version of the product. */
   version: string;
 }
@@ -21,7 +21,7 @@ export function metadataCalls({
   return {
     'banners.get': async ({ offset, count }, { locale, session }) =>
       listBanners(content, { locale, isPlayer: session !== null, offset, count }),
-    'account.getcurrencyrates': async () => currencyRates(content, currencies),
+    'account.getcurrencyrates': async () => currencyRates(content, currencies()),
     'metadata.get': async (_params, { locale }) => ({
       version,
       brand: content.single('prazer-config', locale).brand_name,
@@ -33,9 +33,9 @@ export function metadataCalls({
       const ids = content.single('meta-data-tool', locale);
       return {
         analytic: idsOf(ids),
-        available_currencies: [...currencies],
+        available_currencies: [...currencies()],
         available_locales: languages.map(({ code, language, name, direction }) => ({ code, language, name, direction })),
-        default_currency: currencies[0] ?? 'EUR',
+        default_currency: currencies()[0] ?? 'EUR',
         is_seon_enabled: Boolean(ids.seon_session_url),
         domain_state: site.domain_state,
         domain_type: 'casino',

@@ -26,7 +26,7 @@ export const metadataModule = defineModule({
     });
     return {
       content,
-      currencies: account.tools.settings.currencies,
+      currencies: () => account.tools.settings.currencies,
       refusalTexts: (locale) => textsOf(content.single('forms-config', locale).api_validation_errors),
       operatorClosure: () => closedByOperator(content),
       offeredCalls: (name: CallName) => offeredBy(content.single('prazer-config', 'en').functional_flags).hasCall(name),

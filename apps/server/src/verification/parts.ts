@@ -16,7 +16,11 @@ export interface VerificationPolicy {
   level: string;
   /** How often a check may be refused before it is refused for good, ≥ 1. */
   tries: number;
-  /** Sums, decimal text in major units of the player's currency, up to which somebody unknown may pay in and out; null sets no limit. */
+  totals: (currency: string) => IdentityTotals;
+}
+
+/** Sums, decimal text in major units of the currency, up to which somebody unknown may pay in and out; null sets no limit. */
+export interface IdentityTotals {
   depositTotal: string | null;
   withdrawalTotal: string | null;
 }

@@ -14,6 +14,7 @@ export async function standingOf(parts: VerificationParts, playerId: bigint): Pr
     parts.player(playerId),
     parts.wantsMore(playerId),
   ]);
+  const totals = policy.totals(player.currency);
   const state = check?.state ?? 'none';
   const isRefusal = state === 'retry' || state === 'refused';
   // The page of the player has said that it is sent in; the provider's message is on its way.
@@ -27,7 +28,7 @@ export async function standingOf(parts: VerificationParts, playerId: bigint): Pr
     tries_left: state === 'retry' || state === 'started' || state === 'none' ? Math.max(0, policy.tries - refusals) : null,
     is_blocked: player.isKycBlockEnabled && !player.isVerified,
     needs_profile: !player.firstName || !player.lastName || (wantsMore && !player.isVerified),
-    limits: { currency: player.currency, deposits: policy.depositTotal, withdrawals: policy.withdrawalTotal },
+    limits: { currency: player.currency, deposits: totals.depositTotal, withdrawals: totals.withdrawalTotal },
     history: history.map((entry) => ({ state: entry.state, at: entry.at.toISOString() })),
   };
 }

@@ -11,6 +11,16 @@ const deposit_amounts = [
   { currency: 'GBP', values: [10, 20, 50, 100, 200] },
 ];
 
+const offered = {
+  opens_accounts: true,
+  deposit_min: '10.00',
+  deposit_max: '5000.00',
+  deposit_day: '20000.00',
+  withdrawal_min: '10.00',
+  withdrawal_max: '5000.00',
+  withdrawal_day: '10000.00',
+};
+
 /** What one euro is worth, as the European Central Bank published it for that day. The operator keeps it up to date: nothing here is asked for elsewhere. */
 const rates = {
   rates_date: '2024-12-31',
@@ -30,9 +40,9 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [
-      { code: 'EUR', symbol: '€', name: 'Euro' },
-      { code: 'USD', symbol: '$', name: 'US dollar' },
-      { code: 'GBP', symbol: '£', name: 'Pound sterling' },
+      { code: 'EUR', symbol: '€', name: 'Euro', ...offered },
+      { code: 'USD', symbol: '$', name: 'US dollar', ...offered },
+      { code: 'GBP', symbol: '£', name: 'Pound sterling', ...offered },
       { code: 'FUN', symbol: 'F', name: 'Demo credits' },
     ],
     registration_hint: {
@@ -56,9 +66,9 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     deposit_amounts,
     deposit_view: 'grid',
     currencies: [
-      { code: 'EUR', symbol: '€', name: 'Euro' },
-      { code: 'USD', symbol: '$', name: 'Dollaro statunitense' },
-      { code: 'GBP', symbol: '£', name: 'Sterlina britannica' },
+      { code: 'EUR', symbol: '€', name: 'Euro', ...offered },
+      { code: 'USD', symbol: '$', name: 'Dollaro statunitense', ...offered },
+      { code: 'GBP', symbol: '£', name: 'Sterlina britannica', ...offered },
       { code: 'FUN', symbol: 'F', name: 'Crediti demo' },
     ],
     registration_hint: {

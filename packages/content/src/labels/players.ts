@@ -191,6 +191,39 @@ export const players: Readonly<Record<string, SchemaWords>> = {
           'Per i client del servizio dei contenuti; il sito scrive i simboli che conosce.',
         ],
       },
+      opens_accounts: {
+        label: ['New accounts', 'Nuovi conti'],
+        hint: [
+          'Off: nobody signs up in it any more, and those who have money in it go on.',
+          'Disattivato: nessuno si registra più in questa valuta, e chi vi ha denaro continua.',
+        ],
+      },
+      deposit_min: {
+        label: ['Smallest deposit', 'Deposito minimo'],
+        hint: [
+          'Such as 10.00. Nothing is paid in a currency without all six limits.',
+          'Ad esempio 10.00. In una valuta senza tutti e sei i limiti non si paga nulla.',
+        ],
+      },
+      deposit_max: ['Largest deposit', 'Deposito massimo'],
+      deposit_day: ['Deposits in a day', 'Depositi in un giorno'],
+      withdrawal_min: ['Smallest withdrawal', 'Prelievo minimo'],
+      withdrawal_max: ['Largest withdrawal', 'Prelievo massimo'],
+      withdrawal_day: ['Withdrawals in a day', 'Prelievi in un giorno'],
+      identity_deposit_total: {
+        label: ['Identity asked from this sum of deposits', 'Identità richiesta da questa somma di depositi'],
+        hint: [
+          'Empty: the sum of the site’s settings, in this currency.',
+          'Vuoto: la somma delle impostazioni del sito, in questa valuta.',
+        ],
+      },
+      identity_withdrawal_total: {
+        label: ['Identity asked from this sum of withdrawals', 'Identità richiesta da questa somma di prelievi'],
+        hint: [
+          'Empty: the sum of the site’s settings, in this currency.',
+          'Vuoto: la somma delle impostazioni del sito, in questa valuta.',
+        ],
+      },
     },
   },
   'cashier.error-button': {

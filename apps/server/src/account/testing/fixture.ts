@@ -75,7 +75,14 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
         onPersonChanged: (tx, playerId) => hooks.onPersonChanged(tx, playerId),
         onIdentityConflict: (...said) => hooks.onIdentityConflict(...said),
       },
-      settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 7), passwordHashing: quickHashing, ...settings, ...own },
+      settings: {
+        publicUrl: 'https://nova.example',
+        secret: Buffer.alloc(32, 7),
+        currencies: () => ['EUR', 'USD', 'GBP'],
+        passwordHashing: quickHashing,
+        ...settings,
+        ...own,
+      },
     });
   const account = await make('account');
   let number = 0;

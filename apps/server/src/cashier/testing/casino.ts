@@ -1,6 +1,7 @@
 import { createPaymentProvider, defaultTimes, type PaymentProvider } from '@tavolo/payment-provider';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Writable } from 'node:stream';
+import type { Currency } from '@tavolo/money';
 import { ManualClock } from '../../kernel/clock/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { createLog, silentLog } from '../../kernel/log/index.ts';
@@ -20,8 +21,15 @@ import { ManualJobs } from './manual-jobs.ts';
 
 export const apiSecret = 'test-secret-of-the-merchant';
 export const callbackSecret = 'test-secret-of-the-provider';
+const supported: readonly Currency[] = ['EUR', 'USD', 'GBP'];
+
 /** The policy of a test's casino at its beginning: reviews are asked for by the tests that are about them. */
-export const testPolicy: CashierPolicy = { ...defaultPolicy, reviewTurnover: 0 };
+export const testPolicy: CashierPolicy = {
+  ...defaultPolicy,
+  deposits: supported.map((currency) => ({ currency, min: '10.00', max: '5000.00', day: '20000.00' })),
+  withdrawals: supported.map((currency) => ({ currency, min: '10.00', max: '5000.00', day: '10000.00' })),
+  reviewTurnover: 0,
+};
 export const start = new Date('2026-03-02T12:00:00Z');
 
 export const hmacAuth: CallbackAuth = {

@@ -80,7 +80,11 @@ export async function openOffice(seed: string): Promise<Office> {
   const jobs = new Jobs(clock);
   const server = fastify({ forceCloseConnections: true });
   let origin = '';
-  const policy: VerificationPolicy = { level: 'basic-kyc-level', tries: 3, depositTotal: '2000.00', withdrawalTotal: '2000.00' };
+  const policy: VerificationPolicy = {
+    level: 'basic-kyc-level',
+    tries: 3,
+    totals: () => ({ depositTotal: '2000.00', withdrawalTotal: '2000.00' }),
+  };
   const provider = createSumsub({
     address: () => `${origin}/sandbox/identity`,
     ...secrets,

@@ -1,4 +1,5 @@
 import type { FormsConfig, FormsField, FormsForm, Json } from '@tavolo/content';
+import { offeredCurrencies } from '@tavolo/content/currencies';
 import { offeredBy } from '@tavolo/content/features';
 import type { Dictionary } from '@tavolo/validation';
 import { site } from '../../../runtime/site-context.ts';
@@ -98,7 +99,7 @@ export async function formPlans({
     kinds: { form: ways.is_form_registration_enabled, fast: ways.is_fast_registration_enabled && forms.fast_registration !== null },
     services: ways.social_providers.flatMap(({ service, title }) => (offered.includes(service) ? [{ service, title }] : [])),
     passkeys: content.single('auth-config', locale).is_passkey_enabled,
-    currencies: cashier.currencies.filter(({ code }) => code !== 'FUN').map(({ code, name }) => ({ code, name })),
+    currencies: offeredCurrencies(cashier).map(({ code, name }) => ({ code, name })),
     countries: countriesIn(locale),
     dictionary: textsOf(forms.validation_dictionary),
   };
