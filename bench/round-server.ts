@@ -121,6 +121,7 @@ async function offerLogins(): Promise<void> {
       onIdentityConflict: async () => {},
     },
     settings: {
+      currencies: () => ['EUR'],
       publicUrl: 'http://localhost',
       secret: random.bytes(32),
       limits: { registerPerAddress: { count: 1_000_000, seconds: 60 }, loginPerAddress: { count: 1_000_000, seconds: 60 } },
