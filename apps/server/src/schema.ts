@@ -2,37 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { migrate, type SchemaModule } from './kernel/database/index.ts';
 import { installJobTables } from './kernel/jobs/index.ts';
 import type { Log } from './kernel/log/index.ts';
+import type { Module } from './kernel/module/index.ts';
+import { modules as product } from './modules.ts';
 
-const module = (name: string, folder = `./${name}`): SchemaModule => ({
-  name,
-  directory: fileURLToPath(new URL(`${folder}/sql`, import.meta.url)),
-});
+/** The schema's shares in the order in which they are made: the kernel's, then each module's after those of the modules below it. */
+export const schemaOf = (modules: readonly Module[]): SchemaModule[] =>
+  [{ sql: { kernel: new URL('./kernel/sql', import.meta.url) } }, ...modules].flatMap(({ sql }) =>
+    Object.entries(sql).map(([name, folder]) => ({ name, directory: fileURLToPath(folder) })),
+  );
 
-/** Who has tables, in the order in which they are made: each after those whose tables it refers to. */
-export const schemaModules: readonly SchemaModule[] = [
-  module('kernel'),
-  module('account'),
-  module('wallet'),
-  module('protection'),
-  module('cashier'),
-  module('casino'),
-  module('staff'),
-  module('content'),
-  module('operations'),
-  module('support'),
-  module('tracking'),
-  module('verification'),
-  module('loyalty'),
-  module('exclusion-register'),
-  module('closure'),
-  module('privacy'),
-  module('studio', '../../studio/server'),
-  module('payment-provider', '../../payment-provider/src'),
-  module('identity-provider', '../../identity-provider/src'),
-];
+/** The product's. */
+export const schemaModules: readonly SchemaModule[] = schemaOf(product);
 
 /** Everything the application expects to find in its database. `url` connects as the database's owner. */
-export async function prepareSchema({ url, log }: { url: string; log: Log }): Promise<void> {
-  await migrate({ url, log, modules: schemaModules });
+export async function prepareSchema({
+  url,
+  log,
+  modules = product,
+}: {
+  url: string;
+  log: Log;
+  modules?: readonly Module[];
+}): Promise<void> {
+  await migrate({ url, log, modules: schemaOf(modules) });
   await installJobTables({ url, log });
 }

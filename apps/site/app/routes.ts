@@ -1,13 +1,8 @@
-import { globSync } from 'node:fs';
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { layouts, type FeatureRoutes } from './runtime/routing/feature-routes.ts';
+import { featuresIn } from './runtime/routing/feature-folders.ts';
+import { layouts } from './runtime/routing/feature-routes.ts';
 
-/** What the features declare in their folders: a folder is enough for a new one. */
-const features = await Promise.all(
-  globSync('features/*/routes.ts', { cwd: new URL('.', import.meta.url) })
-    .toSorted()
-    .map(async (file): Promise<FeatureRoutes> => (await import(/* @vite-ignore */ new URL(file, import.meta.url).href)).routes),
-);
+const features = await featuresIn(new URL('.', import.meta.url));
 
 /** Every address of the site, once; each language serves them all below its own prefix. */
 export default [

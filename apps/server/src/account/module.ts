@@ -16,6 +16,7 @@ import { socialConnections } from './social-connections.ts';
 import { socialRoutes } from './social-routes.ts';
 import { stepUp } from './step-up-guard.ts';
 import { mustBeProved } from './step-up.ts';
+import { accountTables } from './tables.ts';
 
 /** Players: sign-up, sign-in, sessions, contacts, profile. */
 export const accountModule = defineModule({
@@ -84,4 +85,6 @@ export const accountModule = defineModule({
     await http.register((scope) => newsRoutes(account)(scope));
   },
   jobs: { 'account.sweep': { at: '*/15 * * * *', run: ({ account }) => account.sweep() } },
+  tables: accountTables,
+  sql: { account: new URL('./sql', import.meta.url) },
 });

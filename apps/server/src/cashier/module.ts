@@ -21,6 +21,7 @@ import { createPlayerDirectory } from './players.ts';
 import { publishedPolicy, publishedPresets } from './published-policy.ts';
 import { sumOpenDeposits } from './queries.ts';
 import { takeUpForgotten } from './recovery.ts';
+import { cashierTables } from './tables.ts';
 
 const merchantId = 'tavolo';
 const sandboxPrefix = '/sandbox/payments';
@@ -121,6 +122,8 @@ export const cashierModule = defineModule({
     const taken = (await provider?.recover()) ?? 0;
     if (taken > 0) log.info({ taken }, 'unfinished payments of the sandbox were taken up');
   },
+  tables: cashierTables,
+  sql: { cashier: new URL('./sql', import.meta.url), 'payment-provider': new URL('../../../payment-provider/src/sql', import.meta.url) },
 });
 
 /** The pages of a payment's player ask what has become of it, and of their balance. */

@@ -16,6 +16,7 @@ import { fairRoundsRoutes } from './fair-rounds-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { RoundLimit } from './round-limit.ts';
 import { limitStudio } from './studio-limit.ts';
+import { casinoTables } from './tables.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../../studio/build/client', import.meta.url));
 
@@ -121,4 +122,6 @@ export const casinoModule = defineModule({
     'casino.sweep': { at: '25 3 * * *', run: ({ casino }) => casino.sweep() },
     'studio.sweep': { at: '35 * * * *', run: ({ studio }) => studio.sweep() },
   },
+  tables: casinoTables,
+  sql: { casino: new URL('./sql', import.meta.url), studio: new URL('../../../studio/server/sql', import.meta.url) },
 });

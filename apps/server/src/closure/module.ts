@@ -11,6 +11,7 @@ import { closureAsked, refuseClosing, settleClosure } from './closure.ts';
 import { tellOfLeftMoney } from './left-money.ts';
 import type { ClosureParts } from './parts.ts';
 import { eraseLongClosed } from './retention.ts';
+import { closureTables } from './tables.ts';
 
 /** Something that a closure waits for may have ended. */
 async function settle(closure: ClosureParts, { playerId }: { playerId: bigint | null }): Promise<void> {
@@ -38,4 +39,6 @@ export const closureModule = defineModule({
     'closure.left': { at: '55 * * * *', run: ({ closure, supportAddress }) => tellOfLeftMoney(closure, supportAddress()) },
     'closure.erase': { at: '45 3 * * *', run: ({ closure }) => eraseLongClosed(closure) },
   },
+  tables: closureTables,
+  sql: { closure: new URL('./sql', import.meta.url) },
 });

@@ -6,6 +6,7 @@ import { defineModule } from '../kernel/module/index.ts';
 import { contentReader, contentService, createContent, operatorEmail, siteTexts } from './index.ts';
 import { staffService } from '../staff/index.ts';
 import { identityCall } from './identity/main-api.ts';
+import { contentTables } from './tables.ts';
 
 /** The content service: what the operator says and shows. */
 export const contentModule = defineModule({
@@ -42,4 +43,6 @@ export const contentModule = defineModule({
   routes: ({ content, identity, limit }, http) => content.routes(http, { identity, limit }),
   jobs: { 'content.sweep': { at: '50 * * * *', run: ({ content }) => content.sweep() } },
   stop: ({ content }) => content.close(),
+  tables: contentTables,
+  sql: { content: new URL('./sql', import.meta.url) },
 });

@@ -6,6 +6,7 @@ import { RegisterUnavailable } from './asking.ts';
 import { createGamstop } from './gamstop.ts';
 import { createRua } from './rua.ts';
 import { sandboxRegister } from './sandbox.ts';
+import { exclusionRegisterTables } from './tables.ts';
 
 const sandboxPrefix = '/sandbox/register';
 
@@ -39,6 +40,8 @@ export const exclusionRegisterModule = defineModule({
   async routes({ sandbox }, http) {
     if (sandbox) await http.register(sandbox);
   },
+  tables: exclusionRegisterTables,
+  sql: { 'exclusion-register': new URL('./sql', import.meta.url) },
 });
 
 /** Nobody is taken for not excluded where nobody can be asked. */

@@ -5,6 +5,7 @@ import { defineModule } from '../kernel/module/index.ts';
 import { protectionService } from '../protection/index.ts';
 import { loyaltyCalls } from './calls.ts';
 import { Notices } from './notices.ts';
+import { loyaltyTables } from './tables.ts';
 
 /** Notices of the loyalty programme. */
 export const loyaltyModule = defineModule({
@@ -35,4 +36,6 @@ export const loyaltyModule = defineModule({
   },
   channels: [{ name: 'notices', audience: 'player' }],
   jobs: { 'loyalty.prune': { at: '30 3 * * *', run: ({ notices }) => notices.prune() } },
+  tables: loyaltyTables,
+  sql: { loyalty: new URL('./sql', import.meta.url) },
 });

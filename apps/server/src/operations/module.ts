@@ -8,6 +8,7 @@ import { checkHelpLinks, type HelpLinkParts } from './help-links.ts';
 import { reach } from './reach.ts';
 import { staffService } from '../staff/index.ts';
 import { operationsRoutes } from './routes.ts';
+import { operationsTables } from './tables.ts';
 
 /** What the operator stops on demand, and the watch over links to help. */
 export const operationsModule = defineModule({
@@ -28,4 +29,6 @@ export const operationsModule = defineModule({
   },
   routes: (operations, http) => operations.staff.calls(http, 'operations', operationsRoutes(operations)),
   jobs: { 'operations.help_links': { at: '25 * * * *', run: ({ helpLinks }) => checkHelpLinks(helpLinks) } },
+  tables: operationsTables,
+  sql: { operations: new URL('./sql', import.meta.url) },
 });

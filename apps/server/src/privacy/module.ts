@@ -10,6 +10,7 @@ import { exportJob, makeExport, sweepExports } from './data-export.ts';
 import { sweepVault } from './erasure.ts';
 import { privacyService } from './parts.ts';
 import { privacyRoutes } from './routes.ts';
+import { privacyTables } from './tables.ts';
 
 /** A player's own data: the copy of it, the log of consents, erasure. */
 export const privacyModule = defineModule({
@@ -43,4 +44,6 @@ export const privacyModule = defineModule({
       },
     },
   },
+  tables: privacyTables,
+  sql: { privacy: new URL('./sql', import.meta.url) },
 });

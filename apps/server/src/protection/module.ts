@@ -27,6 +27,7 @@ import { personChangedEvent, personMayDiffer, returnEvent, tellRegister } from '
 import { remind } from './reminder.ts';
 import { tellOfSuspicion } from './same-person-letter.ts';
 import { statementRoutes } from './statement-routes.ts';
+import { protectionTables } from './tables.ts';
 
 /** Player protection: limits, exclusions and their registers, who is one person, the statement. */
 export const protectionModule = defineModule({
@@ -133,4 +134,6 @@ export const protectionModule = defineModule({
         }),
     },
   },
+  tables: protectionTables,
+  sql: { protection: new URL('./sql', import.meta.url) },
 });

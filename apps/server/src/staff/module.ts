@@ -2,6 +2,7 @@ import { kernel } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { defineModule, type Module } from '../kernel/module/index.ts';
 import { createStaff, staffPage, staffService, type Roles } from './index.ts';
+import { staffTables } from './tables.ts';
 
 /** The people who work here, whatever they work with. @param roles what they are given: sets of what the modules above let people do */
 export const staffModule = (roles: Roles): Module =>
@@ -33,4 +34,6 @@ export const staffModule = (roles: Roles): Module =>
       'staff.sweep': { at: '45 * * * *', run: ({ staff }) => staff.sweep() },
       'staff.audit': { at: '5 3 * * *', run: ({ staff, log }) => staff.verify(log) },
     },
+    tables: staffTables,
+    sql: { staff: new URL('./sql', import.meta.url) },
   });

@@ -6,6 +6,7 @@ import { defineModule } from '../kernel/module/index.ts';
 import { digestWith } from './address.ts';
 import { supportCalls } from './calls.ts';
 import type { SupportParts } from './parts.ts';
+import { supportTables } from './tables.ts';
 
 /** Messages to the support, and events of the live chat. */
 export const supportModule = defineModule({
@@ -29,4 +30,6 @@ export const supportModule = defineModule({
     };
   },
   calls: supportCalls,
+  tables: supportTables,
+  sql: { support: new URL('./sql', import.meta.url) },
 });

@@ -5,6 +5,7 @@ import { createNotifications, type PooledDatabase } from '../kernel/database/ind
 import { silentLog } from '../kernel/log/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { modules } from '../modules.ts';
+import { prepareSchema } from '../schema.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The secret of every tested application. */
@@ -47,7 +48,12 @@ export async function createTestApplication(
   const { now, beside, through = (database) => database, ...parts } = changes;
   const db = beside?.db ?? (await createTestDatabase());
   const clock = new ManualClock(now ?? new Date('2026-03-02T12:00:00Z'));
+  if (parts.modules) await prepareSchema({ url: db.url, log: silentLog, modules: parts.modules });
   const notifications = createNotifications({ url: db.url, log: silentLog });
+  const release = async () => {
+    await notifications.close();
+    if (!beside) await db.drop();
+  };
   const application = await createApplication({
     config: testConfig(),
     database: through(db.database),
@@ -60,6 +66,9 @@ export async function createTestApplication(
     modules,
     checkResults: true,
     ...parts,
+  }).catch(async (error: unknown) => {
+    await release();
+    throw error;
   });
   return {
     application,
@@ -82,8 +91,7 @@ export async function createTestApplication(
     },
     async close() {
       await application.close();
-      await notifications.close();
-      if (!beside) await db.drop();
+      await release();
     },
   };
 }

@@ -2,6 +2,7 @@ import { accountService } from '../account/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { createTracking } from './tracking.ts';
+import { trackingTables } from './tables.ts';
 
 /** What pages report by themselves. */
 export const trackingModule = defineModule({
@@ -21,4 +22,6 @@ export const trackingModule = defineModule({
   routes: (tracking, http) => tracking.routes(http),
   metrics: (tracking) => tracking.metrics(),
   jobs: { 'tracking.prune': { at: '40 3 * * *', run: (tracking) => tracking.prune() } },
+  tables: trackingTables,
+  sql: { tracking: new URL('./sql', import.meta.url) },
 });

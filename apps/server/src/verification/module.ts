@@ -12,6 +12,7 @@ import { identityFrames, type VerificationParts } from './parts.ts';
 import { identityPolicy } from './policy.ts';
 import { createSumsub, noIdentityProvider } from './sumsub.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
+import { verificationTables } from './tables.ts';
 
 const sandboxPrefix = '/sandbox/identity';
 const sandboxToken = 'sbx:tavolo';
@@ -99,6 +100,11 @@ export const verificationModule = defineModule({
         if (verification.isConnected) await followUp(verification);
       },
     },
+  },
+  tables: verificationTables,
+  sql: {
+    verification: new URL('./sql', import.meta.url),
+    'identity-provider': new URL('../../../identity-provider/src/sql', import.meta.url),
   },
 });
 

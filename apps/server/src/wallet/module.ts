@@ -1,6 +1,7 @@
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { createWallet, walletService } from './wallet.ts';
+import { walletTables } from './tables.ts';
 
 /** The ledger: the only module that moves money. */
 export const walletModule = defineModule({
@@ -17,4 +18,6 @@ export const walletModule = defineModule({
     'wallet.verify': { at: '30 2 * * *', run: ({ wallet }) => wallet.maintenance.verify() },
   },
   metrics: ({ wallet }) => wallet.maintenance.metrics(),
+  tables: walletTables,
+  sql: { wallet: new URL('./sql', import.meta.url) },
 });

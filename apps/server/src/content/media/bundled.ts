@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { MediaFormat } from '@tavolo/content';
@@ -6,10 +7,9 @@ import sharp from 'sharp';
 import { kilobytes, mediaType, mediaUrl, mimes, type FileFacts } from './file.ts';
 
 /** The art that ships with the product. */
-export const bundledMediaDirectory = new URL(import.meta.resolve('@tavolo/content/media/promo-welcome.735x240.webp')).pathname.replace(
-  /[^/]+$/,
-  '',
-);
+export const bundledMediaDirectory = createRequire(import.meta.url)
+  .resolve('@tavolo/content/media/promo-welcome.735x240.webp')
+  .replace(/[^/]+$/, '');
 
 async function describe(directory: string, file: string) {
   const bytes = await readFile(directory + file);

@@ -65,7 +65,8 @@ function doubles(modules: readonly Module[]): string[] {
     ['are called', ({ name }) => [name]],
     ['give', ({ provides, guards }) => [...Object.values(provides), ...Object.values(guards)].map(({ name }) => name)],
     ['have the job', ({ jobs }) => Object.keys(jobs)],
-    ['own the table', ({ tables }) => [...tables]],
+    ['own the table', ({ tables }) => Object.keys(tables)],
+    ['have the SQL of', ({ sql }) => Object.keys(sql)],
   ];
   return kinds.flatMap(([what, of]) => {
     const first = new Map<string, string>();

@@ -1,6 +1,7 @@
 import type { CallName } from '@tavolo/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../calls/handlers.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Json } from '../json/json.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
 import type { ChannelDeclaration } from '../realtime/index.ts';
@@ -44,7 +45,8 @@ export interface Manifest<S = unknown> {
   readonly events: Readonly<Record<string, EventHandler<S> | readonly EventHandler<S>[]>>;
   readonly channels: readonly ChannelDeclaration[];
   readonly metrics: ((self: S) => Promise<string>) | null;
-  readonly tables: readonly string[];
+  readonly tables: Tables;
+  readonly sql: Readonly<Record<string, URL>>;
   ready(self: S): Promise<void>;
   stop(self: S): Promise<void>;
 }
@@ -78,7 +80,9 @@ export interface Definition<N extends Needs, P extends Provisions, G extends Gua
   /** What it shows to Prometheus, in the exposition format. */
   metrics?(self: NoInfer<S>): Promise<string>;
   /** Tables that only its own SQL names. */
-  tables?: readonly string[];
+  tables?: Tables;
+  /** Folders with `migrations` and `functions` by the name under which the database knows them: its own, and those of applications that it mounts. */
+  sql?: Readonly<Record<string, URL>>;
   /** Once the process listens and its jobs run. */
   ready?(self: NoInfer<S>): Promise<void>;
   /** Lets go of what it holds, once nothing is asked of it any more. */
@@ -95,7 +99,7 @@ export function defineModule<
   // oxlint-disable-next-line no-generated-empty-object-type
   const G extends Guards = Record<never, never>,
 >(definition: Definition<N, P, G, S>): Module {
-  const { name, needs, provides, guards, guarded, jobs, events, channels, metrics, tables } = definition;
+  const { name, needs, provides, guards, guarded, jobs, events, channels, metrics, tables, sql } = definition;
   const manifest: Manifest<S> = {
     name,
     needs,
@@ -110,7 +114,8 @@ export function defineModule<
     events: events ?? {},
     channels: channels ?? [],
     metrics: metrics ? (self) => definition.metrics?.(self) ?? Promise.resolve('') : null,
-    tables: tables ?? [],
+    tables: tables ?? {},
+    sql: sql ?? {},
     ready: async (self) => definition.ready?.(self),
     stop: async (self) => definition.stop?.(self),
   };

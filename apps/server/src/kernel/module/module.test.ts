@@ -55,8 +55,8 @@ describe('a list of modules', () => {
 
   test('is refused where two modules give, own or do the same', () => {
     const job = { 'a.job': { at: '* * * * *', run: async () => {} } };
-    const one = defineModule({ name: 'one', needs: {}, start: () => ({}), jobs: job, tables: ['a_table'] });
-    const two = defineModule({ name: 'two', needs: {}, start: () => ({}), jobs: job, tables: ['a_table'] });
+    const one = defineModule({ name: 'one', needs: {}, start: () => ({}), jobs: job, tables: { a_table: 'play' } });
+    const two = defineModule({ name: 'two', needs: {}, start: () => ({}), jobs: job, tables: { a_table: 'play' } });
     expect(refusals(() => link([one, two]))).toEqual(['one and two both have the job a.job.', 'one and two both own the table a_table.']);
     expect(refusals(() => link([ledgerModule, ledgerModule]))).toContain('Two modules are called ledger.');
   });
