@@ -1,8 +1,8 @@
-// `npm run dev`: the product from its sources. The site reloads in the browser by itself; a change of the server's
-// code restarts the server, which takes about a second and keeps the data. Game clients and the editor of content were
-// built before (scripts/setup.mjs): after a change of theirs it has to be started again.
+// `npm run dev`: the product from its sources. The site and an open game reload in the browser by themselves; a change of the
+// server's code restarts the server, which takes about a second and keeps the data. The editor of content was built before
+// (scripts/setup.mjs): after a change of it the product has to be started again.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,16 +13,22 @@ const watched = [
   'apps/identity-provider/src',
   'apps/payment-provider/src',
   'apps/studio/server',
-  'games',
+  // What the server reads of the games; their themes are no matter of it.
+  ...readdirSync(join(root, 'games')).map((game) => `games/${game}/versions`),
   ...['content', 'contract', 'fairness', 'game-maths', 'money', 'provider-protocol', 'validation'].map((name) => `packages/${name}/src`),
 ].filter((path) => existsSync(join(root, path)));
 
+const node = join(root, 'node_modules/.bin/node');
+const games = spawn(node, ['apps/studio/vite/watch-command.ts'], { cwd: root, stdio: 'inherit' });
 const child = spawn(
-  join(root, 'node_modules/.bin/node'),
+  node,
   [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'apps/server/src/main.ts', '--dev'],
   { cwd: root, stdio: 'inherit' },
 );
 // Ctrl-C at the terminal reaches the child by itself; a signal sent to us alone has to be passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code) => process.exit(code ?? 0));
+child.on('exit', (code) => {
+  games.kill();
+  process.exit(code ?? 0);
+});

@@ -54,8 +54,12 @@ export function gameInputs(directory?: string): Record<string, string> {
  * game's files carry nothing of another game's.
  */
 export function gameEntries(directory?: string): Plugin {
+  let isWatched = false;
   return {
     name: 'game-entries',
+    configResolved(config) {
+      isWatched = config.build.watch !== null;
+    },
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
@@ -64,7 +68,11 @@ export function gameEntries(directory?: string): Plugin {
       if (!game) throw new Error(`there is no game ${sysname}`);
       const { code, files } = gameEntry(game);
       for (const file of files) this.addWatchFile(file);
-      return code;
+      return isWatched ? `import ${JSON.stringify(join(client, 'kit/reload.ts'))};\n${code}` : code;
+    },
+    generateBundle() {
+      // What an open game looks at: kit/reload.ts.
+      if (isWatched) this.emitFile({ type: 'asset', fileName: 'built.json', source: JSON.stringify(Date.now()) });
     },
   };
 }
