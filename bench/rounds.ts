@@ -175,7 +175,7 @@ function singly(database: Database): PlayRound {
       spend: ['main'],
       detail: { stops: [1, 2, 3, 4, 5] },
     };
-    await database.query('SELECT settle_round($1, $2) AS answer', [playerId, JSON.stringify(item)]);
+    await database.play(playerId).query('SELECT settle_round($1, $2) AS answer', [playerId, JSON.stringify(item)]);
   };
 }
 

@@ -37,7 +37,7 @@ if (faults.length > 0) {
   process.exitCode = 1;
 }
 
-/** What may be otherwise, and why: {in: file or folder, rule: 'owner' | 'seam', names: tables or functions, why}. */
+/** What may be otherwise, and why: {in: file or folder, rule: 'owner' | 'seam' | 'handle', names: tables or functions, why}. */
 function readExceptions() {
   const file = join(root, 'scripts/sql/exceptions.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).map((each) => ({ ...each, isUsed: false })) : [];
@@ -212,12 +212,13 @@ function checkSource(file) {
   const source = readFileSync(file, 'utf8');
   if (!/\b(select|insert|update|delete|with|truncate|lock)\b/i.test(source)) return;
   const owner = moduleOf(file);
-  for (const { line, variants } of sqlTexts(file, source)) {
+  for (const { line, variants, call } of sqlTexts(file, source)) {
     for (const parts of variants) {
       const parsed = parseStatements(textOf(parts, ' unknown_part ')) ?? parseStatements(textOf(parts, ''));
       const names = parsed ? namesIn(parsed.map(({ tree }) => tree)) : namedAfterKeywords(textOf(parts, ' '));
       checkOwner(owner, file, line, [...names.tables]);
       checkSeam(file, line, names);
+      if (call) checkHandle(file, line, names, call);
     }
   }
 }
@@ -229,6 +230,25 @@ function namedAfterKeywords(text) {
   );
   const called = [...text.matchAll(/\b([a-z_][a-z0-9_]*)\s*\(/gi)].map(([, name]) => name.toLowerCase());
   return { tables: new Set(found), functions: new Set(called), types: new Set() };
+}
+
+/** Which handle a statement is sent to: `x.directory.query`, `x.play(player).query`, `x.everyPlay.query`. Null: none of them. */
+function handleOf(node) {
+  const named = node.type === 'CallExpression' ? node.callee : node;
+  const name = named.type === 'MemberExpression' ? named.property.name : named.name;
+  return ['directory', 'play', 'everyPlay'].includes(name) ? name : null;
+}
+
+/** A statement is sent to the side of the seam on which its tables lie. Other applications know one server, and no handles. */
+function checkHandle(file, line, names, { receiver }) {
+  if (!relative(root, file).startsWith('apps/server/')) return;
+  const reached = [...reachedBy(names)];
+  const handle = handleOf(receiver);
+  const of = (kind) => reached.filter((name) => tables.get(name).kind === kind);
+  const wrong = handle === null ? [...of('directory'), ...of('play')] : of(handle === 'directory' ? 'play' : 'directory');
+  if (wrong.length === 0 || isAllowed(file, 'handle', wrong)) return;
+  const right = of('play').length > 0 ? 'play(player), or everyPlay for a job' : 'directory';
+  fault(file, line, `a statement on ${wrong.join(', ')} goes to ${handle ?? 'no handle'} instead of ${right}`);
 }
 
 /** The table of tables in docs/architecture.md says what the declarations say. */

@@ -46,16 +46,19 @@ function check(files: Record<string, string>, options: string[] = [], read?: str
   }
 }
 
-const query = (sql: string) => `export const read = (q: Q, id: bigint) => q.query(\`${sql}\`, [id]);`;
+const query = (sql: string, handle = 'play(id)') => `export const read = (q: Q, id: bigint) => q.${handle}.query(\`${sql}\`, [id]);`;
 
 test('a module names its own tables, and asks for others’ by functions and views', () => {
   expect(
     check({
       [`${server}/money/queries.ts`]: query('select p.amount * r.value from purse p, rate r where p.player_id = $1'),
       [`${server}/people/queries.ts`]: query('select fill_purse($1)'),
-      [`${server}/money/names.ts`]: query('select name from person_name where id = $1'),
+      [`${server}/money/names.ts`]: query('select name from person_name where id = $1', 'directory'),
       // A column, a name within the statement, and a sentence are no tables.
-      [`${server}/people/words.ts`]: query('with purse as (select id as coin from person) select coin from purse where coin = $1'),
+      [`${server}/people/words.ts`]: query(
+        'with purse as (select id as coin from person) select coin from purse where coin = $1',
+        'directory',
+      ),
       [`${server}/people/text.ts`]: `export const label = 'Select a purse from these';`,
       [`${server}/people/testing/seed.ts`]: query('delete from purse'),
       [`${server}/people/people.test.ts`]: query('delete from purse'),
@@ -112,6 +115,26 @@ test('refuses what is on both sides of the seam: statements, functions, views, k
   expect(ok).toBe(false);
   for (const path of Object.keys(planted))
     expect(said).toMatch(new RegExp(`^${path}.* names person of the directory and .*purse.* of play`, 'm'));
+});
+
+test('refuses a statement that goes to the other side of the seam, or to none', () => {
+  const planted = {
+    [`${server}/money/a.ts`]: query('select amount from purse where player_id = $1', 'directory'),
+    [`${server}/money/b.ts`]: `export const read = (q: Q) => q.query('select amount from purse');`,
+    [`${server}/people/a.ts`]: query('select name from person where id = $1'),
+    [`${server}/people/b.ts`]: query('select fill_purse($1)', 'directory'),
+  };
+  const { said } = check({
+    ...planted,
+    // The same on every server, and another application’s own.
+    [`${server}/money/rates.ts`]: query('select value from rate', 'directory'),
+    [`${server}/money/sweep.ts`]: query('select player_id from purse where amount > $1', 'everyPlay'),
+    'apps/studio/server/tables.ts': `export const t = { seed: 'directory' };`,
+    'apps/studio/server/sql/migrations/0001_baseline.sql': 'CREATE TABLE seed (id bigint);',
+    'apps/studio/server/seeds.ts': `export const read = (q: Q) => q.query('select id from seed');`,
+  });
+  for (const path of Object.keys(planted)) expect(said).toMatch(new RegExp(`^${path}.* goes to `, 'm'));
+  expect(said).toContain('4 faults of tables');
 });
 
 test('refuses tables that nobody declares, that nobody makes, that two own, and of no kind', () => {

@@ -80,7 +80,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
   const setState = async (playerId: bigint, state: 'active' | 'banned' | 'closed', code: string | null): Promise<void> => {
     await database.transaction(async (tx) => {
       // A closed account stays closed.
-      const changed = await tx.query(
+      const changed = await tx.directory.query(
         `UPDATE player SET state = $2, state_code = $3, updated_at = $4 WHERE id = $1 AND state <> 'closed' RETURNING id`,
         [playerId, state, code, clock.now()],
       );

@@ -13,7 +13,7 @@ type Tools = Pick<AccountTools, 'database' | 'settings' | 'clock'>;
  */
 export async function owedAgreement(tools: Pick<AccountTools, 'settings'>, q: Queryable, playerId: bigint): Promise<AcceptedDocument[]> {
   const { terms, privacy } = tools.settings.documents('en');
-  const rows = await q.query<{ document: AcceptedDocument }>(
+  const rows = await q.directory.query<{ document: AcceptedDocument }>(
     `SELECT d.document FROM player p CROSS JOIN (VALUES (1, 'terms', $2), (2, 'privacy', $3)) d (place, document, version)
      WHERE p.id = $1 AND p.is_registration_completed
        AND NOT EXISTS (SELECT FROM accepted_document a WHERE a.player_id = p.id AND a.document = d.document AND a.version = d.version)
@@ -33,11 +33,10 @@ export async function agree(tools: AccountTools, playerId: bigint, seen: Record<
   if (seen.privacy !== privacy.version) throw invalidField('privacy_version', 'wrong_field');
   await tools.database.transaction(async (tx) => {
     await acceptDocuments(tools, tx, playerId, locale);
-    await tx.query('UPDATE player SET terms_version = $2, terms_accepted_at = $3 WHERE id = $1 AND terms_version IS DISTINCT FROM $2', [
-      playerId,
-      terms.version,
-      tools.clock.now(),
-    ]);
+    await tx.directory.query(
+      'UPDATE player SET terms_version = $2, terms_accepted_at = $3 WHERE id = $1 AND terms_version IS DISTINCT FROM $2',
+      [playerId, terms.version, tools.clock.now()],
+    );
   });
 }
 

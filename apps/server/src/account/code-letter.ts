@@ -45,7 +45,7 @@ export async function sendCode(
  * too many, else 0. A new password can be asked for by strangers, so those messages use up none of the player's own.
  */
 async function takeText({ clock, limits }: AccountTools, tx: Queryable, contactId: bigint, purpose: CodePurpose): Promise<number> {
-  const [owner] = await tx.query<{ player: bigint }>('SELECT player_id AS player FROM contact WHERE id = $1', [contactId]);
+  const [owner] = await tx.directory.query<{ player: bigint }>('SELECT player_id AS player FROM contact WHERE id = $1', [contactId]);
   const { count, seconds } = limits.textsPerPlayer;
   const key = `texts:${owner?.player ?? 0n}${purpose === 'restore' ? ':restore' : ''}`;
   const window = await new AttemptWindows(tx, clock, 'attempt_window').count(key, seconds);

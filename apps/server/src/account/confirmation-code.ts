@@ -51,7 +51,7 @@ export class ConfirmationCodes {
     const now = this.#clock.now();
     const code = String(randomInteger(this.#random, 10 ** codeLength)).padStart(codeLength, '0');
     const letterCode = Array.from({ length: letterCodeLength }, () => letterCodeAlphabet[randomInteger(this.#random, 32)]).join('');
-    const issued = await tx.query<{ contact_id: bigint }>(
+    const issued = await tx.directory.query<{ contact_id: bigint }>(
       `INSERT INTO confirmation_code AS c (contact_id, purpose, digest, tries_left, created_at, expires_at, letter_digest)
        VALUES ($1, $2, $3, $4, $5, $6, $8)
        ON CONFLICT (contact_id, purpose) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
@@ -74,10 +74,10 @@ export class ConfirmationCodes {
 
   /** Seconds until a code can be sent again, 0 when it can be now. */
   async waitFor(q: Queryable, contactId: bigint, purpose: CodePurpose, resend = codeResend): Promise<number> {
-    const rows = await q.query<{ created_at: Date }>('SELECT created_at FROM confirmation_code WHERE contact_id = $1 AND purpose = $2', [
-      contactId,
-      purpose,
-    ]);
+    const rows = await q.directory.query<{ created_at: Date }>(
+      'SELECT created_at FROM confirmation_code WHERE contact_id = $1 AND purpose = $2',
+      [contactId, purpose],
+    );
     const sent = rows[0]?.created_at;
     return sent ? Math.max(0, Math.ceil((sent.getTime() - this.#clock.now().getTime()) / 1000) + resend) : 0;
   }
@@ -87,14 +87,14 @@ export class ConfirmationCodes {
    * A right code is used up. Must not run in a transaction that is rolled back on a wrong code, else the try would not count.
    */
   async check(q: Queryable, contactId: bigint, purpose: CodePurpose, code: string): Promise<CodeCheck> {
-    const rows = await q.query<{ digest: Buffer; expires_at: Date; tries_left: number }>(
+    const rows = await q.directory.query<{ digest: Buffer; expires_at: Date; tries_left: number }>(
       `UPDATE confirmation_code SET tries_left = tries_left - 1 WHERE contact_id = $1 AND purpose = $2 AND tries_left > 0
        RETURNING digest, expires_at, tries_left`,
       [contactId, purpose],
     );
     const row = rows[0];
     if (!row) {
-      const spent = await q.query<{ tries_left: number }>(
+      const spent = await q.directory.query<{ tries_left: number }>(
         'SELECT tries_left FROM confirmation_code WHERE contact_id = $1 AND purpose = $2',
         [contactId, purpose],
       );
@@ -104,7 +104,7 @@ export class ConfirmationCodes {
     const digest = this.#digest(contactId, purpose, code);
     if (!timingSafeEqual(digest, row.digest)) return row.tries_left > 0 ? 'wrong' : 'no_tries_left';
     // Removing it only with this digest lets exactly one of two requests with the same right code win.
-    const used = await q.query<{ contact_id: bigint }>(
+    const used = await q.directory.query<{ contact_id: bigint }>(
       'DELETE FROM confirmation_code WHERE contact_id = $1 AND purpose = $2 AND digest = $3 RETURNING contact_id',
       [contactId, purpose, digest],
     );
@@ -116,7 +116,7 @@ export class ConfirmationCodes {
    * Whoever uses it first wins; its digits are worth nothing afterwards.
    */
   async useLetterCode(q: Queryable, contactId: bigint, purpose: CodePurpose, letterCode: string): Promise<boolean> {
-    const used = await q.query(
+    const used = await q.directory.query(
       'DELETE FROM confirmation_code WHERE contact_id = $1 AND purpose = $2 AND letter_digest = $3 AND expires_at > $4 RETURNING contact_id',
       [contactId, purpose, this.#digest(contactId, purpose, letterCode), this.#clock.now()],
     );
@@ -124,7 +124,7 @@ export class ConfirmationCodes {
   }
 
   async sweep(q: Queryable): Promise<void> {
-    await q.query('DELETE FROM confirmation_code WHERE expires_at < $1', [later(this.#clock.now(), -3600)]);
+    await q.directory.query('DELETE FROM confirmation_code WHERE expires_at < $1', [later(this.#clock.now(), -3600)]);
   }
 
   #digest(contactId: bigint, purpose: CodePurpose, code: string): Buffer {

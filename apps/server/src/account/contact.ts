@@ -22,16 +22,15 @@ const columns = `c.id, c.player_id AS "playerId", c.type, c.contact, c.contact_k
 
 /** The player's contacts, the one used as login first. */
 export function contactsOf(q: Queryable, playerId: bigint): Promise<Contact[]> {
-  return q.query<Contact>(`SELECT ${columns} FROM contact c WHERE c.player_id = $1 ORDER BY c.is_login DESC, c.id`, [playerId]);
+  return q.directory.query<Contact>(`SELECT ${columns} FROM contact c WHERE c.player_id = $1 ORDER BY c.is_login DESC, c.id`, [playerId]);
 }
 
 /** One of the player's own contacts, or null; another player's contact is never found here. */
 export async function ownContact(q: Queryable, playerId: bigint, type: ContactType, key: string): Promise<Contact | null> {
-  const rows = await q.query<Contact>(`SELECT ${columns} FROM contact c WHERE c.player_id = $1 AND c.type = $2 AND c.contact_key = $3`, [
-    playerId,
-    type,
-    key,
-  ]);
+  const rows = await q.directory.query<Contact>(
+    `SELECT ${columns} FROM contact c WHERE c.player_id = $1 AND c.type = $2 AND c.contact_key = $3`,
+    [playerId, type, key],
+  );
   return rows[0] ?? null;
 }
 
@@ -46,7 +45,7 @@ export interface Owner {
 }
 
 export async function ownerOf(q: Queryable, type: ContactType, key: string): Promise<Owner | null> {
-  const rows = await q.query<Owner>(
+  const rows = await q.directory.query<Owner>(
     `SELECT p.id AS "playerId", c.id AS "contactId", c.type, c.contact, p.locale, p.password_hash AS "passwordHash"
      FROM contact c JOIN player p ON p.id = c.player_id
      WHERE c.type = $1 AND c.contact_key = $2 AND (c.is_login OR c.is_confirmed)`,

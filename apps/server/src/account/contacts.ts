@@ -72,7 +72,7 @@ export async function addContact(
     if (!present && contacts.length >= contactsAtMost) throw invalidField('contact', 'too_many_contacts', { max: contactsAtMost });
     const inserted = present
       ? []
-      : await tx.query<{ id: bigint }>(
+      : await tx.directory.query<{ id: bigint }>(
           'INSERT INTO contact (player_id, type, contact, contact_key, phone_country_code, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
           [playerId, read.type, read.contact, read.key, value.phoneCountryCode || null, tools.clock.now()],
         );
@@ -120,7 +120,7 @@ export async function confirmContact(
   try {
     await tools.database.transaction(async (tx) => {
       if (value.session) await holdSession(tx, value.session);
-      await tx.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1', [contact.id, tools.clock.now()]);
+      await tx.directory.query('UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1', [contact.id, tools.clock.now()]);
       const payload = { playerId: String(playerId), contactId: String(contact.id), type: contact.type };
       await tools.outbox.publish(tx, { type: contactConfirmed, playerId, payload });
       if (contact.isSubscribed) await sendSubscribed(tools, tx, contact.id);
@@ -156,7 +156,7 @@ export async function unsubscribe(tools: AccountTools, token: string): Promise<v
 /** Changes it, and writes down that it was changed: consent must be proved (GDPR article 7). What does not change is not written. */
 async function writeSubscription(tools: AccountTools, contactId: bigint, given: boolean, source: 'settings' | 'link'): Promise<void> {
   await tools.database.transaction(async (tx) => {
-    const changed = await tx.query(
+    const changed = await tx.directory.query(
       `WITH changed AS (UPDATE contact SET is_subscribed = $2 WHERE id = $1 AND is_subscribed <> $2 RETURNING id, player_id, type)
        INSERT INTO news_consent (player_id, contact_id, channel, given, source, at) SELECT player_id, id, type, $2, $3, $4 FROM changed RETURNING contact_id`,
       [contactId, given, source, tools.clock.now()],

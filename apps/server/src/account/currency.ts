@@ -21,7 +21,7 @@ export interface CurrencyState {
 export async function currencyState(tools: AccountTools, playerId: bigint): Promise<CurrencyState> {
   const [player, [row]] = await Promise.all([
     readPlayer(tools.database, playerId),
-    tools.database.query<{ bond: string | null }>('SELECT currency_bond($1) AS bond', [playerId]),
+    tools.database.play(playerId).query<{ bond: string | null }>('SELECT currency_bond($1) AS bond', [playerId]),
   ]);
   return { currency: player.currency, choices: tools.settings.currencies, bond: bondOf(row?.bond ?? null) };
 }
@@ -37,10 +37,10 @@ export async function setCurrency(tools: AccountTools, playerId: bigint, currenc
 
 /** The same for a currency that is known to be one of ours, in the caller's transaction. Throws AccessDenied with what keeps the present one. */
 export async function changeCurrency(tools: AccountTools, tx: Queryable, playerId: bigint, currency: string): Promise<void> {
-  const [row] = await tx.query<{ bond: string | null }>('SELECT change_currency($1, $2) AS bond', [playerId, currency]);
+  const [row] = await tx.play(playerId).query<{ bond: string | null }>('SELECT change_currency($1, $2) AS bond', [playerId, currency]);
   const bond = bondOf(row?.bond ?? null);
   if (bond !== null) throw new CatalogueError('AccessDeniedException', { code: bond });
-  await tx.query('UPDATE player SET currency = $2, updated_at = $3 WHERE id = $1 AND currency <> $2', [
+  await tx.directory.query('UPDATE player SET currency = $2, updated_at = $3 WHERE id = $1 AND currency <> $2', [
     playerId,
     currency,
     tools.clock.now(),

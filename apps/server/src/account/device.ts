@@ -22,7 +22,7 @@ export async function noteDevice(
   { playerId, token: given, now, random }: { playerId: bigint; token: string | undefined; now: Date; random: RandomSource },
 ): Promise<Device> {
   const token = isToken(given) ? given : random.bytes(32).toString('base64url');
-  const [row] = await tx.query<{ id: bigint; is_new: boolean; has_others: boolean }>(
+  const [row] = await tx.directory.query<{ id: bigint; is_new: boolean; has_others: boolean }>(
     `WITH others AS (SELECT EXISTS (SELECT FROM device WHERE player_id = $1 AND token_digest <> $2) AS any),
           former AS (SELECT EXISTS (SELECT FROM device WHERE player_id = $1 AND token_digest = $2) AS any),
           noted AS (
@@ -39,7 +39,7 @@ export async function noteDevice(
 /** The player's device of this cookie; null for one that the player has not signed in from. */
 export async function deviceOf(q: Queryable, playerId: bigint, token: string | undefined): Promise<bigint | null> {
   if (!isToken(token)) return null;
-  const rows = await q.query<{ id: bigint }>('SELECT id FROM device WHERE player_id = $1 AND token_digest = $2', [
+  const rows = await q.directory.query<{ id: bigint }>('SELECT id FROM device WHERE player_id = $1 AND token_digest = $2', [
     playerId,
     digestOf(token),
   ]);
@@ -51,7 +51,7 @@ export async function deviceOf(q: Queryable, playerId: bigint, token: string | u
  * of where the player signed in from.
  */
 export async function forgetDevices(tx: Queryable, playerId: bigint, except?: string): Promise<void> {
-  await tx.query('UPDATE device SET token_digest = sha256(token_digest) WHERE player_id = $1 AND token_digest <> $2', [
+  await tx.directory.query('UPDATE device SET token_digest = sha256(token_digest) WHERE player_id = $1 AND token_digest <> $2', [
     playerId,
     isToken(except) ? digestOf(except) : Buffer.alloc(0),
   ]);
@@ -59,7 +59,7 @@ export async function forgetDevices(tx: Queryable, playerId: bigint, except?: st
 
 /** Devices that their cookies have outlived. */
 export async function sweepDevices(q: Queryable, now: Date): Promise<void> {
-  await q.query('DELETE FROM device WHERE last_seen_at < $1', [new Date(now.getTime() - deviceLife * 1000)]);
+  await q.directory.query('DELETE FROM device WHERE last_seen_at < $1', [new Date(now.getTime() - deviceLife * 1000)]);
 }
 
 const isToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token);

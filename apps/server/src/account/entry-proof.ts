@@ -28,7 +28,7 @@ export function byPassword(playerId: bigint, passwordHash: string | null, factor
 export function byPasskey(playerId: bigint, credentialId: string): StillProved {
   return async (tx) => {
     await holdPlayer(tx, playerId);
-    const kept = await tx.query('SELECT FROM passkey WHERE player_id = $1 AND credential_id = $2', [playerId, credentialId]);
+    const kept = await tx.directory.query('SELECT FROM passkey WHERE player_id = $1 AND credential_id = $2', [playerId, credentialId]);
     if (kept.length === 0) throw new CatalogueError('AuthorizationException', { code: 'passkey_invalid' });
   };
 }
@@ -37,7 +37,7 @@ export function byPasskey(playerId: bigint, credentialId: string): StillProved {
 export function bySocial(playerId: bigint, service: string, subject: string): StillProved {
   return async (tx) => {
     await holdPlayer(tx, playerId);
-    const kept = await tx.query('SELECT FROM social_identity WHERE player_id = $1 AND service = $2 AND subject = $3', [
+    const kept = await tx.directory.query('SELECT FROM social_identity WHERE player_id = $1 AND service = $2 AND subject = $3', [
       playerId,
       service,
       subject,
@@ -52,7 +52,10 @@ export function bySocial(playerId: bigint, service: string, subject: string): St
  */
 export async function holdSession(tx: Queryable, { id, playerId }: Session): Promise<void> {
   await lockPlayer(tx, playerId);
-  const open = await tx.query('SELECT FROM session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL', [playerId, BigInt(id)]);
+  const open = await tx.directory.query('SELECT FROM session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL', [
+    playerId,
+    BigInt(id),
+  ]);
   if (open.length === 0) throw noSession();
 }
 
@@ -62,16 +65,18 @@ export async function holdSession(tx: Queryable, { id, playerId }: Session): Pro
  */
 export async function isRestoredSince(tx: Queryable, playerId: bigint, since: Date): Promise<boolean> {
   await lockPlayer(tx, playerId);
-  const ended = await tx.query(`SELECT FROM session WHERE player_id = $1 AND end_reason = 'password_restored' AND ended_at >= $2 LIMIT 1`, [
-    playerId,
-    since,
-  ]);
+  const ended = await tx.directory.query(
+    `SELECT FROM session WHERE player_id = $1 AND end_reason = 'password_restored' AND ended_at >= $2 LIMIT 1`,
+    [playerId, since],
+  );
   return ended.length > 0;
 }
 
 /** A statement of its own after the lock: only what is read from then on is sure to be the present state. */
 async function holdPlayer(tx: Queryable, playerId: bigint): Promise<string | null> {
-  const rows = await tx.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1 FOR SHARE', [playerId]);
+  const rows = await tx.directory.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1 FOR SHARE', [
+    playerId,
+  ]);
   return rows[0]?.password_hash ?? null;
 }
 

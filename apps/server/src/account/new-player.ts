@@ -55,7 +55,7 @@ async function insertPlayer(tools: AccountTools, tx: Queryable, player: NewPlaye
   const { facts } = player;
   // Without its own name yet, a player is shown under a number that says nothing about how many there are.
   const fakename = `Player${tools.random.bytes(5).readUIntBE(0, 5).toString(36).padStart(8, '0').slice(-8).toUpperCase()}`;
-  const rows = await tx.query<{ id: bigint }>(
+  const rows = await tx.directory.query<{ id: bigint }>(
     `INSERT INTO player (password_hash, currency, locale, fakename, fakename_key, country_code, birth_date, first_name, last_name, postcode, promo_code,
        terms_version, terms_accepted_at, registration_key, registration_fingerprint, created_at, updated_at, registration_kind, is_registration_completed)
      VALUES ($1, $2, $3, $4, lower($4), $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
@@ -94,7 +94,7 @@ export async function insertLoginContact(
   isSubscribed: boolean,
 ): Promise<bigint> {
   const now = tools.clock.now();
-  const rows = await tx.query<{ id: bigint }>(
+  const rows = await tx.directory.query<{ id: bigint }>(
     `INSERT INTO contact (player_id, type, contact, contact_key, phone_country_code, is_login, is_subscribed, is_confirmed, confirmed_at, created_at)
      VALUES ($1, $2, $3, $4, $5, true, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
     [
@@ -117,7 +117,7 @@ export async function insertLoginContact(
 /** Keeps which versions of terms and privacy policy were accepted, with the digest of their text and the time (GLI-19 §2.5.2(a)(iii–vi)). */
 export async function acceptDocuments(tools: AccountTools, tx: Queryable, playerId: bigint, locale: Locale): Promise<void> {
   const { terms, privacy } = tools.settings.documents(locale);
-  await tx.query(
+  await tx.directory.query(
     `INSERT INTO accepted_document (player_id, document, version, digest, locale, accepted_at)
      VALUES ($1, 'terms', $2, $3, $6, $7), ($1, 'privacy', $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [playerId, terms.version, terms.digest, privacy.version, privacy.digest, locale, tools.clock.now()],

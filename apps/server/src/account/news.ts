@@ -20,7 +20,7 @@ export async function sendNews(
   contactId: bigint,
   write: (locale: Locale, brand: string) => LetterText,
 ): Promise<boolean> {
-  const [reader] = await tx.query<{ contact: string; locale: Locale }>(
+  const [reader] = await tx.directory.query<{ contact: string; locale: Locale }>(
     `SELECT c.contact, p.locale FROM contact c JOIN player p ON p.id = c.player_id
      WHERE c.id = $1 AND c.type = 'email' AND c.is_confirmed AND c.is_subscribed AND p.state = 'active'`,
     [contactId],

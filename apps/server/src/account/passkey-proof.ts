@@ -19,7 +19,7 @@ export const originOf = (tools: AccountTools): string => new URL(tools.settings.
 export async function provePasskey(tools: AccountTools, credential: string, origin: Origin): Promise<bigint> {
   await tools.attempts.takeFrom(origin.address, 'passkey', tools.limits.passkeysPerAddress);
   const response = readAssertion(credential);
-  const [known] = await tools.database.query<{
+  const [known] = await tools.database.directory.query<{
     id: bigint;
     player_id: bigint;
     credential_id: string;
@@ -49,7 +49,7 @@ export async function provePasskey(tools: AccountTools, credential: string, orig
   await refuseBlocked(tools.database, known.player_id);
   const { newCounter } = checked.authenticationInfo;
   // Of two uses with one counter the later is refused here, whatever both were told above.
-  const used = await tools.database.query(
+  const used = await tools.database.directory.query(
     'UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id',
     [known.id, newCounter, tools.clock.now()],
   );
@@ -60,7 +60,7 @@ export async function provePasskey(tools: AccountTools, credential: string, orig
 /** 256 random bits, kept by their digest until they are used or run out. */
 export async function makeChallenge(tools: AccountTools, playerId: bigint | null): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(tools.random.bytes(32));
-  await tools.database.query('INSERT INTO passkey_challenge (digest, player_id, expires_at) VALUES ($1, $2, $3)', [
+  await tools.database.directory.query('INSERT INTO passkey_challenge (digest, player_id, expires_at) VALUES ($1, $2, $3)', [
     digestOf(Buffer.from(challenge).toString('base64url')),
     playerId,
     new Date(tools.clock.now().getTime() + challengeLife),
@@ -70,7 +70,7 @@ export async function makeChallenge(tools: AccountTools, playerId: bigint | null
 
 /** Uses a challenge up. False for one that was used, has run out, or was made for another purpose or player. */
 export async function useChallenge(tools: AccountTools, challenge: string, playerId: bigint | null): Promise<boolean> {
-  const used = await tools.database.query(
+  const used = await tools.database.directory.query(
     'DELETE FROM passkey_challenge WHERE digest = $1 AND player_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING digest',
     [digestOf(challenge), playerId, tools.clock.now()],
   );

@@ -27,7 +27,7 @@ export const passkeysAtMost = 20;
 const timeout = challengeLife;
 
 export function passkeysOf(q: Queryable, playerId: bigint): Promise<Passkey[]> {
-  return q.query<Passkey>(
+  return q.directory.query<Passkey>(
     `SELECT id, name, is_synced AS "isSynced", created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM passkey WHERE player_id = $1 ORDER BY id`,
     [playerId],
   );
@@ -42,7 +42,7 @@ export async function passkeyCreation(
 ): Promise<object> {
   const { playerId } = session;
   await mustBeFresh(tools, session, password);
-  const known = await tools.database.query<{ credential_id: string; transports: string }>(
+  const known = await tools.database.directory.query<{ credential_id: string; transports: string }>(
     'SELECT credential_id, transports FROM passkey WHERE player_id = $1',
     [playerId],
   );
@@ -82,11 +82,12 @@ export async function addPasskey(
   const { credential: made, credentialBackedUp } = checked.registrationInfo;
   return tools.database.transaction(async (tx) => {
     await holdSession(tx, session);
-    const [{ count } = { count: 0n }] = await tx.query<{ count: bigint }>('SELECT count(*) AS count FROM passkey WHERE player_id = $1', [
-      playerId,
-    ]);
+    const [{ count } = { count: 0n }] = await tx.directory.query<{ count: bigint }>(
+      'SELECT count(*) AS count FROM passkey WHERE player_id = $1',
+      [playerId],
+    );
     if (count >= passkeysAtMost) throw invalidField('credential', 'too_many_passkeys', { max: passkeysAtMost });
-    const [kept] = await tx.query<Passkey>(
+    const [kept] = await tx.directory.query<Passkey>(
       `INSERT INTO passkey (player_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING
        RETURNING id, name, is_synced AS "isSynced", created_at AS "createdAt", last_used_at AS "lastUsedAt"`,
@@ -109,7 +110,7 @@ export async function addPasskey(
 
 /** Names one of the player's passkeys anew. False when it is not the player's. */
 export async function renamePasskey(tools: AccountTools, playerId: bigint, id: bigint, name: string): Promise<boolean> {
-  const rows = await tools.database.query('UPDATE passkey SET name = $3 WHERE player_id = $1 AND id = $2 RETURNING id', [
+  const rows = await tools.database.directory.query('UPDATE passkey SET name = $3 WHERE player_id = $1 AND id = $2 RETURNING id', [
     playerId,
     id,
     name,
@@ -121,7 +122,7 @@ export async function renamePasskey(tools: AccountTools, playerId: bigint, id: b
 export async function removePasskey(tools: AccountTools, session: Session, id: bigint, password: string | undefined): Promise<boolean> {
   await mustBeFresh(tools, session, password);
   return tools.database.transaction(async (tx) => {
-    const rows = await tx.query('DELETE FROM passkey WHERE player_id = $1 AND id = $2 RETURNING id', [session.playerId, id]);
+    const rows = await tx.directory.query('DELETE FROM passkey WHERE player_id = $1 AND id = $2 RETURNING id', [session.playerId, id]);
     if (rows.length === 0) return false;
     await sendSecurityNotice(tools, tx, session.playerId, 'passkey_removed');
     return true;
@@ -150,6 +151,6 @@ export async function signInByPasskey(tools: AccountTools, credential: string, o
 }
 
 export async function sweepChallenges(q: Queryable, now: Date): Promise<void> {
-  await q.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [now]);
-  await q.query('DELETE FROM two_factor_change WHERE expires_at < $1', [now]);
+  await q.directory.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [now]);
+  await q.directory.query('DELETE FROM two_factor_change WHERE expires_at < $1', [now]);
 }

@@ -40,7 +40,9 @@ const columns = `id, state, state_code AS "stateCode", currency, locale, fakenam
 
 /** The player of a session. Throws Authorization when there is none any more. `lock` keeps the row until the transaction ends. */
 export async function readPlayer(q: Queryable, playerId: bigint, lock = false): Promise<Player> {
-  const rows = await q.query<Player>(`SELECT ${columns} FROM player WHERE id = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [playerId]);
+  const rows = await q.directory.query<Player>(`SELECT ${columns} FROM player WHERE id = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [
+    playerId,
+  ]);
   const player = rows[0];
   if (!player) throw noSession();
   return player;
@@ -48,18 +50,18 @@ export async function readPlayer(q: Queryable, playerId: bigint, lock = false): 
 
 /** Holds the player's row until the transaction ends: whatever else writes it waits. The row's values are for a statement after this one to read. */
 export async function lockPlayer(tx: Queryable, playerId: bigint): Promise<void> {
-  await tx.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+  await tx.directory.query('SELECT id FROM player WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
 }
 
 /** Whether the player is banned. The state is held until the transaction ends: a ban that comes meanwhile waits for it. */
 export async function isBlocked(tx: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await tx.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1 FOR SHARE', [playerId]);
+  const rows = await tx.directory.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1 FOR SHARE', [playerId]);
   return rows[0]?.state === 'banned';
 }
 
 /** Countries of several players, as ISO codes; null where none is known. */
 export async function countriesOf(q: Queryable, playerIds: readonly bigint[]): Promise<Map<bigint, string | null>> {
-  const rows = await q.query<{ id: bigint; country: string | null }>(
+  const rows = await q.directory.query<{ id: bigint; country: string | null }>(
     'SELECT id, country_code AS country FROM player WHERE id = ANY ($1::bigint[])',
     [playerIds],
   );
@@ -68,18 +70,18 @@ export async function countriesOf(q: Queryable, playerIds: readonly bigint[]): P
 
 /** The player's state; null for a number that nobody has. */
 export async function stateOf(q: Queryable, playerId: bigint): Promise<PlayerState | null> {
-  const rows = await q.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1', [playerId]);
+  const rows = await q.directory.query<{ state: PlayerState }>('SELECT state FROM player WHERE id = $1', [playerId]);
   return rows[0]?.state ?? null;
 }
 
 export async function passwordHashOf(q: Queryable, playerId: bigint): Promise<string | null> {
-  const rows = await q.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
+  const rows = await q.directory.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1', [playerId]);
   return rows[0]?.password_hash ?? null;
 }
 
 /** Throws UserBanned or UserDeleted for a player who may not come in. */
 export async function refuseBlocked(q: Queryable, playerId: bigint): Promise<void> {
-  const rows = await q.query<{ state: PlayerState; stateCode: string | null }>(
+  const rows = await q.directory.query<{ state: PlayerState; stateCode: string | null }>(
     'SELECT state, state_code AS "stateCode" FROM player WHERE id = $1',
     [playerId],
   );

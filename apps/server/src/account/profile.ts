@@ -185,10 +185,18 @@ async function write(
     const value = stored(field, change, player);
     return field === 'document_number' && value !== null ? tools.seal.close(documentPlace(player.id), value) : value;
   };
-  await tx.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [player.id, tools.clock.now(), ...changing.map(sealed)]);
+  await tx.directory.query(`UPDATE player SET ${sets}, updated_at = $2 WHERE id = $1`, [
+    player.id,
+    tools.clock.now(),
+    ...changing.map(sealed),
+  ]);
   if (changesDocument(changing)) {
     const key = documentKeyOf(tools, player, change);
-    await tx.query('UPDATE player SET document_key = $2, document_at = $3 WHERE id = $1', [player.id, key, key && tools.clock.now()]);
+    await tx.directory.query('UPDATE player SET document_key = $2, document_at = $3 WHERE id = $1', [
+      player.id,
+      key,
+      key && tools.clock.now(),
+    ]);
   }
   if (missingFields(tools.profileForm(), player).length === 0) return;
   const saved = await readPlayer(tx, player.id);
@@ -298,7 +306,7 @@ export async function changeFakename(tools: AccountTools, playerId: bigint, fake
   const fault = rules.fakeName(fakename);
   if (fault) throw invalidField('fakename', fault.code, fault.values);
   const name = fakename.normalize('NFC');
-  const changed = await tools.database
+  const changed = await tools.database.directory
     .query<{ id: bigint }>(
       `UPDATE player SET fakename = $2, fakename_key = lower($3), updated_at = $4 WHERE id = $1
        AND NOT EXISTS (SELECT 1 FROM player o WHERE o.fakename_key = lower($3) AND o.id <> $1) RETURNING id`,
@@ -329,7 +337,7 @@ export async function changePassword(
   const renewed = await tools.hasher.hash(change.newPassword);
   await tools.database.transaction(async (tx) => {
     // Only over the hash that was checked: of two changes at once, the later one's old password is wrong by now.
-    const rows = await tx.query<{ locale: Locale }>(
+    const rows = await tx.directory.query<{ locale: Locale }>(
       'UPDATE player SET password_hash = $2, updated_at = $4 WHERE id = $1 AND password_hash = $3 RETURNING locale',
       [player.id, renewed, old, tools.clock.now()],
     );
@@ -344,7 +352,11 @@ export async function changePassword(
 }
 
 export async function changeLocale(tools: AccountTools, playerId: bigint, locale: Locale): Promise<void> {
-  await tools.database.query('UPDATE player SET locale = $2, updated_at = $3 WHERE id = $1', [playerId, locale, tools.clock.now()]);
+  await tools.database.directory.query('UPDATE player SET locale = $2, updated_at = $3 WHERE id = $1', [
+    playerId,
+    locale,
+    tools.clock.now(),
+  ]);
 }
 
 async function loginEmail(q: Queryable, playerId: bigint): Promise<string | null> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '../kernel/database/index.ts';
+import { handlesOf, type Queryable, type Statements } from '../kernel/database/index.ts';
 import { refuse } from '../kernel/errors/errors.ts';
 import { addContact, changeSubscription, confirmContact, sendConfirmation, unsubscribe } from './contacts.ts';
 import { changeFakename, changeLocale, changePassword, saveProfile } from './profile.ts';
@@ -17,20 +17,17 @@ beforeAll(async () => {
   const { database } = fixture.test;
   const query = database.query.bind(database);
   const transaction = database.transaction.bind(database);
-  database.query = (text, values) => {
-    statements.add(text);
-    return query(text, values);
+  const recording = (server: Statements): Queryable & Statements => {
+    const recorded: Statements = {
+      query: (text, values) => {
+        statements.add(text);
+        return server.query(text, values);
+      },
+    };
+    return { ...recorded, ...handlesOf(recorded) };
   };
-  database.transaction = (work) =>
-    transaction((tx) => {
-      const recording: Queryable = {
-        query: (text, values) => {
-          statements.add(text);
-          return tx.query(text, values);
-        },
-      };
-      return work(recording);
-    });
+  Object.assign(database, recording({ query }));
+  database.transaction = (work) => transaction((tx) => work(recording(tx)));
 });
 afterAll(() => fixture.close());
 

@@ -59,7 +59,7 @@ export async function sendRegistrationCode(tools: AccountTools, form: Registrati
 async function issue(tools: AccountTools, tx: Queryable, contactDigest: string): Promise<string | null> {
   const now = tools.clock.now();
   const code = String(randomInteger(tools.random, 10 ** codeLength)).padStart(codeLength, '0');
-  const issued = await tx.query(
+  const issued = await tx.directory.query(
     `INSERT INTO registration_code AS c (contact_digest, digest, tries_left, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (contact_digest) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
        created_at = excluded.created_at, expires_at = excluded.expires_at
@@ -77,21 +77,21 @@ export async function useRegistrationCode(tools: AccountTools, contact: Register
   const contactDigest = digestOfLogin(tools, contact.key);
   await tools.attempts.take(`signup-guess:${contactDigest}:${clientKey(origin.address)}`, tools.limits.guessesPerContactAndAddress);
   await tools.attempts.take(`signup-guess:${contactDigest}`, tools.limits.guessesPerContact);
-  const rows = await tools.database.query<{ digest: Buffer; expires_at: Date; tries_left: number }>(
+  const rows = await tools.database.directory.query<{ digest: Buffer; expires_at: Date; tries_left: number }>(
     `UPDATE registration_code SET tries_left = tries_left - 1 WHERE contact_digest = $1 AND tries_left > 0
      RETURNING digest, expires_at, tries_left`,
     [contactDigest],
   );
   const row = rows[0];
   if (!row) {
-    const spent = await tools.database.query('SELECT 1 FROM registration_code WHERE contact_digest = $1', [contactDigest]);
+    const spent = await tools.database.directory.query('SELECT 1 FROM registration_code WHERE contact_digest = $1', [contactDigest]);
     throw invalidField('code', spent.length > 0 ? 'code_tries' : 'code_invalid');
   }
   if (row.expires_at <= tools.clock.now()) throw invalidField('code', 'code_expired');
   const digest = digestOf(tools, contactDigest, code);
   if (!timingSafeEqual(digest, row.digest)) throw invalidField('code', row.tries_left > 0 ? 'code_invalid' : 'code_tries');
   // Removing it only with this digest lets exactly one of two requests with the same right code win.
-  const used = await tools.database.query(
+  const used = await tools.database.directory.query(
     'DELETE FROM registration_code WHERE contact_digest = $1 AND digest = $2 RETURNING contact_digest',
     [contactDigest, digest],
   );
@@ -100,11 +100,13 @@ export async function useRegistrationCode(tools: AccountTools, contact: Register
 
 /** Removes codes that ran out an hour ago. */
 export async function sweepRegistrationCodes(tools: AccountTools): Promise<void> {
-  await tools.database.query('DELETE FROM registration_code WHERE expires_at < $1', [later(tools.clock.now(), -3600)]);
+  await tools.database.directory.query('DELETE FROM registration_code WHERE expires_at < $1', [later(tools.clock.now(), -3600)]);
 }
 
 async function waitFor(tools: AccountTools, contactDigest: string, q: Queryable = tools.database): Promise<number> {
-  const rows = await q.query<{ created_at: Date }>('SELECT created_at FROM registration_code WHERE contact_digest = $1', [contactDigest]);
+  const rows = await q.directory.query<{ created_at: Date }>('SELECT created_at FROM registration_code WHERE contact_digest = $1', [
+    contactDigest,
+  ]);
   const sent = rows[0]?.created_at;
   return sent ? Math.max(0, Math.ceil((sent.getTime() - tools.clock.now().getTime()) / 1000) + codeResend) : 0;
 }

@@ -38,7 +38,7 @@ interface Row {
 }
 
 async function readRow(q: Queryable, playerId: bigint, lock = false): Promise<Row> {
-  const rows = await q.query<Row>(
+  const rows = await q.directory.query<Row>(
     `SELECT country_code AS "countryCode", to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", terms_accepted_at IS NOT NULL AS "isAccepted",
        is_registration_completed AS "isComplete", currency, first_name AS "firstName", last_name AS "lastName",
        password_hash IS NOT NULL AS "hasPassword", promo_code AS "promoCode", locale
@@ -96,7 +96,7 @@ export async function completeRegistration(tools: AccountTools, playerId: bigint
       if (contact) await addLogin(tools, tx, playerId, contact, form.isSubscribed === true, locale);
       if (facts.currency !== null && facts.currency !== present.currency) await changeCurrency(tools, tx, playerId, facts.currency);
       if (!present.isAccepted) await acceptDocuments(tools, tx, playerId, locale);
-      await tx.query(
+      await tx.directory.query(
         `UPDATE player SET birth_date = coalesce(birth_date, $2::date), country_code = coalesce(country_code, $3),
            first_name = coalesce($4, first_name), last_name = coalesce($5, last_name), postcode = coalesce($10, postcode), password_hash = coalesce(password_hash, $6),
            promo_code = coalesce($7, promo_code), terms_version = coalesce(terms_version, $8), terms_accepted_at = coalesce(terms_accepted_at, $9),
@@ -151,7 +151,7 @@ async function addLogin(
 
 /** The consent comes with the form, and the log says so (GDPR article 7). */
 async function subscribeLogin(tools: AccountTools, tx: Queryable, playerId: bigint): Promise<void> {
-  await tx.query(
+  await tx.directory.query(
     `WITH changed AS (UPDATE contact SET is_subscribed = true WHERE player_id = $1 AND is_login AND NOT is_subscribed RETURNING id, player_id, type)
      INSERT INTO news_consent (player_id, contact_id, channel, given, source, at) SELECT player_id, id, type, true, 'sign_up', $2 FROM changed`,
     [playerId, tools.clock.now()],

@@ -162,7 +162,7 @@ async function enterAgain(tools: AccountTools, playerId: bigint, passwordHash: s
 }
 
 async function madeBy(tools: AccountTools, key: string) {
-  const rows = await tools.database.query<{ id: bigint; registration_fingerprint: string | null; created_at: Date }>(
+  const rows = await tools.database.directory.query<{ id: bigint; registration_fingerprint: string | null; created_at: Date }>(
     'SELECT id, registration_fingerprint, created_at FROM player WHERE registration_key = $1',
     [key],
   );

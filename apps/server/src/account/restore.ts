@@ -91,12 +91,12 @@ export async function restore(
   if (!owner || !isRight) throw invalidField('code', 'code_invalid');
   await tools.database.transaction(async (tx) => {
     const now = tools.clock.now();
-    const changed = await tx.query<{ id: bigint }>(
+    const changed = await tx.directory.query<{ id: bigint }>(
       `UPDATE player SET password_hash = $2, updated_at = $3 WHERE id = $1 AND state = 'active' RETURNING id`,
       [owner.playerId, passwordHash, now],
     );
     if (changed.length === 0) throw new CatalogueError('InvalidParameterException', { fields: { code: [{ code: 'code_invalid' }] } });
-    const first = await tx.query(
+    const first = await tx.directory.query(
       'UPDATE contact SET is_confirmed = true, confirmed_at = $2 WHERE id = $1 AND NOT is_confirmed RETURNING id',
       [owner.contactId, now],
     );

@@ -165,7 +165,7 @@ function isJustOn(tools: AccountTools, createdAt: Date): boolean {
 }
 
 async function hadCodes(tools: AccountTools, playerId: bigint): Promise<boolean> {
-  const rows = await tools.database.query('SELECT FROM recovery_code WHERE player_id = $1 LIMIT 1', [playerId]);
+  const rows = await tools.database.directory.query('SELECT FROM recovery_code WHERE player_id = $1 LIMIT 1', [playerId]);
   return rows.length > 0;
 }
 

@@ -144,7 +144,7 @@ export async function sendToPlayer(
   const contacts = await contactsOf(tx, playerId);
   const to = contacts.find((contact) => contact.type === 'email' && (contact.isLogin || contact.isConfirmed))?.contact;
   if (to === undefined) return;
-  const [player] = await tx.query<{ locale: Locale }>('SELECT locale FROM player WHERE id = $1', [playerId]);
+  const [player] = await tx.directory.query<{ locale: Locale }>('SELECT locale FROM player WHERE id = $1', [playerId]);
   const locale = player?.locale ?? 'en';
   await tools.mail.send(tx, composeLetter(write(locale), locale, to, { brand: tools.brandName(locale) }));
 }

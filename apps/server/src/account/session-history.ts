@@ -19,12 +19,12 @@ export async function signInsOf(
   { offset, count }: { offset: number; count: number },
 ): Promise<{ items: SignInEntry[]; count: number }> {
   const [items, [total]] = await Promise.all([
-    q.query<SignInEntry & { sessionId: bigint }>(
+    q.directory.query<SignInEntry & { sessionId: bigint }>(
       `SELECT id AS "sessionId", address, user_agent AS "userAgent", method, is_new_device AS "isNewDevice", created_at AS "createdAt", ended_at AS "endedAt"
        FROM session WHERE player_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2 LIMIT $3`,
       [playerId, offset, count],
     ),
-    q.query<{ count: bigint }>('SELECT count(*) AS count FROM session WHERE player_id = $1', [playerId]),
+    q.directory.query<{ count: bigint }>('SELECT count(*) AS count FROM session WHERE player_id = $1', [playerId]),
   ]);
   return { items: items.map(({ sessionId, ...entry }) => ({ ...entry, id: String(sessionId) })), count: Number(total?.count ?? 0) };
 }

@@ -120,7 +120,7 @@ export class Sessions {
     const now = this.#clock.now();
     const device = await noteDevice(tx, { playerId, token: from.device, now, random: this.#random });
     const isNewDevice = device.isNew && device.hasOthers;
-    await tx.query(
+    await tx.directory.query(
       `INSERT INTO session (player_id, token_digest, address, user_agent, created_at, last_seen_at, expires_at, device_id, is_new_device, method)
        VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
       [
@@ -150,7 +150,7 @@ export class Sessions {
     known.seenAt = now;
     if (now - known.writtenAt >= seenInterval) {
       known.writtenAt = now;
-      await this.#database.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [
+      await this.#database.directory.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [
         BigInt(known.session.id),
         new Date(now),
       ]);
@@ -168,7 +168,7 @@ export class Sessions {
     const byDigest = new Map(tokens.map((token) => [digestOf(token).toString('base64'), token]));
     const now = this.#clock.now();
     const isOpen = `s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3 AND p.state = 'active'`;
-    const rows = await this.#database.query<{ digest: Buffer }>(
+    const rows = await this.#database.directory.query<{ digest: Buffer }>(
       `SELECT s.token_digest AS digest FROM session s JOIN player p ON p.id = s.player_id WHERE s.token_digest = ANY ($1) AND ${isOpen}
        UNION ALL
        SELECT s.former_token_digest FROM session s JOIN player p ON p.id = s.player_id
@@ -181,15 +181,18 @@ export class Sessions {
 
   /** When the session was opened; null for one that does not exist. */
   async startedAt(sessionId: string): Promise<Date | null> {
-    const rows = await this.#database.query<{ created_at: Date }>('SELECT created_at FROM session WHERE id = $1', [BigInt(sessionId)]);
+    const rows = await this.#database.directory.query<{ created_at: Date }>('SELECT created_at FROM session WHERE id = $1', [
+      BigInt(sessionId),
+    ]);
     return rows[0]?.created_at ?? null;
   }
 
   /** When the session's player last proved who it is: by signing in, or since then. Null for a session that does not exist. */
   async provedAt(sessionId: string, q: Queryable = this.#database): Promise<Date | null> {
-    const rows = await q.query<{ proved_at: Date }>('SELECT greatest(created_at, proved_at) AS proved_at FROM session WHERE id = $1', [
-      BigInt(sessionId),
-    ]);
+    const rows = await q.directory.query<{ proved_at: Date }>(
+      'SELECT greatest(created_at, proved_at) AS proved_at FROM session WHERE id = $1',
+      [BigInt(sessionId)],
+    );
     return rows[0]?.proved_at ?? null;
   }
 
@@ -202,8 +205,11 @@ export class Sessions {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
     const renewed = await this.#database.transaction(async (tx) => {
-      await tx.query('UPDATE session SET proved_at = greatest(proved_at, $2) WHERE id = $1 AND ended_at IS NULL', [BigInt(id), now]);
-      const rows = await tx.query<{ expires_at: Date }>(
+      await tx.directory.query('UPDATE session SET proved_at = greatest(proved_at, $2) WHERE id = $1 AND ended_at IS NULL', [
+        BigInt(id),
+        now,
+      ]);
+      const rows = await tx.directory.query<{ expires_at: Date }>(
         `UPDATE session SET former_token_digest = token_digest, former_token_until = $3, token_digest = $4
          WHERE id = $1 AND ended_at IS NULL AND (former_token_until IS NULL OR former_token_until <= $2) RETURNING expires_at`,
         [BigInt(id), now, new Date(now.getTime() + formerLife), digestOf(token)],
@@ -218,7 +224,13 @@ export class Sessions {
   /** Sessions of a player that are open now, the latest used first; at most 100. */
   async list(playerId: bigint): Promise<SessionInfo[]> {
     const now = this.#clock.now();
-    const rows = await this.#database.query<{ id: bigint; address: string; user_agent: string; created_at: Date; last_seen_at: Date }>(
+    const rows = await this.#database.directory.query<{
+      id: bigint;
+      address: string;
+      user_agent: string;
+      created_at: Date;
+      last_seen_at: Date;
+    }>(
       `SELECT id, address, user_agent, created_at, last_seen_at FROM session
        WHERE player_id = $1 AND ended_at IS NULL AND expires_at > $2 AND last_seen_at > $3 ORDER BY last_seen_at DESC, id DESC LIMIT 100`,
       [playerId, now, new Date(now.getTime() - idleLife * 1000)],
@@ -239,7 +251,7 @@ export class Sessions {
   async find(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null> {
     if (!/^\d{1,18}$/.test(sessionId)) return null;
     const now = this.#clock.now();
-    const rows = await this.#database.query<{
+    const rows = await this.#database.directory.query<{
       created_at: Date;
       expires_at: Date;
       last_seen_at: Date;
@@ -254,7 +266,10 @@ export class Sessions {
     const idle = now.getTime() - row.last_seen_at.getTime();
     const isOpen = row.ended_at === null && now < row.expires_at && idle < idleLife * 1000;
     if (isOpen && idle >= seenInterval) {
-      await this.#database.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [BigInt(sessionId), now]);
+      await this.#database.directory.query('UPDATE session SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [
+        BigInt(sessionId),
+        now,
+      ]);
     }
     return { state: row.state !== 'active' ? 'blocked' : isOpen ? 'open' : 'ended', startedAt: row.created_at };
   }
@@ -263,7 +278,7 @@ export class Sessions {
   async end(playerId: bigint, sessionId: string, reason: EndReason): Promise<boolean> {
     if (!/^\d{1,18}$/.test(sessionId)) return false;
     const ended = await this.#database.transaction(async (tx) => {
-      const rows = await tx.query<{ id: bigint }>(
+      const rows = await tx.directory.query<{ id: bigint }>(
         'UPDATE session SET ended_at = $3, end_reason = $4 WHERE player_id = $1 AND id = $2 AND ended_at IS NULL RETURNING id',
         [playerId, BigInt(sessionId), this.#clock.now(), reason],
       );
@@ -277,7 +292,7 @@ export class Sessions {
 
   /** Ends all sessions of the player in the caller's transaction, but for `except`. Call `forget` once it has committed. */
   async endAll(tx: Queryable, playerId: bigint, reason: EndReason, except?: string): Promise<number> {
-    const rows = await tx.query<{ id: bigint }>(
+    const rows = await tx.directory.query<{ id: bigint }>(
       'UPDATE session SET ended_at = $2, end_reason = $3 WHERE player_id = $1 AND ended_at IS NULL AND id <> $4 RETURNING id',
       [playerId, this.#clock.now(), reason, except === undefined ? 0n : BigInt(except)],
     );
@@ -293,7 +308,7 @@ export class Sessions {
 
   /** Removes sessions that ended or expired a month ago. */
   async sweep(): Promise<void> {
-    await this.#database.query('DELETE FROM session WHERE expires_at < $1', [
+    await this.#database.directory.query('DELETE FROM session WHERE expires_at < $1', [
       new Date(this.#clock.now().getTime() - 31 * 24 * 3600 * 1000),
     ]);
   }
@@ -326,7 +341,7 @@ export class Sessions {
     for (;;) {
       const generation = this.#generation;
       const checkedAt = this.#clock.now().getTime();
-      const rows = await this.#database.query<{
+      const rows = await this.#database.directory.query<{
         id: bigint;
         player_id: bigint;
         expires_at: Date;
@@ -371,18 +386,18 @@ export class Sessions {
 /** Games end with the sessions that they were opened in: the ledger takes no new round of them from the commit on. */
 async function endGames(tx: Queryable, playerId: bigint, ended: readonly { id: bigint }[]): Promise<void> {
   if (ended.length === 0) return;
-  const left = await tx.query('SELECT FROM session WHERE player_id = $1 AND ended_at IS NULL LIMIT 1', [playerId]);
-  await tx.query('SELECT end_live_game($1, $2, $3)', [playerId, ended.map(({ id }) => String(id)), left.length === 0]);
+  const left = await tx.directory.query('SELECT FROM session WHERE player_id = $1 AND ended_at IS NULL LIMIT 1', [playerId]);
+  await tx.play(playerId).query('SELECT end_live_game($1, $2, $3)', [playerId, ended.map(({ id }) => String(id)), left.length === 0]);
 }
 
 /** Tells every process to ask anew about the player; delivered when the transaction commits. */
 export async function announce(tx: Queryable, playerId: bigint): Promise<void> {
-  await tx.query('SELECT pg_notify($1, $2)', [sessionChannel, String(playerId)]);
+  await tx.directory.query('SELECT pg_notify($1, $2)', [sessionChannel, String(playerId)]);
 }
 
 /** Whether a session of the player is open. */
 export async function isSignedIn(q: Queryable, playerId: bigint, now: Date): Promise<boolean> {
-  const rows = await q.query(
+  const rows = await q.directory.query(
     'SELECT FROM session WHERE player_id = $1 AND ended_at IS NULL AND expires_at > $2 AND last_seen_at > $3 LIMIT 1',
     [playerId, now, new Date(now.getTime() - idleLife * 1000)],
   );

@@ -16,7 +16,7 @@ export async function switchSignIn(
   playerId: bigint,
   to: 'on' | 'off',
 ): Promise<boolean> {
-  const changed = await tx.query(
+  const changed = await tx.directory.query(
     to === 'off'
       ? `UPDATE player SET state = 'banned', state_code = $2, updated_at = $3 WHERE id = $1 AND state = 'active' RETURNING id`
       : `UPDATE player SET state = 'active', state_code = NULL, updated_at = $3 WHERE id = $1 AND state = 'banned' AND state_code = $2 RETURNING id`,

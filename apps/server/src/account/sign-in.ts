@@ -155,7 +155,7 @@ export async function proveContact(
 /** Whether the player has signed in from this address in the last ninety days. */
 async function isUsualAddress(tools: AccountTools, playerId: bigint, client: string): Promise<boolean> {
   const since = new Date(tools.clock.now().getTime() - 90 * 24 * 3600 * 1000);
-  const rows = await tools.database.query<{ address: string }>(
+  const rows = await tools.database.directory.query<{ address: string }>(
     'SELECT DISTINCT address FROM session WHERE player_id = $1 AND created_at > $2 LIMIT 500',
     [playerId, since],
   );
@@ -166,11 +166,10 @@ async function isUsualAddress(tools: AccountTools, playerId: bigint, client: str
 async function rehashed(tools: AccountTools, { playerId, passwordHash: old }: Owner, password: string): Promise<string | null> {
   if (old === null || !tools.hasher.isOutdated(old)) return old;
   const renewed = await tools.hasher.hash(password);
-  const rows = await tools.database.query('UPDATE player SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING id', [
-    playerId,
-    renewed,
-    old,
-  ]);
+  const rows = await tools.database.directory.query(
+    'UPDATE player SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING id',
+    [playerId, renewed, old],
+  );
   return rows.length > 0 ? renewed : old;
 }
 

@@ -61,7 +61,7 @@ export async function beginSocial(
   if (start.typeAuth !== 'attach') refuseKindThatIsOff(tools, 'social');
   const [state, nonce, verifier, browser] = [token(tools), token(tools), token(tools), token(tools)];
   const now = tools.clock.now();
-  await tools.database.query(
+  await tools.database.directory.query(
     `INSERT INTO social_attempt (state_digest, browser_digest, service, type_auth, return_to, nonce, verifier, player_id, locale, promo_code, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
@@ -92,7 +92,7 @@ export async function finishSocial(
   origin: Origin,
 ): Promise<SocialReturn | null> {
   const state = answer.current.searchParams.get('state') ?? '';
-  const rows = await tools.database.query<{
+  const rows = await tools.database.directory.query<{
     browser_digest: Buffer;
     type_auth: TypeAuth;
     return_to: string;
@@ -172,7 +172,12 @@ export async function enterBySocial(tools: AccountTools, entry: SocialEntry, ori
 }
 
 async function signInKnown(tools: AccountTools, entry: SocialEntry, origin: Origin): Promise<SocialOutcome | null> {
-  const rows = await tools.database.query<{ player_id: bigint; state: PlayerState; state_code: string | null; two_factor_auth: boolean }>(
+  const rows = await tools.database.directory.query<{
+    player_id: bigint;
+    state: PlayerState;
+    state_code: string | null;
+    two_factor_auth: boolean;
+  }>(
     `UPDATE social_identity i SET used_at = $3, email = coalesce($4, i.email) FROM player p
      WHERE i.service = $1 AND i.subject = $2 AND p.id = i.player_id RETURNING i.player_id, p.state, p.state_code, p.two_factor_auth`,
     [entry.service, entry.person.subject, tools.clock.now(), verifiedEmail(entry.person)],
@@ -229,7 +234,7 @@ async function insertIdentity(
   person: Pick<SocialPerson, 'subject' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<boolean> {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ').slice(0, 200) || null;
-  const rows = await q.query(
+  const rows = await q.directory.query(
     `INSERT INTO social_identity (service, subject, player_id, email, name, created_at, used_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
      ON CONFLICT DO NOTHING RETURNING player_id`,
     [service, person.subject, playerId, person.email?.slice(0, 254) ?? null, name, tools.clock.now()],
@@ -249,7 +254,7 @@ async function attach(
     await sendSecurityNotice(tools, q, playerId, 'social_added');
     return true;
   }
-  const rows = await q.query('SELECT 1 FROM social_identity WHERE service = $1 AND subject = $2 AND player_id = $3', [
+  const rows = await q.directory.query('SELECT 1 FROM social_identity WHERE service = $1 AND subject = $2 AND player_id = $3', [
     service,
     person.subject,
     playerId,
@@ -259,7 +264,7 @@ async function attach(
 
 async function keepProof(tools: AccountTools, playerId: bigint, { service, person }: SocialEntry): Promise<string> {
   const ticket = token(tools);
-  await tools.database.query(
+  await tools.database.directory.query(
     `INSERT INTO social_proof (ticket_digest, player_id, service, subject, email, name, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       digestOf(ticket),
@@ -282,7 +287,7 @@ export async function linkSocial(tools: AccountTools, session: Session, ticket: 
   const { playerId } = session;
   await tools.database.transaction(async (tx) => {
     await holdSession(tx, session);
-    const rows = await tx.query<{ service: string; subject: string; email: string | null; name: string | null }>(
+    const rows = await tx.directory.query<{ service: string; subject: string; email: string | null; name: string | null }>(
       'DELETE FROM social_proof WHERE ticket_digest = $1 AND player_id = $2 AND expires_at > $3 RETURNING service, subject, email, name',
       [digestOf(ticket), playerId, tools.clock.now()],
     );
@@ -304,7 +309,7 @@ export interface LinkedSocial {
 
 /** The services that the player signs in by. */
 export async function listSocial(q: Queryable, playerId: bigint): Promise<LinkedSocial[]> {
-  const rows = await q.query<Omit<LinkedSocial, 'service'> & { service: string }>(
+  const rows = await q.directory.query<Omit<LinkedSocial, 'service'> & { service: string }>(
     `SELECT service, name, email, created_at AS "createdAt", used_at AS "usedAt" FROM social_identity WHERE player_id = $1 ORDER BY service`,
     [playerId],
   );
@@ -315,16 +320,17 @@ export async function listSocial(q: Queryable, playerId: bigint): Promise<Linked
 export async function unlinkSocial(tools: AccountTools, playerId: bigint, service: string): Promise<void> {
   await tools.database.transaction(async (tx) => {
     // Two services taken away at once must not both count on the other.
-    const rows = await tx.query<{ password_hash: string | null }>('SELECT password_hash FROM player WHERE id = $1 FOR NO KEY UPDATE', [
-      playerId,
-    ]);
+    const rows = await tx.directory.query<{ password_hash: string | null }>(
+      'SELECT password_hash FROM player WHERE id = $1 FOR NO KEY UPDATE',
+      [playerId],
+    );
     const identities = await listSocial(tx, playerId);
     if (!identities.some((one) => one.service === service)) throw invalidField('service', 'not_found');
     // A contact sets a new password, where there is none.
     const contacts = await contactsOf(tx, playerId);
     const others = identities.length > 1 || rows[0]?.password_hash !== null || contacts.some((one) => one.isConfirmed || one.isLogin);
     if (!others) throw new CatalogueError('AccessDeniedException', { code: 'last_way_in' });
-    await tx.query('DELETE FROM social_identity WHERE player_id = $1 AND service = $2', [playerId, service]);
+    await tx.directory.query('DELETE FROM social_identity WHERE player_id = $1 AND service = $2', [playerId, service]);
     await sendSecurityNotice(tools, tx, playerId, 'social_removed');
   });
 }
@@ -332,8 +338,8 @@ export async function unlinkSocial(tools: AccountTools, playerId: bigint, servic
 /** Removes ways and proofs that ran out. */
 export async function sweepSocial(tools: AccountTools): Promise<void> {
   const now = tools.clock.now();
-  await tools.database.query('DELETE FROM social_attempt WHERE expires_at < $1', [now]);
-  await tools.database.query('DELETE FROM social_proof WHERE expires_at < $1', [now]);
+  await tools.database.directory.query('DELETE FROM social_attempt WHERE expires_at < $1', [now]);
+  await tools.database.directory.query('DELETE FROM social_proof WHERE expires_at < $1', [now]);
 }
 
 const token = (tools: AccountTools): string => tools.random.bytes(32).toString('base64url');

@@ -16,7 +16,7 @@ export async function readStorage(
 ): Promise<Record<string, string>> {
   if (keys.length > storageKeys) throw invalidField('keys', 'max_length', { max: storageKeys });
   for (const key of keys) if (!keyPattern.test(key)) throw invalidField('keys', 'wrong_field');
-  const rows = await tools.database.query<{ key: string; value: string }>(
+  const rows = await tools.database.directory.query<{ key: string; value: string }>(
     'SELECT key, value FROM player_storage WHERE player_id = $1 AND key = ANY ($2) ORDER BY key',
     [playerId, keys],
   );
@@ -24,7 +24,9 @@ export async function readStorage(
 }
 
 export async function readStorageKeys(tools: Pick<AccountTools, 'database'>, playerId: bigint): Promise<string[]> {
-  const rows = await tools.database.query<{ key: string }>('SELECT key FROM player_storage WHERE player_id = $1 ORDER BY key', [playerId]);
+  const rows = await tools.database.directory.query<{ key: string }>('SELECT key FROM player_storage WHERE player_id = $1 ORDER BY key', [
+    playerId,
+  ]);
   return rows.map((row) => row.key);
 }
 
@@ -43,15 +45,15 @@ export async function writeStorage(
     // One writer a player at a time, so that parallel requests cannot pass the quota together.
     await lockPlayer(tx, playerId);
     if (value === '') {
-      await tx.query('DELETE FROM player_storage WHERE player_id = $1 AND key = $2', [playerId, key]);
+      await tx.directory.query('DELETE FROM player_storage WHERE player_id = $1 AND key = $2', [playerId, key]);
       return;
     }
-    const taken = await tx.query<{ count: bigint }>('SELECT count(*) AS count FROM player_storage WHERE player_id = $1 AND key <> $2', [
-      playerId,
-      key,
-    ]);
+    const taken = await tx.directory.query<{ count: bigint }>(
+      'SELECT count(*) AS count FROM player_storage WHERE player_id = $1 AND key <> $2',
+      [playerId, key],
+    );
     if ((taken[0]?.count ?? 0n) >= BigInt(storageKeys)) throw refuse('storage.too_many_keys', { facts: { max: storageKeys } });
-    await tx.query(
+    await tx.directory.query(
       `INSERT INTO player_storage (player_id, key, value, updated_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (player_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
       [playerId, key, value, tools.clock.now()],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../kernel/database/index.ts';
+import { handlesOf, type Database, type PooledDatabase } from '../kernel/database/index.ts';
 import type { AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
@@ -33,22 +33,17 @@ class Comparing extends PasswordHasher {
 }
 
 /** Answers the same question the same way, as nothing that a try reads changes by one. */
-function remembering(database: Database): Database {
+function remembering(database: PooledDatabase): Database {
   const known = new Map<string, Promise<unknown[]>>();
-  return new Proxy(database, {
-    get(target, name) {
-      if (name !== 'query') {
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      }
-      return (text: string, values: unknown[] = []) => {
-        const key = JSON.stringify([text, values.map(String)]);
-        const answer = known.get(key) ?? target.query(text, values);
-        known.set(key, answer);
-        return answer;
-      };
+  const server = {
+    query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const key = JSON.stringify([text, values.map(String)]);
+      const answer = known.get(key) ?? database.query(text, values);
+      known.set(key, answer);
+      return answer as Promise<Row[]>;
     },
-  });
+  };
+  return { ...database, ...handlesOf(server) };
 }
 
 let fixture: AccountFixture;

@@ -25,12 +25,12 @@ export async function usingOnce<T>(
   const now = tools.clock.now();
   const digest = createHash('sha256').update(signedText(fields)).digest();
   const client = clientKey(origin.address);
-  const taken = await database.query(
+  const taken = await database.directory.query(
     'INSERT INTO telegram_use (digest, client, used_at, expires_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING digest',
     [digest, client, now, new Date(authDate.getTime() + telegramLife * 1000)],
   );
   if (taken.length === 0) {
-    const [known] = await database.query<{ id: bigint | null; soon: boolean }>(
+    const [known] = await database.directory.query<{ id: bigint | null; soon: boolean }>(
       `SELECT (SELECT player_id FROM social_identity WHERE service = 'telegram' AND subject = $2) AS id,
          EXISTS (SELECT FROM telegram_use WHERE digest = $1 AND client = $3 AND used_at > $4) AS soon`,
       [digest, subject, client, new Date(now.getTime() - again)],
@@ -41,12 +41,12 @@ export async function usingOnce<T>(
   try {
     return await enter();
   } catch (error) {
-    if (taken.length > 0) await database.query('DELETE FROM telegram_use WHERE digest = $1', [digest]);
+    if (taken.length > 0) await database.directory.query('DELETE FROM telegram_use WHERE digest = $1', [digest]);
     throw error;
   }
 }
 
 /** Removes what is too old to be believed, so that nobody asks for it any more. */
 export async function sweepTelegramUses(q: Queryable, now: Date): Promise<void> {
-  await q.query('DELETE FROM telegram_use WHERE expires_at < $1', [now]);
+  await q.directory.query('DELETE FROM telegram_use WHERE expires_at < $1', [now]);
 }

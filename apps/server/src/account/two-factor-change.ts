@@ -77,7 +77,7 @@ export async function askChange(
 /** Carries the change out. Other sessions of the player end when it is switched on: they came in without the second factor. */
 export async function confirmChange(tools: AccountTools, session: Session, code: string, origin: Origin): Promise<void> {
   const { playerId } = session;
-  const rows = await tools.database.query<Change>(
+  const rows = await tools.database.directory.query<Change>(
     'SELECT is_on AS "isOn", kind, secret, contact_id AS "contactId" FROM two_factor_change WHERE player_id = $1 AND expires_at > $2',
     [playerId, tools.clock.now()],
   );
@@ -112,17 +112,13 @@ async function switchOn(tools: AccountTools, session: Session, change: Change, c
   await tools.database.transaction(async (tx) => {
     await holdSession(tx, session);
     // Of two confirmations at once the second finds no change any more.
-    const taken = await tx.query('DELETE FROM two_factor_change WHERE player_id = $1 AND is_on RETURNING player_id', [playerId]);
+    const taken = await tx.directory.query('DELETE FROM two_factor_change WHERE player_id = $1 AND is_on RETURNING player_id', [playerId]);
     if (taken.length === 0) throw expired();
-    await tx.query(`INSERT INTO two_factor (player_id, kind, secret, contact_id, last_step, created_at) VALUES ($1, $2, $3, $4, $5, $6)`, [
-      playerId,
-      change.kind,
-      change.secret,
-      change.contactId,
-      step,
-      tools.clock.now(),
-    ]);
-    await tx.query('UPDATE player SET two_factor_auth = true, updated_at = $2 WHERE id = $1', [playerId, tools.clock.now()]);
+    await tx.directory.query(
+      `INSERT INTO two_factor (player_id, kind, secret, contact_id, last_step, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [playerId, change.kind, change.secret, change.contactId, step, tools.clock.now()],
+    );
+    await tx.directory.query('UPDATE player SET two_factor_auth = true, updated_at = $2 WHERE id = $1', [playerId, tools.clock.now()]);
     await tools.sessions.endAll(tx, playerId, 'two_factor_on', sessionId);
     await sendSecurityNotice(tools, tx, playerId, 'two_factor_on');
   });
@@ -137,16 +133,16 @@ async function switchOff(tools: AccountTools, session: Session, code: string, or
   await proveSecondFactor(tools, factor, { code, purpose: 'two_factor_change' }, origin);
   await tools.database.transaction(async (tx) => {
     await holdSession(tx, session);
-    await tx.query('DELETE FROM two_factor_change WHERE player_id = $1', [playerId]);
-    await tx.query('DELETE FROM two_factor WHERE player_id = $1', [playerId]);
+    await tx.directory.query('DELETE FROM two_factor_change WHERE player_id = $1', [playerId]);
+    await tx.directory.query('DELETE FROM two_factor WHERE player_id = $1', [playerId]);
     await forgetRecoveryCodes(tx, playerId);
-    await tx.query('UPDATE player SET two_factor_auth = false, updated_at = $2 WHERE id = $1', [playerId, tools.clock.now()]);
+    await tx.directory.query('UPDATE player SET two_factor_auth = false, updated_at = $2 WHERE id = $1', [playerId, tools.clock.now()]);
     await sendSecurityNotice(tools, tx, playerId, 'two_factor_off');
   });
 }
 
 async function keepChange(q: Queryable, change: Change & { playerId: bigint; expiresAt: Date }): Promise<void> {
-  await q.query(
+  await q.directory.query(
     `INSERT INTO two_factor_change (player_id, is_on, kind, secret, contact_id, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (player_id) DO UPDATE SET is_on = excluded.is_on, kind = excluded.kind, secret = excluded.secret,
        contact_id = excluded.contact_id, expires_at = excluded.expires_at`,

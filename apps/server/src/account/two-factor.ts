@@ -34,7 +34,7 @@ const lately = { from: -5, to: -2 };
 
 /** The player's second factor; null without one. */
 export async function readTwoFactor(q: Queryable, playerId: bigint): Promise<TwoFactor | null> {
-  const rows = await q.query<TwoFactor>(
+  const rows = await q.directory.query<TwoFactor>(
     `SELECT t.player_id AS "playerId", t.kind, t.secret, t.contact_id AS "contactId", c.type AS "contactType", c.contact, t.created_at AS "createdAt"
      FROM two_factor t LEFT JOIN contact c ON c.id = t.contact_id WHERE t.player_id = $1`,
     [playerId],
@@ -125,7 +125,7 @@ async function useAppCode(tools: AccountTools, { playerId, secret }: TwoFactor, 
   const key = openKey(tools, playerId, secret);
   const step = stepOf(key, code, tools.clock.now(), accepted);
   if (step === null) throw stepOf(key, code, tools.clock.now(), lately) === null ? invalid() : expired();
-  const used = await tools.database.query(
+  const used = await tools.database.directory.query(
     'UPDATE two_factor SET last_step = $2 WHERE player_id = $1 AND last_step < $2 RETURNING player_id',
     [playerId, step],
   );

@@ -31,37 +31,37 @@ export async function endWaysIn(
 ): Promise<WaysIn> {
   const after = since ?? '-infinity';
   const ended: WayIn[] = [];
-  const passkeys = await tx.query<{ at: Date }>(
+  const passkeys = await tx.directory.query<{ at: Date }>(
     'DELETE FROM passkey WHERE player_id = $1 AND created_at > $2::timestamptz RETURNING created_at AS at',
     [playerId, after],
   );
   ended.push(...passkeys.map(({ at }): WayIn => ({ kind: 'passkey', at })));
-  const socials = await tx.query<{ at: Date; service: string }>(
+  const socials = await tx.directory.query<{ at: Date; service: string }>(
     'DELETE FROM social_identity WHERE player_id = $1 AND created_at > $2::timestamptz RETURNING created_at AS at, service',
     [playerId, after],
   );
   ended.push(...socials.flatMap(socialWay));
-  const contacts = await tx.query<{ id: bigint; at: Date; type: ContactType; contact: string }>(
+  const contacts = await tx.directory.query<{ id: bigint; at: Date; type: ContactType; contact: string }>(
     `SELECT id, coalesce(confirmed_at, created_at) AS at, type, contact FROM contact
      WHERE player_id = $1 AND id <> $2 AND NOT is_login AND is_confirmed
        AND id IS DISTINCT FROM (SELECT contact_id FROM two_factor WHERE player_id = $1) ORDER BY id`,
     [playerId, contactId],
   );
-  await tx.query('UPDATE contact SET is_confirmed = false, confirmed_at = NULL WHERE player_id = $1 AND id = ANY($2::bigint[])', [
+  await tx.directory.query('UPDATE contact SET is_confirmed = false, confirmed_at = NULL WHERE player_id = $1 AND id = ANY($2::bigint[])', [
     playerId,
     contacts.map(({ id }) => id),
   ]);
   ended.push(...contacts.map(({ at, type, contact }): WayIn => ({ kind: 'contact', at, type, contact })));
   // Whatever else is under way asks for the session that is ended with this (`holdSession`, `isRestoredSince`).
-  await tx.query('DELETE FROM two_factor_change WHERE player_id = $1', [playerId]);
+  await tx.directory.query('DELETE FROM two_factor_change WHERE player_id = $1', [playerId]);
   const [kept, connected, factor, contactsLeft] = [
-    await tx.query<{ at: Date }>('SELECT created_at AS at FROM passkey WHERE player_id = $1 ORDER BY created_at', [playerId]),
-    await tx.query<{ at: Date; service: string }>(
+    await tx.directory.query<{ at: Date }>('SELECT created_at AS at FROM passkey WHERE player_id = $1 ORDER BY created_at', [playerId]),
+    await tx.directory.query<{ at: Date; service: string }>(
       'SELECT created_at AS at, service FROM social_identity WHERE player_id = $1 ORDER BY created_at',
       [playerId],
     ),
     await readTwoFactor(tx, playerId),
-    await tx.query<{ at: Date; type: ContactType; contact: string }>(
+    await tx.directory.query<{ at: Date; type: ContactType; contact: string }>(
       `SELECT coalesce(confirmed_at, created_at) AS at, type, contact FROM contact
        WHERE player_id = $1 AND id <> $2 AND (is_login OR is_confirmed) ORDER BY is_login DESC, id`,
       [playerId, contactId],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '../kernel/clock/clock.ts';
-import { applicationRole, createDatabase, startEmbeddedServer, type Database } from '../kernel/database/index.ts';
+import { applicationRole, createDatabase, startEmbeddedServer, type Database, type Statements } from '../kernel/database/index.ts';
 import { createJobs } from '../kernel/jobs/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { schemaModules } from '../schema.ts';
@@ -139,7 +139,7 @@ test('what was written while rounds went on is all of one moment: restored, the 
   expect(Number(count?.rounds)).toBeLessThanOrEqual(acknowledged.after + 6);
   const [seals] = await target.database.query<{ seals: bigint }>('select count(*) as seals from ledger_seal');
   expect(seals?.seals).toBe(1n);
-  const names = (database: Database) => database.query('select id, fakename from player order by id');
+  const names = (database: Statements) => database.query('select id, fakename from player order by id');
   expect(await names(target.database)).toEqual(await names(source.database));
 
   // It goes on: rounds, a roll-up and another sealed day are as sound as before.

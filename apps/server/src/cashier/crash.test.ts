@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../kernel/database/database.ts';
+import { handlesOf, type PooledDatabase, type Queryable, type Statements } from '../kernel/database/index.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import type { Json } from '../wallet/index.ts';
 import { expireDeposit } from './deposit.ts';
@@ -17,17 +17,21 @@ beforeAll(async () => {
 afterAll(() => casino.close());
 
 /** A database that dies with its process: from statement `last` on, everything fails and open transactions are rolled back. */
-function mortal(database: Database, last: number): { database: Database; isDead: () => boolean } {
+function mortal(database: PooledDatabase, last: number): { database: PooledDatabase; isDead: () => boolean } {
   let done = 0;
-  const live = (q: Queryable): Queryable => ({
-    query: (text, values) => {
-      done += 1;
-      return done > last ? Promise.reject(new Error('the process is dead')) : q.query(text, values);
-    },
-  });
+  const live = ({ query }: Statements): Queryable & Statements => {
+    const counted: Statements = {
+      query: (text, values) => {
+        done += 1;
+        return done > last ? Promise.reject(new Error('the process is dead')) : query(text, values);
+      },
+    };
+    return { ...counted, ...handlesOf(counted) };
+  };
   return {
     isDead: () => done > last,
     database: {
+      ...database,
       ...live(database),
       transaction: (work) =>
         database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { jobsOfOneServer } from '../kernel/jobs/index.ts';
 import { createPaymentProvider, defaultTimes } from '@tavolo/payment-provider';
 import { accountService, completeProfile, mustBeProved } from '../account/index.ts';
 import { contentReader } from '../content/index.ts';
@@ -76,7 +77,7 @@ export const cashierModule = defineModule({
           clock,
           random,
           log,
-          jobs,
+          jobs: jobsOfOneServer(jobs),
           merchant: { id: merchantId, apiSecret, callbackSecret, callbackAddress: () => `${ownAddress()}${callbackPrefix}` },
           prefix: sandboxPrefix,
           ...defaultTimes,

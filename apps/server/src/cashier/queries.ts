@@ -13,23 +13,25 @@ const columns = `player_id as "playerId", id, reference, kind, method, currency,
  * of a payment.
  */
 export async function lockPlayer(tx: Queryable, playerId: bigint): Promise<void> {
-  await tx.query('select lock_cashier($1)', [playerId]);
+  await tx.play(playerId).query('select lock_cashier($1)', [playerId]);
 }
 
 /** Whether a payment of the player may still move money; of one kind where that is named. */
 export async function hasOpenPayment(q: Queryable, playerId: bigint, kind?: PaymentKind): Promise<boolean> {
-  const rows = await q.query(
-    `select from payment where player_id = $1 and state in ('created', 'pending', 'authorised') and ($2::text is null or kind = $2) limit 1`,
-    [playerId, kind ?? null],
-  );
+  const rows = await q
+    .play(playerId)
+    .query(
+      `select from payment where player_id = $1 and state in ('created', 'pending', 'authorised') and ($2::text is null or kind = $2) limit 1`,
+      [playerId, kind ?? null],
+    );
   return rows.length > 0;
 }
 
 /** Cards that the player has paid with: masked number and whose name is on it. */
 export async function cardsOf(q: Queryable, playerId: bigint): Promise<{ masked: string; holder: string }[]> {
-  return await q.query<{ masked: string; holder: string }>('select masked, holder from payment_instrument where player_id = $1', [
-    playerId,
-  ]);
+  return await q
+    .play(playerId)
+    .query<{ masked: string; holder: string }>('select masked, holder from payment_instrument where player_id = $1', [playerId]);
 }
 
 /** A payment before it is written; everything else of it follows. */
@@ -55,7 +57,7 @@ export type NewPayment = Pick<
 };
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
-  const rows = await tx.query<Payment>(
+  const rows = await tx.play(payment.playerId).query<Payment>(
     `with fresh as (select nextval('payment_id') as id)
      insert into payment (player_id, id, kind, method, currency, amount, state, idempotency_key, fingerprint, campaign_offer_id, requisites, locale, domain, session,
        created_at, updated_at, withdrawal_id, winnings)
@@ -86,7 +88,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
 }
 
 async function insertStep(tx: Queryable, payment: Pick<Payment, 'playerId' | 'id'>, step: PaymentStep): Promise<void> {
-  await tx.query(
+  await tx.play(payment.playerId).query(
     `insert into payment_step (player_id, payment_id, step, event, state, reason, at)
      select $1::bigint, $2::bigint, coalesce(max(step), 0) + 1, $3, $4, $5, $6::timestamptz from payment_step where player_id = $1 and payment_id = $2`,
     [payment.playerId, payment.id, step.event, step.state, step.reason, step.at],
@@ -99,7 +101,7 @@ export async function writeState(
   payment: Payment,
   step: PaymentStep & { finished: boolean; providerTx?: string; authCode?: string; requisites?: Requisites },
 ): Promise<Payment> {
-  const rows = await tx.query<Payment>(
+  const rows = await tx.play(payment.playerId).query<Payment>(
     `update payment set ordered_at = case when state = 'unopened' then $5::timestamptz else ordered_at end, state = $3, reason = $4, updated_at = $5, finished_at = case when $6 then $5::timestamptz end,
        provider_tx = coalesce($7, provider_tx), auth_code = coalesce($8, auth_code), requisites = requisites || coalesce($9::jsonb, '{}')
      where player_id = $1 and id = $2 returning ${columns}`,
@@ -122,60 +124,73 @@ export async function writeState(
 }
 
 export async function writeHostedUrl(tx: Queryable, playerId: bigint, id: bigint, url: string): Promise<void> {
-  await tx.query('update payment set hosted_url = $3 where player_id = $1 and id = $2', [playerId, id, url]);
+  await tx.play(playerId).query('update payment set hosted_url = $3 where player_id = $1 and id = $2', [playerId, id, url]);
 }
 
 export async function findPayment(q: Queryable, playerId: bigint, id: bigint): Promise<Payment | null> {
-  const rows = await q.query<Payment>(`select ${columns} from payment where player_id = $1 and id = $2`, [playerId, id]);
+  const rows = await q.play(playerId).query<Payment>(`select ${columns} from payment where player_id = $1 and id = $2`, [playerId, id]);
   return rows[0] ?? null;
 }
 
 export async function lockPayment(tx: Queryable, playerId: bigint, id: bigint): Promise<Payment | null> {
-  const rows = await tx.query<Payment>(`select ${columns} from payment where player_id = $1 and id = $2 for update`, [playerId, id]);
+  const rows = await tx
+    .play(playerId)
+    .query<Payment>(`select ${columns} from payment where player_id = $1 and id = $2 for update`, [playerId, id]);
   return rows[0] ?? null;
 }
 
 export async function findByKey(q: Queryable, playerId: bigint, key: string): Promise<Payment | null> {
-  const rows = await q.query<Payment>(`select ${columns} from payment where player_id = $1 and idempotency_key = $2`, [playerId, key]);
+  const rows = await q
+    .play(playerId)
+    .query<Payment>(`select ${columns} from payment where player_id = $1 and idempotency_key = $2`, [playerId, key]);
   return rows[0] ?? null;
 }
 
 export async function findBySession(q: Queryable, playerId: bigint, session: string): Promise<Payment | null> {
-  const rows = await q.query<Payment>(`select ${columns} from payment where player_id = $1 and session = $2`, [playerId, session]);
+  const rows = await q
+    .play(playerId)
+    .query<Payment>(`select ${columns} from payment where player_id = $1 and session = $2`, [playerId, session]);
   return rows[0] ?? null;
 }
 
 export async function findIdByProviderTx(q: Queryable, playerId: bigint, providerTx: string): Promise<bigint | null> {
-  const rows = await q.query<{ id: bigint }>('select id from payment where player_id = $1 and provider_tx = $2', [playerId, providerTx]);
+  const rows = await q
+    .play(playerId)
+    .query<{ id: bigint }>('select id from payment where player_id = $1 and provider_tx = $2', [playerId, providerTx]);
   return rows[0]?.id ?? null;
 }
 
 export async function findIdByReference(q: Queryable, playerId: bigint, reference: string): Promise<bigint | null> {
-  const rows = await q.query<{ id: bigint }>('select id from payment where player_id = $1 and reference = $2', [playerId, reference]);
+  const rows = await q
+    .play(playerId)
+    .query<{ id: bigint }>('select id from payment where player_id = $1 and reference = $2', [playerId, reference]);
   return rows[0]?.id ?? null;
 }
 
 export async function listSteps(q: Queryable, playerId: bigint, id: bigint): Promise<PaymentStep[]> {
-  return q.query<PaymentStep>('select event, state, reason, at from payment_step where player_id = $1 and payment_id = $2 order by step', [
-    playerId,
-    id,
-  ]);
+  return q
+    .play(playerId)
+    .query<PaymentStep>('select event, state, reason, at from payment_step where player_id = $1 and payment_id = $2 order by step', [
+      playerId,
+      id,
+    ]);
 }
 
 /** The parts of a withdrawal, first the one that it is named by; empty for none of the player's. */
 export async function listParts(q: Queryable, playerId: bigint, withdrawalId: bigint): Promise<Payment[]> {
-  return q.query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id`, [
-    playerId,
-    withdrawalId,
-  ]);
+  return q
+    .play(playerId)
+    .query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id`, [playerId, withdrawalId]);
 }
 
 /** The same with every part locked. The caller holds the player's lock. */
 export async function lockParts(tx: Queryable, playerId: bigint, withdrawalId: bigint): Promise<Payment[]> {
-  return tx.query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id for update`, [
-    playerId,
-    withdrawalId,
-  ]);
+  return tx
+    .play(playerId)
+    .query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id for update`, [
+      playerId,
+      withdrawalId,
+    ]);
 }
 
 /**
@@ -193,18 +208,26 @@ export async function listWithdrawals(
       when bool_or(state = 'fail') then 'fail'
       else 'cancel' end as status
     from payment where player_id = $1 and kind = 'withdrawal' group by withdrawal_id`;
-  const found = await q.query<{ id: bigint }>(
-    `select id from (${whole}) w where status = any($2::text[]) order by id desc offset $3 limit $4`,
-    [query.playerId, query.statuses, query.offset, query.limit],
-  );
-  const [counted] = await q.query<{ count: bigint }>(`select count(*) as count from (${whole}) w where status = any($2::text[])`, [
-    query.playerId,
-    query.statuses,
-  ]);
-  const rows = await q.query<Payment>(
-    `select ${columns} from payment where player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`,
-    [query.playerId, found.map(({ id }) => id)],
-  );
+  const found = await q
+    .play(query.playerId)
+    .query<{ id: bigint }>(`select id from (${whole}) w where status = any($2::text[]) order by id desc offset $3 limit $4`, [
+      query.playerId,
+      query.statuses,
+      query.offset,
+      query.limit,
+    ]);
+  const [counted] = await q
+    .play(query.playerId)
+    .query<{ count: bigint }>(`select count(*) as count from (${whole}) w where status = any($2::text[])`, [
+      query.playerId,
+      query.statuses,
+    ]);
+  const rows = await q
+    .play(query.playerId)
+    .query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`, [
+      query.playerId,
+      found.map(({ id }) => id),
+    ]);
   return {
     withdrawals: found.map(({ id }) => rows.filter(({ withdrawalId }) => withdrawalId === id)),
     count: Number(counted?.count ?? 0n),
@@ -217,14 +240,18 @@ export async function listPayments(
   query: { playerId: bigint; kind: PaymentKind; states: readonly PaymentState[]; offset: number; limit: number },
 ): Promise<{ payments: Payment[]; count: number }> {
   const values = [query.playerId, query.kind, query.states];
-  const payments = await q.query<Payment>(
-    `select ${columns} from payment where player_id = $1 and kind = $2 and state = any($3::text[]) order by id desc offset $4 limit $5`,
-    [...values, query.offset, query.limit],
-  );
-  const counted = await q.query<{ count: bigint }>(
-    'select count(*) as count from payment where player_id = $1 and kind = $2 and state = any($3::text[])',
-    values,
-  );
+  const payments = await q
+    .play(query.playerId)
+    .query<Payment>(
+      `select ${columns} from payment where player_id = $1 and kind = $2 and state = any($3::text[]) order by id desc offset $4 limit $5`,
+      [...values, query.offset, query.limit],
+    );
+  const counted = await q
+    .play(query.playerId)
+    .query<{ count: bigint }>(
+      'select count(*) as count from payment where player_id = $1 and kind = $2 and state = any($3::text[])',
+      values,
+    );
   return { payments, count: Number(counted[0]?.count ?? 0n) };
 }
 
@@ -236,7 +263,7 @@ export async function listForgotten(
   q: Queryable,
   before: { withdrawalsBefore: Date; depositsBefore: Date },
 ): Promise<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>[]> {
-  return q.query<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>>(
+  return q.everyPlay.query<Pick<Payment, 'playerId' | 'id' | 'kind' | 'reason'>>(
     `select player_id as "playerId", id, kind, reason from payment
      where state in ('created', 'pending')
        and not exists (select from withdrawal_review r where r.player_id = payment.player_id and r.withdrawal_id = payment.withdrawal_id
@@ -249,7 +276,7 @@ export async function listForgotten(
 
 /** Sum of payments since `from` that succeeded or still may, minor units. Those called off do not count, nor orders whose page never came. */
 export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind, currency: Currency, from: Date): Promise<bigint> {
-  const rows = await q.query<{ total: bigint }>(
+  const rows = await q.play(playerId).query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from payment
      where player_id = $1 and kind = $2 and currency = $3 and coalesce(ordered_at, created_at) > $4
        and state not in ('unopened', 'fail', 'cancel')`,
@@ -260,7 +287,7 @@ export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind
 
 /** Deposits of a player on their way: neither credited nor over. They are all in the player's one currency. Minor units. */
 export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<bigint> {
-  const rows = await q.query<{ total: bigint }>(
+  const rows = await q.play(playerId).query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from payment
      where player_id = $1 and kind = 'deposit' and state in ('created', 'pending', 'authorised')`,
     [playerId],
@@ -270,7 +297,7 @@ export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<b
 
 /** Deposits that failed since `from` and after the last one that succeeded, newest first. */
 export async function failuresSince(q: Queryable, playerId: bigint, from: Date): Promise<Date[]> {
-  const rows = await q.query<{ at: Date }>(
+  const rows = await q.play(playerId).query<{ at: Date }>(
     `select finished_at as at from payment where player_id = $1 and kind = 'deposit' and state = 'fail' and finished_at > $2
        and finished_at > coalesce((select max(finished_at) from payment where player_id = $1 and kind = 'deposit' and state = 'success'), '-infinity')
      order by finished_at desc`,
@@ -280,19 +307,23 @@ export async function failuresSince(q: Queryable, playerId: bigint, from: Date):
 }
 
 export async function countOpenWithdrawals(q: Queryable, playerId: bigint): Promise<number> {
-  const rows = await q.query<{ count: bigint }>(
-    `select count(distinct withdrawal_id) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
-    [playerId],
-  );
+  const rows = await q
+    .play(playerId)
+    .query<{ count: bigint }>(
+      `select count(distinct withdrawal_id) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
+      [playerId],
+    );
   return Number(rows[0]?.count ?? 0n);
 }
 
 /** Withdrawals of the player that have come to an end, whichever. */
 export async function countEndedWithdrawals(q: Queryable, playerId: bigint): Promise<number> {
-  const rows = await q.query<{ count: bigint }>(
-    `select count(*) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('success', 'fail', 'cancel')`,
-    [playerId],
-  );
+  const rows = await q
+    .play(playerId)
+    .query<{ count: bigint }>(
+      `select count(*) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('success', 'fail', 'cancel')`,
+      [playerId],
+    );
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -316,7 +347,7 @@ export async function readReturns(
       where player_id = $1 and kind = 'deposit' and state = 'success' and charged_back_at is null and id::text not in (select reference from reversed)
       group by 1
     )`;
-  const cards = await q.query<Instrument & { returnable: bigint }>(
+  const cards = await q.play(playerId).query<Instrument & { returnable: bigint }>(
     `${money}, returned as (
       select requisites ->> 'account' as account, sum(amount - winnings)::bigint as amount from payment
       where player_id = $1 and kind = 'withdrawal' and state not in ('fail', 'cancel') group by 1
@@ -327,7 +358,7 @@ export async function readReturns(
     order by coalesce(b.since, i.added_at) nulls first, i.account_id`,
     [playerId, method],
   );
-  const [others] = await q.query<{ kept: bigint }>(
+  const [others] = await q.play(playerId).query<{ kept: bigint }>(
     `${money}
     select (coalesce((select sum(amount) from brought where account is null or account not in (
         select account_id from payment_instrument where player_id = $1 and last_deposit_at is not null)), 0)
@@ -342,7 +373,7 @@ export async function readReturns(
  * there. Minor units; null where the ledger does not know that deposit.
  */
 export async function readLowest(q: Queryable, playerId: bigint, currency: Currency, accountId: string): Promise<bigint | null> {
-  const [row] = await q.query<{ lowest: bigint | null }>(
+  const [row] = await q.play(playerId).query<{ lowest: bigint | null }>(
     `with last as (
       select max(o.id) as id from payment p
       join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
@@ -363,38 +394,49 @@ export async function readLowest(q: Queryable, playerId: bigint, currency: Curre
 
 /** The deposit's number and player, or null. */
 export async function findDeposit(q: Queryable, id: bigint): Promise<{ playerId: bigint } | null> {
-  const [row] = await q.query<{ playerId: bigint }>(`select player_id as "playerId" from payment where id = $1 and kind = 'deposit'`, [id]);
+  const [row] = await q.everyPlay.query<{ playerId: bigint }>(
+    `select player_id as "playerId" from payment where id = $1 and kind = 'deposit'`,
+    [id],
+  );
   return row ?? null;
 }
 
 /** The ledger's posting that credited a deposit, or null. */
 export async function findCredit(q: Queryable, playerId: bigint, id: bigint): Promise<bigint | null> {
-  const [row] = await q.query<{ id: bigint }>(
-    `select id from ledger_posting where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and reference = $2`,
-    [playerId, String(id)],
-  );
+  const [row] = await q
+    .play(playerId)
+    .query<{ id: bigint }>(
+      `select id from ledger_posting where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and reference = $2`,
+      [playerId, String(id)],
+    );
   return row?.id ?? null;
 }
 
 /** Payouts of the player that are not over. */
 export async function listOpenPayouts(q: Queryable, playerId: bigint): Promise<Payment[]> {
-  return q.query<Payment>(
-    `select ${columns} from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised') order by id`,
-    [playerId],
-  );
+  return q
+    .play(playerId)
+    .query<Payment>(
+      `select ${columns} from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised') order by id`,
+      [playerId],
+    );
 }
 
 export async function writeChargeBack(tx: Queryable, playerId: bigint, id: bigint, owed: bigint, at: Date): Promise<void> {
-  await tx.query('update payment set charged_back_at = $4, owed = $3, updated_at = $4 where player_id = $1 and id = $2', [
-    playerId,
-    id,
-    owed,
-    at,
-  ]);
+  await tx
+    .play(playerId)
+    .query('update payment set charged_back_at = $4, owed = $3, updated_at = $4 where player_id = $1 and id = $2', [
+      playerId,
+      id,
+      owed,
+      at,
+    ]);
 }
 
 export async function markFraudulent(tx: Queryable, playerId: bigint, accountId: string): Promise<void> {
-  await tx.query('update payment_instrument set is_fraudulent = true where player_id = $1 and account_id = $2', [playerId, accountId]);
+  await tx
+    .play(playerId)
+    .query('update payment_instrument set is_fraudulent = true where player_id = $1 and account_id = $2', [playerId, accountId]);
 }
 
 /**
@@ -407,7 +449,7 @@ export async function readTurnover(
   currency: Currency,
   before = 2n ** 63n - 1n,
 ): Promise<{ deposited: bigint; staked: bigint }> {
-  const [row] = await tx.query<{ deposited: bigint; staked: bigint }>(
+  const [row] = await tx.play(playerId).query<{ deposited: bigint; staked: bigint }>(
     `with payout as (
       select p.withdrawal_id, p.amount - p.winnings as back, p.state, o.id as held from payment p
       join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
@@ -452,23 +494,27 @@ export async function writeReview(
   tx: Queryable,
   review: Pick<WaitingReview, 'playerId' | 'withdrawalId' | 'deposited' | 'staked' | 'at'>,
 ): Promise<void> {
-  await tx.query('insert into withdrawal_review (player_id, withdrawal_id, deposited, staked, at) values ($1, $2, $3, $4, $5)', [
-    review.playerId,
-    review.withdrawalId,
-    review.deposited,
-    review.staked,
-    review.at,
-  ]);
+  await tx
+    .play(review.playerId)
+    .query('insert into withdrawal_review (player_id, withdrawal_id, deposited, staked, at) values ($1, $2, $3, $4, $5)', [
+      review.playerId,
+      review.withdrawalId,
+      review.deposited,
+      review.staked,
+      review.at,
+    ]);
 }
 
 export async function findReview(q: Queryable, withdrawalId: bigint): Promise<WaitingReview | null> {
-  const [row] = await q.query<WaitingReview>(`${reviews} where r.withdrawal_id = $1 group by r.player_id, r.withdrawal_id`, [withdrawalId]);
+  const [row] = await q.everyPlay.query<WaitingReview>(`${reviews} where r.withdrawal_id = $1 group by r.player_id, r.withdrawal_id`, [
+    withdrawalId,
+  ]);
   return row ?? null;
 }
 
 /** Withdrawals that nobody has decided about and whose money is still held, the oldest first. */
 export async function listReviews(q: Queryable, limit = 500): Promise<WaitingReview[]> {
-  return q.query<WaitingReview>(
+  return q.everyPlay.query<WaitingReview>(
     `${reviews} where p.state = 'created'
        and not exists (select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id)
      group by r.player_id, r.withdrawal_id order by r.at, r.withdrawal_id limit $1`,
@@ -481,10 +527,12 @@ export async function readDecision(
   playerId: bigint,
   withdrawalId: bigint,
 ): Promise<{ isApproved: boolean; actor: string } | null> {
-  const [row] = await q.query<{ isApproved: boolean; actor: string }>(
-    'select is_approved as "isApproved", actor from withdrawal_decision where player_id = $1 and withdrawal_id = $2',
-    [playerId, withdrawalId],
-  );
+  const [row] = await q
+    .play(playerId)
+    .query<{ isApproved: boolean; actor: string }>(
+      'select is_approved as "isApproved", actor from withdrawal_decision where player_id = $1 and withdrawal_id = $2',
+      [playerId, withdrawalId],
+    );
   return row ?? null;
 }
 
@@ -492,15 +540,21 @@ export async function writeDecision(
   tx: Queryable,
   decision: { playerId: bigint; withdrawalId: bigint; isApproved: boolean; actor: string; reason: string; at: Date },
 ): Promise<void> {
-  await tx.query(
-    'insert into withdrawal_decision (player_id, withdrawal_id, is_approved, actor, reason, at) values ($1, $2, $3, $4, $5, $6)',
-    [decision.playerId, decision.withdrawalId, decision.isApproved, decision.actor, decision.reason, decision.at],
-  );
+  await tx
+    .play(decision.playerId)
+    .query('insert into withdrawal_decision (player_id, withdrawal_id, is_approved, actor, reason, at) values ($1, $2, $3, $4, $5, $6)', [
+      decision.playerId,
+      decision.withdrawalId,
+      decision.isApproved,
+      decision.actor,
+      decision.reason,
+      decision.at,
+    ]);
 }
 
 /** Whether a withdrawal waits for somebody's decision. */
 export async function waitsForReview(q: Queryable, playerId: bigint, withdrawalId: bigint): Promise<boolean> {
-  const rows = await q.query(
+  const rows = await q.play(playerId).query(
     `select from withdrawal_review r where player_id = $1 and withdrawal_id = $2 and not exists (
        select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id and d.is_approved)`,
     [playerId, withdrawalId],
@@ -510,7 +564,7 @@ export async function waitsForReview(q: Queryable, playerId: bigint, withdrawalI
 
 /** Remembers what a deposit was paid with. Facts that are null leave what is known, and it was added when it was first seen. */
 export async function keepInstrument(tx: Queryable, playerId: bigint, instrument: Instrument): Promise<void> {
-  await tx.query(
+  await tx.play(playerId).query(
     `insert into payment_instrument (player_id, account_id, method, masked, holder, expiry_month, expiry_year, is_fraudulent, last_deposit_at, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (player_id, account_id) do update set masked = excluded.masked, holder = excluded.holder,
@@ -548,7 +602,7 @@ export interface CallbackRecord {
 }
 
 export async function insertCallback(q: Queryable, record: CallbackRecord): Promise<void> {
-  await q.query(
+  await q.directory.query(
     `insert into payment_callback (received_at, provider, call, address, is_authentic, player_id, payment_id, provider_tx, request, reply)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [

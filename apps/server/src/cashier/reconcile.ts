@@ -174,7 +174,7 @@ export async function reconcile(q: Queryable, listed: readonly ListedTransaction
   const differences: Difference[] = [];
   const seen = new Set<bigint>();
   for (const there of listed) {
-    const [here] = await q.query<Booked>(
+    const [here] = await q.everyPlay.query<Booked>(
       `${booked} WHERE p.reference = $1 OR p.provider_tx = $2 ORDER BY (p.reference IS NOT DISTINCT FROM $1) DESC LIMIT 1`,
       [there.reference, there.providerTx],
     );
@@ -202,7 +202,7 @@ export async function reconcile(q: Queryable, listed: readonly ListedTransaction
   const day = 86_400_000;
   const from = days.length === listed.length && days.length > 0 ? new Date(Math.floor(Math.min(...days) / day) * day) : null;
   const to = from && new Date(Math.floor(Math.max(...days) / day) * day + day);
-  const ours = await q.query<Booked>(
+  const ours = await q.everyPlay.query<Booked>(
     `${booked} WHERE p.provider_tx IS NOT NULL AND p.state IN ('authorised', 'success')
        AND ($1::timestamptz IS NULL OR p.created_at >= $1 AND p.created_at < $2) ORDER BY p.id`,
     [from, to],

@@ -29,9 +29,7 @@ export async function payOutWhole(
   if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
   const amount = formatAmount(main, currency);
   if (main === 0n) return { transaction: null, amount, currency };
-  const database = within
-    ? { query: within.query.bind(within), transaction: <T>(work: (tx: Queryable) => Promise<T>) => work(within) }
-    : parts.database;
+  const database = within ? { ...within, transaction: <T>(work: (tx: Queryable) => Promise<T>) => work(within) } : parts.database;
   // Asked twice at once, the second finds the first, or nothing left to hold; one that has ended answers for none that is asked for after it.
   const ended = await countEndedWithdrawals(database, player.playerId);
   const { transaction } = await makeWithdrawal(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../kernel/clock/clock.ts';
-import type { Database } from '../kernel/database/index.ts';
+import { handlesOf, type Database } from '../kernel/database/index.ts';
 import { Activity } from './activity.ts';
 import { createHouse, type House } from './testing/house.ts';
 
@@ -34,11 +34,13 @@ const round = (player: bigint, at: Date, { game = 'dice', stake = 100, win = 0, 
 function watched(hold: () => Promise<void> = () => Promise.resolve()) {
   const sent: { text: string; values: readonly unknown[] }[] = [];
   const database: Database = {
-    async query(text, values = []) {
-      sent.push({ text, values });
-      await hold();
-      return db.database.query(text, values);
-    },
+    ...handlesOf({
+      async query(text, values = []) {
+        sent.push({ text, values });
+        await hold();
+        return db.database.query(text, values);
+      },
+    }),
     transaction: (work) => {
       sent.push({ text: 'transaction', values: [] });
       return db.database.transaction(work);

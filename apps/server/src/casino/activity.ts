@@ -94,7 +94,7 @@ export class Activity {
   /** Counts the next `width` milliseconds before `to`. Returns how many games had rounds; null when there is nothing to be done. */
   async #countPiece(to: number, width: number): Promise<number | null> {
     return this.#database.transaction(async (tx) => {
-      const [state] = await tx.query<{ until: Date | null }>(
+      const [state] = await tx.directory.query<{ until: Date | null }>(
         `select case when until = '-infinity' then null else until end as until from casino_round_count for update skip locked`,
       );
       if (!state) return null;
@@ -103,7 +103,7 @@ export class Activity {
       if (from >= to) return null;
       const end = new Date(Math.min(to, from + width));
       const plays = new Date(to - playingFor);
-      const rows = await tx.query(
+      const rows = await tx.everyPlay.query(
         `with counted as materialized (
            select game, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from ledger_round
            where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2, 3
@@ -116,9 +116,9 @@ export class Activity {
          on conflict (game, hour) do update set rounds = h.rounds + excluded.rounds returning game`,
         [new Date(from), end, plays],
       );
-      await tx.query('update casino_round_count set until = $1', [end]);
-      await tx.query('delete from casino_last_round where at <= $1', [plays]);
-      await tx.query('delete from casino_game_hour where hour < $1', [new Date(to - 31 * 24 * hour)]);
+      await tx.directory.query('update casino_round_count set until = $1', [end]);
+      await tx.everyPlay.query('delete from casino_last_round where at <= $1', [plays]);
+      await tx.directory.query('delete from casino_game_hour where hour < $1', [new Date(to - 31 * 24 * hour)]);
       return rows.length;
     });
   }
@@ -142,7 +142,7 @@ export class Activity {
     let from = isKnown ? this.#readUntil - settling : await this.#readCounted(since, now);
     while (from < now) {
       const to = Math.min(now, from + piece.playing);
-      const rows = await this.#database.query<{ game: string; player: bigint; at: Date }>(
+      const rows = await this.#database.everyPlay.query<{ game: string; player: bigint; at: Date }>(
         `select game, player_id as player, max(created_at) as at from ledger_round
          where created_at > $1 and created_at <= $2 and stake > 0 group by game, player_id`,
         [new Date(from), new Date(to)],
@@ -162,7 +162,7 @@ export class Activity {
 
   /** Takes over the last rounds that the count has kept for all processes. Returns the moment from which rounds are still to be read. */
   async #readCounted(since: number, now: number): Promise<number> {
-    const rows = await this.#database.query<{ until: Date; game: string | null; player: bigint; at: Date }>(
+    const rows = await this.#database.everyPlay.query<{ until: Date; game: string | null; player: bigint; at: Date }>(
       `select c.until, l.game, l.player_id as player, l.at from casino_round_count c left join casino_last_round l on l.at > $1 and l.at <= $2
        where c.until > $1 and c.until <= $2`,
       [new Date(since), new Date(now)],
@@ -181,7 +181,7 @@ export class Activity {
     let rows: (Omit<Winner, 'player'> & { playerId: bigint })[] = [];
     // The faster people play, the less far back the last ones lie.
     for (const back of winnersFrom) {
-      rows = await this.#database.query(latestWins, [new Date(now - back)]);
+      rows = await this.#database.everyPlay.query(latestWins, [new Date(now - back)]);
       if (rows.length === 50) break;
     }
     const names = new Map<bigint, string>();

@@ -31,10 +31,9 @@ export function casinoCalls(casino: Casino): CasinoCalls {
   const { activity, catalogue, clock, database, players, stops, wallet } = casino.parts;
 
   const likesOf = async (playerId: bigint): Promise<string[]> => {
-    const rows = await database.query<{ game: string }>(
-      'select game from casino_favourite where player_id = $1 order by created_at desc, game',
-      [playerId],
-    );
+    const rows = await database
+      .play(playerId)
+      .query<{ game: string }>('select game from casino_favourite where player_id = $1 order by created_at desc, game', [playerId]);
     return rows.map((row) => row.game);
   };
   const requireGame = async (sysname: string): Promise<void> => {
@@ -87,17 +86,21 @@ export function casinoCalls(casino: Casino): CasinoCalls {
 
     async 'games.addLike'(params, context) {
       await requireGame(params.sysname);
-      await database.query('insert into casino_favourite (player_id, game, created_at) values ($1, $2, $3) on conflict do nothing', [
-        context.session.playerId,
-        params.sysname,
-        clock.now(),
-      ]);
+      await database
+        .play(context.session.playerId)
+        .query('insert into casino_favourite (player_id, game, created_at) values ($1, $2, $3) on conflict do nothing', [
+          context.session.playerId,
+          params.sysname,
+          clock.now(),
+        ]);
       return 1;
     },
 
     async 'games.removeLike'(params, context) {
       await requireGame(params.sysname);
-      await database.query('delete from casino_favourite where player_id = $1 and game = $2', [context.session.playerId, params.sysname]);
+      await database
+        .play(context.session.playerId)
+        .query('delete from casino_favourite where player_id = $1 and game = $2', [context.session.playerId, params.sysname]);
       return 1;
     },
 

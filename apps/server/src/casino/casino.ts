@@ -88,7 +88,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     forgetSessions: (playerId) => tokens.forgetSessions(playerId),
     sweep: () => tokens.sweep(),
     async names() {
-      const rows = await given.database.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
+      const rows = await given.database.directory.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
       return new Map(rows.map((row) => [row.sysname, row.name]));
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../kernel/database/database.ts';
-import { createNotifications } from '../kernel/database/index.ts';
+import { createNotifications, handlesOf, type Statements } from '../kernel/database/index.ts';
+
 import { silentLog } from '../kernel/log/index.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { findGames } from './catalogue.ts';
@@ -73,7 +73,7 @@ test('the database is asked once for many pages, again after a change, and the l
   const offered = house.studio.provider.gameList().length;
   let asked = 0;
   let isDown = false;
-  const counting: Pick<Database, 'query'> = {
+  const counting: Statements = {
     query: (text, values) => {
       asked++;
       return isDown ? Promise.reject(new Error('down')) : database.query(text, values);
@@ -81,7 +81,7 @@ test('the database is asked once for many pages, again after a change, and the l
   };
   const failures: unknown[] = [];
   const memory = new CatalogueMemory({
-    database: { ...database, ...counting },
+    database: { ...database, ...handlesOf(counting) },
     clock: house.clock,
     onFailure: (error) => failures.push(error),
   });
@@ -100,7 +100,7 @@ test('the database is asked once for many pages, again after a change, and the l
   expect(await read()).toBe(offered);
   expect(failures).toHaveLength(1);
   isDown = true;
-  const fresh = new CatalogueMemory({ database: { ...database, ...counting }, clock: house.clock });
+  const fresh = new CatalogueMemory({ database: { ...database, ...handlesOf(counting) }, clock: house.clock });
   await expect(fresh.find({ ...everything, now: house.clock.now() })).rejects.toThrow('down');
   isDown = false;
   expect((await fresh.find({ ...everything, now: house.clock.now() })).count).toBe(offered);

@@ -98,11 +98,11 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   if (search) where.push(`g.sysname in (select casino_search($1))`);
   const from = `from casino_game g ${joins.join(' ')} where ${where.join(' and ')}`;
   const counted = values.length;
-  const rows = await q.query<CatalogueGame>(
+  const rows = await q.directory.query<CatalogueGame>(
     `select ${columns} ${from} order by ${orders[order]} offset ${param(filter.offset)} limit ${param(filter.limit)}`,
     values,
   );
-  const [total] = await q.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
+  const [total] = await q.directory.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
   return { games: rows, count: Number(total?.count ?? 0n) };
 }
 
@@ -120,7 +120,7 @@ export interface Catalogue {
 /** Everything that is offered at this moment. The orders are the database's, so that they are those of `findGames`. */
 export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue> {
   const [rows, categories, providers] = await Promise.all([
-    q.query<CatalogueGame & Record<'popularAt' | 'newAt' | 'nameAt' | 'rtpAt', bigint>>(
+    q.directory.query<CatalogueGame & Record<'popularAt' | 'newAt' | 'nameAt' | 'rtpAt', bigint>>(
       `select ${columns}, row_number() over (order by ${orders.popular}) as "popularAt", row_number() over (order by ${orders.new}) as "newAt",
          row_number() over (order by ${orders.name}) as "nameAt", row_number() over (order by ${orders.rtp}) as "rtpAt"
        from casino_game g join casino_provider v on v.sysname = g.provider
@@ -128,12 +128,12 @@ export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue>
        where g.is_enabled`,
       [new Date(now.getTime() - popularFor)],
     ),
-    q.query<{ sysname: string; en: string; it: string; count: bigint }>(
+    q.directory.query<{ sysname: string; en: string; it: string; count: bigint }>(
       `select c.sysname, c.name_en as en, c.name_it as it, count(*) as count from casino_category c
        join casino_game_category m on m.category = c.sysname join casino_game g on g.sysname = m.game and ${offered}
        group by c.sysname order by c.position`,
     ),
-    q.query<{ sysname: string; name: string }>('select sysname, name from casino_provider order by position, name'),
+    q.directory.query<{ sysname: string; name: string }>('select sysname, name from casino_provider order by position, name'),
   ]);
   const ordered = (place: 'popularAt' | 'newAt' | 'nameAt' | 'rtpAt') => rows.toSorted((a, b) => Number(a[place] - b[place]));
   return {
@@ -156,7 +156,7 @@ export async function gameOf(
   q: Queryable,
   sysname: string,
 ): Promise<{ sysname: string; integration: string; isDemo: boolean; version: string | null } | null> {
-  const [game] = await q.query<{ sysname: string; integration: string; isDemo: boolean; version: string | null }>(
+  const [game] = await q.directory.query<{ sysname: string; integration: string; isDemo: boolean; version: string | null }>(
     'select sysname, integration, is_demo as "isDemo", version from casino_game where sysname = $1 and is_enabled',
     [sysname],
   );
@@ -181,9 +181,9 @@ const kinds = {
  */
 export async function syncCatalogue(database: Database, integrations: readonly Integration[]): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('casino.catalogue'))`);
+    await tx.directory.query(`select pg_advisory_xact_lock(hashtext('casino.catalogue'))`);
     for (const [position, [sysname, names]] of Object.entries(categoryNames).entries()) {
-      await tx.query(
+      await tx.directory.query(
         `insert into casino_category (sysname, name_en, name_it, position) values ($1, $2, $3, $4)
          on conflict (sysname) do update set name_en = excluded.name_en, name_it = excluded.name_it, position = excluded.position`,
         [sysname, names.en, names.it, position],
@@ -197,17 +197,17 @@ export async function syncCatalogue(database: Database, integrations: readonly I
         offered.push(game.game_code);
       }
     }
-    await tx.query('update casino_game set is_enabled = false where is_enabled and sysname <> all ($1)', [offered]);
+    await tx.directory.query('update casino_game set is_enabled = false where is_enabled and sysname <> all ($1)', [offered]);
   });
 }
 
 async function writeGame(tx: Queryable, integration: string, game: ProviderGame, position: number): Promise<void> {
   const provider = game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const { type, category } = kinds[game.category];
-  await tx.query('insert into casino_provider (sysname, name) values ($1, $2) on conflict (sysname) do update set name = excluded.name', [
-    provider,
-    game.product,
-  ]);
+  await tx.directory.query(
+    'insert into casino_provider (sysname, name) values ($1, $2) on conflict (sysname) do update set name = excluded.name',
+    [provider, game.product],
+  );
   const words = categoryNames[category];
   const values = {
     sysname: game.game_code,
@@ -232,7 +232,7 @@ async function writeGame(tx: Queryable, integration: string, game: ProviderGame,
     search_text: `${game.name} ${game.product} ${words.en} ${words.it}`.toLowerCase(),
   };
   const names = Object.keys(values);
-  await tx.query(
+  await tx.directory.query(
     `insert into casino_game (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
      on conflict (sysname) do update set ${names
        .slice(1)
@@ -240,8 +240,11 @@ async function writeGame(tx: Queryable, integration: string, game: ProviderGame,
        .join(', ')}`,
     Object.values(values),
   );
-  await tx.query('delete from casino_game_category where game = $1 and category <> $2', [game.game_code, category]);
-  await tx.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [category, game.game_code]);
+  await tx.directory.query('delete from casino_game_category where game = $1 and category <> $2', [game.game_code, category]);
+  await tx.directory.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [
+    category,
+    game.game_code,
+  ]);
 }
 
 function layout(game: ProviderGame, words: { lines: string; ways: string; roll: string }): string {
@@ -252,13 +255,13 @@ function layout(game: ProviderGame, words: { lines: string; ways: string; roll: 
 
 /** Every game that is offered now, by name. */
 export async function listGames(q: Queryable): Promise<{ sysname: string; name: string; version: string | null }[]> {
-  return await q.query<{ sysname: string; name: string; version: string | null }>(
+  return await q.directory.query<{ sysname: string; name: string; version: string | null }>(
     'select sysname, name, version from casino_game where is_enabled order by name, sysname',
   );
 }
 
 /** Whether there is such a game, offered or not. */
 export async function isGame(q: Queryable, sysname: string): Promise<boolean> {
-  const rows = await q.query('select from casino_game where sysname = $1', [sysname]);
+  const rows = await q.directory.query('select from casino_game where sysname = $1', [sysname]);
   return rows.length > 0;
 }

@@ -20,12 +20,12 @@ export interface PlayStop {
 const columns = 'id::text, game, version, reason, stopped_by as "stoppedBy", stopped_at as "stoppedAt"';
 
 export async function listPlayStops(q: Queryable): Promise<PlayStop[]> {
-  return await q.query<PlayStop>(`select ${columns} from play_stop order by stopped_at desc, id desc`);
+  return await q.directory.query<PlayStop>(`select ${columns} from play_stop order by stopped_at desc, id desc`);
 }
 
 /** Stops all games, one, or one version of one, in every process from the caller's commit on. Null: it is stopped already. */
 export async function stopPlay(q: Queryable, stop: Omit<PlayStop, 'id'>): Promise<PlayStop | null> {
-  const [made] = await q.query<PlayStop>(
+  const [made] = await q.directory.query<PlayStop>(
     `insert into play_stop (game, version, reason, stopped_by, stopped_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning ${columns}`,
     [stop.game, stop.version, stop.reason, stop.stoppedBy, stop.stoppedAt],
   );
@@ -34,7 +34,7 @@ export async function stopPlay(q: Queryable, stop: Omit<PlayStop, 'id'>): Promis
 
 /** Takes a stop back. Null: there is no such stop. */
 export async function resumePlay(q: Queryable, id: string): Promise<PlayStop | null> {
-  const [ended] = await q.query<PlayStop>(`delete from play_stop where id = $1 returning ${columns}`, [id]);
+  const [ended] = await q.directory.query<PlayStop>(`delete from play_stop where id = $1 returning ${columns}`, [id]);
   return ended ?? null;
 }
 

@@ -82,10 +82,12 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
   };
   /** Name of the game whose session is the live one. */
   const playing = async (playerId: bigint): Promise<string> => {
-    const [live] = await database.query<{ name: string }>(
-      `select g.name from casino_token t join casino_game g on g.sysname = t.game where t.player_id = $1 and t.number = live_game_of($1)`,
-      [playerId],
-    );
+    const [live] = await database
+      .play(playerId)
+      .query<{ name: string }>(
+        `select g.name from casino_token t join casino_game g on g.sysname = t.game where t.player_id = $1 and t.number = live_game_of($1)`,
+        [playerId],
+      );
     return live?.name ?? '';
   };
   const answer = async (request: Identified, token: GameToken, result: RoundResult): Promise<BalanceResponse> => {

@@ -40,7 +40,7 @@ export async function listRounds(
 ): Promise<{ rows: StoredRoundRow[]; count: number }> {
   const { playerId, provider } = filter;
   if (filter.transaction !== null) {
-    const rows = await q.query<StoredRoundRow>(
+    const rows = await q.play(playerId).query<StoredRoundRow>(
       `select ${columns} from ledger_posting t join ledger_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
        left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
        where t.bucket = bucket_of($1) and t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
@@ -49,28 +49,34 @@ export async function listRounds(
     return { rows, count: rows.length };
   }
   if (filter.round !== null) {
-    const rows = await q.query<StoredRoundRow>(
-      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id = $3`,
-      [playerId, provider, filter.round],
-    );
+    const rows = await q
+      .play(playerId)
+      .query<StoredRoundRow>(
+        `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id = $3`,
+        [playerId, provider, filter.round],
+      );
     return { rows, count: rows.length };
   }
   if (filter.prefix !== null) {
-    const rows = await q.query<StoredRoundRow>(
-      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id >= $3 and r.id < $3 || '~' order by r.id desc offset $4 limit $5`,
-      [playerId, provider, filter.prefix, filter.offset, filter.limit],
-    );
+    const rows = await q
+      .play(playerId)
+      .query<StoredRoundRow>(
+        `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id >= $3 and r.id < $3 || '~' order by r.id desc offset $4 limit $5`,
+        [playerId, provider, filter.prefix, filter.offset, filter.limit],
+      );
     return { rows, count: rows.length };
   }
   const where = `r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.currency = $3 and ($4::text is null or r.game = $4) and ${played}`;
   const values = [playerId, provider, filter.currency, filter.game];
   const [rows, [counted]] = await Promise.all([
-    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
-      ...values,
-      filter.offset,
-      filter.limit,
-    ]),
-    filter.limit === 1 ? [] : q.query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
+    q
+      .play(playerId)
+      .query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
+        ...values,
+        filter.offset,
+        filter.limit,
+      ]),
+    filter.limit === 1 ? [] : q.play(playerId).query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
   ]);
   return { rows, count: Number(counted?.count ?? rows.length) };
 }
@@ -85,12 +91,14 @@ export async function historyOf(
     and ($3::timestamptz is null or r.created_at < $3) and ($4::text is null or r.game = $4)`;
   const values = [playerId, filter.from, filter.to, filter.game];
   const [rows, [counted]] = await Promise.all([
-    q.query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
-      ...values,
-      filter.offset,
-      filter.limit,
-    ]),
-    q.query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
+    q
+      .play(playerId)
+      .query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
+        ...values,
+        filter.offset,
+        filter.limit,
+      ]),
+    q.play(playerId).query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
   ]);
   return { rows, count: Number(counted?.count ?? 0n) };
 }
@@ -101,7 +109,7 @@ const pieceOfRounds = 1000;
 /** Every round for money that a provider keeps of a player, by its id, however many there are. */
 export async function* roundsById(q: Queryable, playerId: bigint, provider: string): AsyncGenerator<StoredRoundRow> {
   for (let last = ''; ;) {
-    const rows = await q.query<StoredRoundRow>(
+    const rows = await q.play(playerId).query<StoredRoundRow>(
       `select r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, null::bigint as balance_after
        from ledger_round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id > $3 and r.currency <> 'FUN' and ${played} order by r.id limit ${pieceOfRounds}`,
       [playerId, provider, last],
@@ -115,10 +123,12 @@ export async function* roundsById(q: Queryable, playerId: bigint, provider: stri
 
 /** One round of the player by the provider's id of it, whoever the provider is. */
 export async function roundOf(q: Queryable, playerId: bigint, round: string, providers: readonly string[]): Promise<StoredRoundRow | null> {
-  const [row] = await q.query<StoredRoundRow>(
-    `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = any ($2) and r.id = $3 and ${played} limit 1`,
-    [playerId, providers, round],
-  );
+  const [row] = await q
+    .play(playerId)
+    .query<StoredRoundRow>(
+      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = any ($2) and r.id = $3 and ${played} limit 1`,
+      [playerId, providers, round],
+    );
   return row ?? null;
 }
 
@@ -135,7 +145,7 @@ export async function summarise(
   playerId: bigint,
   filter: { provider?: string; currency: string; game?: string; since: Date },
 ): Promise<RoundSum> {
-  const [sum] = await q.query<RoundSum>(
+  const [sum] = await q.play(playerId).query<RoundSum>(
     `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as staked, coalesce(sum(r.win), 0)::bigint as won, max(r.created_at) as "lastAt"
      from ledger_round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
        and ($4::text is null or r.provider = $4) and ($5::text is null or r.game = $5)`,

@@ -73,10 +73,12 @@ export class GameTokens {
   ): Promise<{ token: string; number: bigint }> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
-    const [row] = await this.#database.query<{ number: bigint }>(
-      `insert into casino_token (digest, player_id, session_id, game, currency, integration, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
-      [digestOf(token), session.playerId, session.id, about.game, about.currency, about.integration, now, new Date(now.getTime() + life)],
-    );
+    const [row] = await this.#database
+      .play(session.playerId)
+      .query<{ number: bigint }>(
+        `insert into casino_token (digest, player_id, session_id, game, currency, integration, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
+        [digestOf(token), session.playerId, session.id, about.game, about.currency, about.integration, now, new Date(now.getTime() + life)],
+      );
     if (!row) throw new Error('the token was not written');
     return { token, number: row.number };
   }
@@ -107,7 +109,7 @@ export class GameTokens {
 
   async sweep(): Promise<void> {
     // Wins of rounds that were left open may come much later: providers close them within thirty days.
-    await this.#database.query('delete from casino_token where expires_at < $1', [
+    await this.#database.everyPlay.query('delete from casino_token where expires_at < $1', [
       new Date(this.#clock.now().getTime() - 31 * 24 * 60 * 60 * 1000),
     ]);
   }
@@ -117,10 +119,9 @@ export class GameTokens {
     if (!entry) {
       const playerId = playerOf(user);
       if (playerId === null) return null;
-      const [row] = await this.#database.query<TokenRow>('select * from casino_token where player_id = $1 and digest = $2', [
-        playerId,
-        digestOf(token),
-      ]);
+      const [row] = await this.#database
+        .play(playerId)
+        .query<TokenRow>('select * from casino_token where player_id = $1 and digest = $2', [playerId, digestOf(token)]);
       if (!row) return null;
       entry = {
         token: {

@@ -93,7 +93,7 @@ export async function closeAccount(parts: ClosureParts, session: Session, reques
       within: tx,
       key: `closure:${tools.random.bytes(16).toString('hex')}`,
     });
-    await tx.query(
+    await tx.directory.query(
       `INSERT INTO account_closure (player_id, asked_at, payment_id) VALUES ($1, $2, $3)
        ON CONFLICT (player_id) DO UPDATE SET asked_at = excluded.asked_at, payment_id = excluded.payment_id`,
       [playerId, tools.clock.now(), transaction],
@@ -112,7 +112,7 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
   const { tools } = parts;
   const outcome = await tools.database.transaction(async (tx) => {
     await lockCashier(tx, playerId);
-    const [closure] = await tx.query<{ closed: boolean }>(
+    const [closure] = await tx.directory.query<{ closed: boolean }>(
       'SELECT closed_at IS NOT NULL AS closed FROM account_closure WHERE player_id = $1 FOR UPDATE',
       [playerId],
     );
@@ -120,7 +120,7 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
     if (await hasOpenPayment(tx, playerId)) return 'waits';
     const { currency, main, bonus, bettingBonus } = await tools.wallet.balances(playerId, tx);
     if (main > 0n) {
-      await tx.query('DELETE FROM account_closure WHERE player_id = $1', [playerId]);
+      await tx.directory.query('DELETE FROM account_closure WHERE player_id = $1', [playerId]);
       // A player who was banned meanwhile still stakes nothing.
       const player = await readPlayer(tx, playerId, true);
       await tools.wallet.setBlocks(tx, playerId, { stakes: player.state !== 'active', deposits: false });
@@ -143,11 +143,13 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
       });
     }
     await tell(parts, tx, playerId, 'closed');
-    await tx.query('UPDATE account_closure SET closed_at = $2 WHERE player_id = $1', [playerId, tools.clock.now()]);
+    await tx.directory.query('UPDATE account_closure SET closed_at = $2 WHERE player_id = $1', [playerId, tools.clock.now()]);
     return 'closed';
   });
   // Also when it was said before that it is: the process may have ended in between.
-  const [row] = await tools.database.query('SELECT FROM account_closure WHERE player_id = $1 AND closed_at IS NOT NULL', [playerId]);
+  const [row] = await tools.database.directory.query('SELECT FROM account_closure WHERE player_id = $1 AND closed_at IS NOT NULL', [
+    playerId,
+  ]);
   if (row) await parts.close(playerId);
   return outcome === 'waits' ? 'closing' : 'closed';
 }
@@ -157,7 +159,7 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
  * the end of the closure and the account's own state, which says that it is closed.
  */
 export async function refuseClosing(q: Queryable, playerId: bigint): Promise<void> {
-  const [closing] = await q.query('SELECT FROM account_closure WHERE player_id = $1', [playerId]);
+  const [closing] = await q.directory.query('SELECT FROM account_closure WHERE player_id = $1', [playerId]);
   if (closing) throw new CatalogueError('AccessDeniedException', { code: 'account_closing' });
 }
 

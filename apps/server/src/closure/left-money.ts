@@ -21,12 +21,13 @@ export async function tellOfLeftMoney(parts: Pick<ClosureParts, 'tools'>, operat
   let told = 0;
   for (const playerId of due) {
     told += await tools.database.transaction(async (tx) => {
-      const [closure] = await tx.query<{ told: bigint }>('SELECT left_told AS told FROM account_closure WHERE player_id = $1 FOR UPDATE', [
-        playerId,
-      ]);
+      const [closure] = await tx.directory.query<{ told: bigint }>(
+        'SELECT left_told AS told FROM account_closure WHERE player_id = $1 FOR UPDATE',
+        [playerId],
+      );
       const [left] = await readMainBalances(tx, [playerId]);
       if (!closure || !left || left.balance === closure.told) return 0;
-      await tx.query('UPDATE account_closure SET left_told = $2 WHERE player_id = $1', [playerId, left.balance]);
+      await tx.directory.query('UPDATE account_closure SET left_told = $2 WHERE player_id = $1', [playerId, left.balance]);
       // Paid by hand since: nothing to tell.
       if (left.balance <= closure.told || !isCurrency(left.currency)) return 0;
       const brand = tools.brandName('en');
@@ -59,7 +60,7 @@ export async function tellOfLeftMoney(parts: Pick<ClosureParts, 'tools'>, operat
 async function findLeftMoney(q: Queryable): Promise<bigint[]> {
   const found: bigint[] = [];
   for (let after = 0n; found.length < atOnce;) {
-    const closures = await q.query<{ playerId: bigint; told: bigint }>(
+    const closures = await q.directory.query<{ playerId: bigint; told: bigint }>(
       `SELECT player_id AS "playerId", left_told AS told FROM account_closure
        WHERE closed_at IS NOT NULL AND erased_at IS NULL AND player_id > $1 ORDER BY player_id LIMIT $2`,
       [after, page],

@@ -13,7 +13,7 @@ const atOnce = 100;
  */
 export async function eraseLongClosed({ tools }: { tools: Pick<ClosureParts['tools'], 'database' | 'clock'> }): Promise<number> {
   const now = tools.clock.now();
-  const closed = await tools.database.query<{ playerId: bigint; closedAt: Date }>(
+  const closed = await tools.database.directory.query<{ playerId: bigint; closedAt: Date }>(
     `SELECT player_id AS "playerId", closed_at AS "closedAt" FROM account_closure
      WHERE closed_at IS NOT NULL AND erased_at IS NULL AND closed_at <= $1::timestamptz - interval '5 years' ORDER BY closed_at`,
     [now],
@@ -29,11 +29,11 @@ export async function eraseLongClosed({ tools }: { tools: Pick<ClosureParts['too
   let erased = 0;
   for (const { playerId } of due.slice(0, atOnce)) {
     erased += await tools.database.transaction(async (tx) => {
-      const taken = await tx.query(
+      const taken = await tx.directory.query(
         'UPDATE account_closure SET erased_at = $2 WHERE player_id = $1 AND erased_at IS NULL RETURNING player_id',
         [playerId, now],
       );
-      if (taken.length > 0) await tx.query('SELECT erase_player($1, $2)', [playerId, now]);
+      if (taken.length > 0) await tx.directory.query('SELECT erase_player($1, $2)', [playerId, now]);
       return taken.length;
     });
   }

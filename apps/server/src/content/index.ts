@@ -202,7 +202,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       const secret = remote?.webhookSecret;
       if (secret) {
         // Every process hears of it by the database.
-        const changed = async () => void (await database.query(`select pg_notify('content_changed', '')`));
+        const changed = async () => void (await database.directory.query(`select pg_notify('content_changed', '')`));
         await fastify.register(async (scope) => webhookRoute({ secret, changed })(scope));
       }
       await staff.calls(fastify, 'content', admin, explainTaken(store));

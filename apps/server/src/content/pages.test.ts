@@ -1,3 +1,4 @@
+import { handlesOf } from '../kernel/database/index.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openService, token, type TestService } from './testing/service.ts';
@@ -13,7 +14,9 @@ test('[R1-002] with a fifth of the content requests failing no answer of the ser
   const { database } = service.harness;
   const shaky = await service.another({
     database: {
-      query: (text, values) => (++asked % 5 === 0 ? Promise.reject(new Error('the connection was lost')) : database.query(text, values)),
+      ...handlesOf({
+        query: (text, values) => (++asked % 5 === 0 ? Promise.reject(new Error('the connection was lost')) : database.query(text, values)),
+      }),
       transaction: (work) => (++asked % 5 === 0 ? Promise.reject(new Error('the connection was lost')) : database.transaction(work)),
     },
   });

@@ -72,35 +72,35 @@ const toFile = (row: FileRow): StoredFile => ({
 });
 
 export async function readEntries(database: Queryable): Promise<StoredEntry[]> {
-  return (await database.query<EntryRow>(`select ${entryColumns} from content_entry order by id`)).map(toEntry);
+  return (await database.directory.query<EntryRow>(`select ${entryColumns} from content_entry order by id`)).map(toEntry);
 }
 
 export async function readFiles(database: Queryable): Promise<StoredFile[]> {
-  return (await database.query<FileRow>(`select ${fileColumns} from content_file order by id`)).map(toFile);
+  return (await database.directory.query<FileRow>(`select ${fileColumns} from content_file order by id`)).map(toFile);
 }
 
 /** Counts every change of content, of all processes. */
 export async function readVersion(database: Queryable): Promise<bigint> {
-  const rows = await database.query<{ version: bigint }>('select version from content_state');
+  const rows = await database.directory.query<{ version: bigint }>('select version from content_state');
   return rows[0]?.version ?? 0n;
 }
 
 /** All languages and states of a document, locked until the transaction ends. */
 export async function lockDocument(tx: Queryable, documentId: string): Promise<StoredEntry[]> {
   // Before a document has rows there is nothing to lock but its name.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content ${documentId}`]);
+  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content ${documentId}`]);
   return readDocument(tx, documentId);
 }
 
 /** All languages and states of a document. */
 export async function readDocument(q: Queryable, documentId: string): Promise<StoredEntry[]> {
-  return (await q.query<EntryRow>(`select ${entryColumns} from content_entry where document_id = $1 order by id`, [documentId])).map(
-    toEntry,
-  );
+  return (
+    await q.directory.query<EntryRow>(`select ${entryColumns} from content_entry where document_id = $1 order by id`, [documentId])
+  ).map(toEntry);
 }
 
 export async function writeEntry(tx: Queryable, entry: Omit<StoredEntry, 'id'>): Promise<void> {
-  await tx.query(
+  await tx.directory.query(
     `insert into content_entry (type, document_id, locale, status, attributes, created_at, updated_at, published_at, revision, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (document_id, locale, status) do update
@@ -126,8 +126,8 @@ export async function takenBy(
   tx: Queryable,
   { type, documentId, locale, name, value }: { type: string; documentId: string; locale: string; name: string; value: string },
 ): Promise<string | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content value ${type} ${locale} ${name} ${value}`]);
-  const rows = await tx.query<{ documentId: string }>(
+  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`content value ${type} ${locale} ${name} ${value}`]);
+  const rows = await tx.directory.query<{ documentId: string }>(
     `select document_id as "documentId" from content_entry
      where type = $1 and locale = $2 and status = 'draft' and document_id <> $3 and attributes ->> $4 = $5 limit 1`,
     [type, locale, documentId, name, value],
@@ -137,7 +137,7 @@ export async function takenBy(
 
 /** Deletes one language of an entry, in one state or both. */
 export async function deleteEntry(tx: Queryable, documentId: string, locale: string, status: 'published' | null): Promise<void> {
-  await tx.query('delete from content_entry where document_id = $1 and locale = $2 and ($3::text is null or status = $3)', [
+  await tx.directory.query('delete from content_entry where document_id = $1 and locale = $2 and ($3::text is null or status = $3)', [
     documentId,
     locale,
     status,
@@ -146,12 +146,12 @@ export async function deleteEntry(tx: Queryable, documentId: string, locale: str
 
 /** First number of a block of a thousand that belongs to the caller. */
 export async function componentBlock(tx: Queryable): Promise<number> {
-  const rows = await tx.query<{ block: bigint }>(`select nextval('content_component_block') as block`);
+  const rows = await tx.directory.query<{ block: bigint }>(`select nextval('content_component_block') as block`);
   return Number(rows[0]?.block ?? 0n) * 1000;
 }
 
 export async function writeBundledFile(tx: Queryable, documentId: string, file: FileFacts, now: Date): Promise<void> {
-  await tx.query(
+  await tx.directory.query(
     `insert into content_file (document_id, name, width, height, hash, ext, mime, bytes, formats, created_at, updated_at, is_bundled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, true)
      on conflict (document_id) do update set name = excluded.name, width = excluded.width, height = excluded.height, hash = excluded.hash, ext = excluded.ext,
@@ -168,7 +168,7 @@ export interface NewFile extends FileFacts {
 }
 
 export async function insertFile(tx: Queryable, file: NewFile, now: Date, by: string): Promise<StoredFile> {
-  const rows = await tx.query<FileRow>(
+  const rows = await tx.directory.query<FileRow>(
     `insert into content_file (document_id, name, alternative_text, caption, focal_point, width, height, hash, ext, mime, bytes, formats, created_at, updated_at, uploaded_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14) returning ${fileColumns}`,
     [
@@ -203,7 +203,7 @@ export interface FileInfo {
 
 /** Null when there is no such file. */
 export async function updateFile(tx: Queryable, documentId: string, info: FileInfo, now: Date): Promise<StoredFile | null> {
-  const rows = await tx.query<FileRow>(
+  const rows = await tx.directory.query<FileRow>(
     `update content_file set name = $2, alternative_text = $3, caption = $4, focal_point = $5, updated_at = $6 where document_id = $1 returning ${fileColumns}`,
     [documentId, info.name, info.alternativeText, info.caption, info.focalPoint && JSON.stringify(info.focalPoint), now],
   );
@@ -211,18 +211,18 @@ export async function updateFile(tx: Queryable, documentId: string, info: FileIn
 }
 
 export async function deleteFile(tx: Queryable, documentId: string): Promise<boolean> {
-  const rows = await tx.query<{ id: bigint }>('delete from content_file where document_id = $1 returning id', [documentId]);
+  const rows = await tx.directory.query<{ id: bigint }>('delete from content_file where document_id = $1 returning id', [documentId]);
   return rows.length > 0;
 }
 
 /** Whether other files of the library have the same bytes. */
 export async function isHashUsed(tx: Queryable, hash: string): Promise<boolean> {
-  return (await tx.query<{ id: bigint }>('select id from content_file where hash = $1 limit 1', [hash])).length > 0;
+  return (await tx.directory.query<{ id: bigint }>('select id from content_file where hash = $1 limit 1', [hash])).length > 0;
 }
 
 /** Takes the right to seed `name`; only one process ever gets it. */
 export async function claimSeed(tx: Queryable, name: string, now: Date): Promise<boolean> {
-  const rows = await tx.query<{ name: string }>(
+  const rows = await tx.directory.query<{ name: string }>(
     'insert into content_seed (name, seeded_at) values ($1, $2) on conflict do nothing returning name',
     [name, now],
   );

@@ -1,3 +1,4 @@
+import { handlesOf } from '../kernel/database/index.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../kernel/clock/clock.ts';
@@ -303,7 +304,10 @@ describe('a new process', () => {
   });
 
   test('serves the bundled defaults when the database cannot be reached', async () => {
-    const broken = { query: () => Promise.reject(new Error('out of reach')), transaction: () => Promise.reject(new Error('out of reach')) };
+    const broken = {
+      ...handlesOf({ query: () => Promise.reject(new Error('out of reach')) }),
+      transaction: () => Promise.reject(new Error('out of reach')),
+    };
     const clock = new ManualClock(new Date(0));
     const alone = await createContent({
       database: broken,

@@ -1,7 +1,7 @@
 import { readSchemas } from '@tavolo/content/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Queryable } from '../kernel/database/database.ts';
-import { createNotifications } from '../kernel/database/index.ts';
+import { createNotifications, handlesOf, type Database, type PooledDatabase, type Statements } from '../kernel/database/index.ts';
+
 import { silentLog } from '../kernel/log/index.ts';
 import { ContentStore, type ContentState } from './store.ts';
 import { openService, token, type TestService } from './testing/service.ts';
@@ -16,17 +16,17 @@ const publish = (path: string, data: object) =>
   service.fastify.inject({ method: 'PUT', url: `/content/api${path}`, headers: { authorization: `Bearer ${token}` }, payload: { data } });
 
 /** A database in which each fifth statement fails. */
-function faulty(database: Database): { database: Database; failed: () => number } {
+function faulty(database: PooledDatabase): { database: Database; failed: () => number } {
   let asked = 0;
   let failed = 0;
-  const query: Queryable['query'] = (text, values) => {
+  const query: Statements['query'] = (text, values) => {
     if (++asked % 5 === 0) {
       failed++;
       return Promise.reject(new Error('the connection was lost'));
     }
     return database.query(text, values);
   };
-  return { database: { query, transaction: (work) => database.transaction(work) }, failed: () => failed };
+  return { database: { ...handlesOf({ query }), transaction: (work) => database.transaction(work) }, failed: () => failed };
 }
 
 test('[R1-002] what is published reaches another process by its notification within a second', async () => {

@@ -89,7 +89,7 @@ export function sandboxRegister({
       if (!read.success) return reply.code(400).send();
       const { from, product, returnsAt, taxCode: code, until } = read.output;
       // Told again it is the same one; an end that is known is not taken back by an older message.
-      const [row] = await database.query<{ uniqueId: string }>(
+      const [row] = await database.directory.query<{ uniqueId: string }>(
         `INSERT INTO sandbox_register_exclusion AS e (reference, unique_id, tax_code, product, began_at, ends_at, returns_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (reference) DO UPDATE SET returns_at = coalesce(excluded.returns_at, e.returns_at) RETURNING unique_id AS "uniqueId"`,

@@ -65,7 +65,7 @@ export class Notices {
   /** What was not seen before an exclusion is not shown at the return either: by then it would be an invitation. */
   async dropUnseen(playerId: bigint | null): Promise<void> {
     if (playerId === null) return;
-    await this.#parts.database.query('DELETE FROM player_notice WHERE player_id = $1 AND seen_at IS NULL', [playerId]);
+    await this.#parts.database.directory.query('DELETE FROM player_notice WHERE player_id = $1 AND seen_at IS NULL', [playerId]);
   }
 
   /** Adds a notice; one of the same cause stays as it is. A player who has left, or may not be advertised to, is told nothing. */
@@ -73,7 +73,7 @@ export class Notices {
     if (!(await this.#parts.mayAdvertise(playerId))) return;
     const state = await stateOf(q, playerId);
     if (state === null || state === 'closed') return;
-    await q.query(
+    await q.directory.query(
       `INSERT INTO player_notice (player_id, cause, trigger, type, amount, amount_type, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player_id, cause) DO NOTHING`,
       [playerId, cause, trigger, credit ? 'credit' : 'other', credit?.amount ?? null, credit?.of ?? null, at],
@@ -88,11 +88,11 @@ export class Notices {
     const { unseen, offset, count, locale } = asked;
     const where = `player_id = $1${unseen ? ' AND seen_at IS NULL' : ''}`;
     const [rows, total] = await Promise.all([
-      this.#parts.database.query<Row>(
+      this.#parts.database.directory.query<Row>(
         `SELECT id, trigger, type, amount, amount_type, created_at, seen_at FROM player_notice WHERE ${where} ORDER BY id DESC LIMIT $2 OFFSET $3`,
         [playerId, count, offset],
       ),
-      this.#parts.database.query<{ count: bigint }>(`SELECT count(*) AS count FROM player_notice WHERE ${where}`, [playerId]),
+      this.#parts.database.directory.query<{ count: bigint }>(`SELECT count(*) AS count FROM player_notice WHERE ${where}`, [playerId]),
     ]);
     return { items: rows.map((row) => this.#shown(row, locale)), count: Number(total[0]?.count ?? 0n), offset, limit: count };
   }
@@ -111,7 +111,7 @@ export class Notices {
   async see(playerId: bigint, ids: readonly string[]): Promise<void> {
     const numbers = ids.filter((id) => /^\d{1,18}$/.test(id));
     if (numbers.length === 0) return;
-    await this.#parts.database.query(
+    await this.#parts.database.directory.query(
       'UPDATE player_notice SET seen_at = $3 WHERE player_id = $1 AND id = ANY ($2::bigint[]) AND seen_at IS NULL',
       [playerId, numbers, this.#parts.clock.now()],
     );
@@ -120,7 +120,7 @@ export class Notices {
   /** Removes what is older than a year. */
   async prune(): Promise<void> {
     const end = new Date(this.#parts.clock.now().getTime() - keptDays * 86_400_000);
-    await this.#parts.database.query('DELETE FROM player_notice WHERE created_at < $1', [end]);
+    await this.#parts.database.directory.query('DELETE FROM player_notice WHERE created_at < $1', [end]);
   }
 
   /** Words and picture are content's. A trigger that content says nothing about shows the programme's own name. */

@@ -57,7 +57,7 @@ export function helpLinksOf(content: Pick<ContentReader, 'list'>): Map<string, b
 }
 
 export async function listHelpLinks(q: Queryable): Promise<HelpLink[]> {
-  return await q.query<HelpLink>(
+  return await q.directory.query<HelpLink>(
     `select url, is_help as "isHelp", state, failures, detail, checked_at as "checkedAt" from help_link
      order by failures desc, is_help desc, url`,
   );
@@ -87,11 +87,11 @@ export async function checkHelpLinks(parts: HelpLinkParts): Promise<void> {
   const now = clock.now();
   await database.transaction(async (tx) => {
     // Two checks at once would count one failure twice.
-    await tx.query(`select pg_advisory_xact_lock(hashtext('operations.help_links'))`);
-    await tx.query('delete from help_link where url <> all ($1)', [[...links.keys()]]);
+    await tx.directory.query(`select pg_advisory_xact_lock(hashtext('operations.help_links'))`);
+    await tx.directory.query('delete from help_link where url <> all ($1)', [[...links.keys()]]);
     for (const { url, isHelp, isOk, detail } of answers) {
       const state = isOk ? 'ok' : isOnline ? 'failing' : 'unknown';
-      await tx.query(
+      await tx.directory.query(
         `insert into help_link as l (url, is_help, state, failures, detail, checked_at, ok_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (url) do update set is_help = excluded.is_help, state = excluded.state, detail = excluded.detail, checked_at = excluded.checked_at,
            failures = case excluded.state when 'ok' then 0 when 'failing' then l.failures

@@ -25,8 +25,8 @@ export async function consentLog(
   const all = `SELECT kind, about, given, at FROM player_consent WHERE player_id = $1
     UNION ALL SELECT 'cookies', about, given, at FROM cookie_consent WHERE player_id = $1`;
   const [rows, total] = await Promise.all([
-    q.query<Row>(`SELECT * FROM (${all}) log ORDER BY at DESC, kind LIMIT $2 OFFSET $3`, [playerId, count, offset]),
-    q.query<{ count: bigint }>(`SELECT count(*) AS count FROM (${all}) log`, [playerId]),
+    q.directory.query<Row>(`SELECT * FROM (${all}) log ORDER BY at DESC, kind LIMIT $2 OFFSET $3`, [playerId, count, offset]),
+    q.directory.query<{ count: bigint }>(`SELECT count(*) AS count FROM (${all}) log`, [playerId]),
   ]);
   return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), count: Number(total[0]?.count ?? 0n) };
 }

@@ -52,18 +52,18 @@ export async function requestExport({ tools, jobs }: PrivacyParts, playerId: big
   return tools.database.transaction(async (tx) => {
     await readPlayer(tx, playerId, true);
     const now = tools.clock.now();
-    const [last] = await tx.query<Row & { is_recent: boolean }>(
+    const [last] = await tx.directory.query<Row & { is_recent: boolean }>(
       `SELECT id, state, requested_at, ready_at, expires_at, requested_at > $2 AS is_recent FROM data_export
        WHERE player_id = $1 AND (state = 'pending' OR requested_at > $2) ORDER BY id DESC LIMIT 1`,
       [playerId, new Date(now.getTime() - betweenHours * 3_600_000)],
     );
     if (last?.is_recent) return shown(last);
     const [made] = last
-      ? await tx.query<Row>(
+      ? await tx.directory.query<Row>(
           `UPDATE data_export SET requested_at = $2 WHERE id = $1 RETURNING id, state, requested_at, ready_at, expires_at`,
           [last.id, now],
         )
-      : await tx.query<Row>(
+      : await tx.directory.query<Row>(
           `INSERT INTO data_export (player_id, state, requested_at) VALUES ($1, 'pending', $2) RETURNING id, state, requested_at, ready_at, expires_at`,
           [playerId, now],
         );
@@ -75,7 +75,7 @@ export async function requestExport({ tools, jobs }: PrivacyParts, playerId: big
 
 /** The player's copies that can still be fetched or are being made, newest first. */
 export async function listExports({ tools }: Pick<PrivacyParts, 'tools'>, playerId: bigint): Promise<ExportInfo[]> {
-  const rows = await tools.database.query<Row>(
+  const rows = await tools.database.directory.query<Row>(
     `SELECT id, state, requested_at, ready_at, expires_at FROM data_export
      WHERE player_id = $1 AND (state = 'pending' OR expires_at > $2) ORDER BY id DESC LIMIT 10`,
     [playerId, tools.clock.now()],
@@ -91,7 +91,7 @@ export async function readExport(
   form: 'json' | 'html',
 ): Promise<{ length: number; pieces: AsyncIterable<Buffer> } | null> {
   const { database, clock } = tools;
-  const [file] = await database.query<{ length: number }>(
+  const [file] = await database.directory.query<{ length: number }>(
     `SELECT length(${form}) AS length FROM data_export WHERE id = $1 AND player_id = $2 AND state = 'ready' AND expires_at > $3`,
     [id, playerId, clock.now()],
   );
@@ -99,7 +99,7 @@ export async function readExport(
   const { length } = file;
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let at = 0; at < length; at += sentAtOnce) {
-      const [row] = await database.query<{ piece: Buffer }>(
+      const [row] = await database.directory.query<{ piece: Buffer }>(
         `SELECT substring(${form} FROM $2 FOR $3) AS piece FROM data_export WHERE id = $1 AND state = 'ready'`,
         [id, at + 1, sentAtOnce],
       );
@@ -114,14 +114,14 @@ export async function readExport(
 export async function makeExport(parts: PrivacyParts, payload: Json): Promise<void> {
   const { tools } = parts;
   const { id, locale } = readJob(payload);
-  const [waiting] = await tools.database.query<{ player_id: bigint }>(
+  const [waiting] = await tools.database.directory.query<{ player_id: bigint }>(
     `SELECT player_id FROM data_export WHERE id = $1 AND state = 'pending'`,
     [id],
   );
   if (!waiting) return;
   const now = tools.clock.now();
   const [json, html] = await write(parts, waiting.player_id, locale, now);
-  await tools.database.query(
+  await tools.database.directory.query(
     `UPDATE data_export SET state = 'ready', ready_at = $2, expires_at = $3, json = $4, html = $5 WHERE id = $1 AND state = 'pending'`,
     [id, now, new Date(now.getTime() + keptDays * 86_400_000), json, html],
   );
@@ -129,7 +129,7 @@ export async function makeExport(parts: PrivacyParts, payload: Json): Promise<vo
 
 /** Removes copies whose time is over. */
 export async function sweepExports({ tools }: Pick<PrivacyParts, 'tools'>): Promise<void> {
-  await tools.database.query('DELETE FROM data_export WHERE expires_at < $1', [tools.clock.now()]);
+  await tools.database.directory.query('DELETE FROM data_export WHERE expires_at < $1', [tools.clock.now()]);
 }
 
 /** Both forms, packed as they are written: a player of many years has more rounds than should lie in memory. */
@@ -161,17 +161,18 @@ async function write(parts: PrivacyParts, playerId: bigint, locale: Locale, now:
 /** The rows of a table as JSON texts, so that no number of eighteen digits is rounded on its way. */
 export async function* rowsOf(
   parts: PrivacyParts,
-  { name, by, firstPage, nextPage }: PlayerTable,
+  { name, by, isOfPlay, firstPage, nextPage }: PlayerTable,
   playerId: bigint,
   size = pageSize,
 ): AsyncGenerator<string> {
   const { database } = parts.tools;
+  const handle = isOfPlay ? database.play(playerId) : database.directory;
   const player = by === 'user_id' ? userOf(playerId) : playerId;
   let place: readonly string[] | null = null;
   do {
     const rows: { text: string; place: string[] }[] = await (place === null
-      ? database.query(firstPage, [player, size])
-      : database.query(nextPage, [player, size, ...place]));
+      ? handle.query(firstPage, [player, size])
+      : handle.query(nextPage, [player, size, ...place]));
     for (const { text } of rows) yield name === 'player' ? await withOpenDocument(parts, playerId, text) : text;
     place = rows.length < size ? null : (rows.at(-1)?.place ?? null);
   } while (place !== null);

@@ -47,13 +47,13 @@ export async function erase(parts: PrivacyParts, session: Session, password: str
     const [blocker] = await blockersOf(parts, tx, player.id);
     if (blocker) throw new CatalogueError('AccessDeniedException', { code: `erasure_${blocker}` });
     const now = tools.clock.now();
-    await tx.query(
+    await tx.directory.query(
       // By its document who comes back is known again where the check of the identity was refused for good, be it after this.
       `INSERT INTO retained_identity (player_id, sealed, erased_at, keep_until, document_key, document_at)
        SELECT id, $2, $3, $4, document_key, document_at FROM player_identity WHERE id = $1`,
       [player.id, tools.seal.close(vaultPlace(player.id), JSON.stringify(await identityOf(tx, player))), now, endOfDuty(player, now)],
     );
-    await tx.query('SELECT erase_player($1, $2)', [player.id, now]);
+    await tx.directory.query('SELECT erase_player($1, $2)', [player.id, now]);
     await announceState(tx, player.id);
   });
   tools.sessions.forget(session.playerId);
@@ -64,7 +64,9 @@ export const vaultPlace = (playerId: bigint): string => `retained:${playerId}`;
 
 /** Lets go of those whose time is over. Answers how many. */
 export async function sweepVault({ tools }: { tools: Pick<PrivacyParts['tools'], 'database' | 'clock'> }): Promise<number> {
-  const rows = await tools.database.query('DELETE FROM retained_identity WHERE keep_until < $1 RETURNING player_id', [tools.clock.now()]);
+  const rows = await tools.database.directory.query('DELETE FROM retained_identity WHERE keep_until < $1 RETURNING player_id', [
+    tools.clock.now(),
+  ]);
   return rows.length;
 }
 

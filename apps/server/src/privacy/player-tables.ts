@@ -48,6 +48,8 @@ export interface PlayerTable {
   name: string;
   /** Column that holds the player's number; `user_id` holds the name by which the studio of the games knows the player. */
   by: 'id' | 'player_id' | 'user_id';
+  /** Whether it is led by the player's bucket, as all of play is. */
+  isOfPlay: boolean;
   /** Columns of the copy. */
   columns: string[];
   /** Statement of a page of the player's rows: `text`, a row as JSON, and `place` behind it. $1 is the player, $2 the most rows. */
@@ -58,7 +60,7 @@ export interface PlayerTable {
 
 /** Every table that holds something of players, as the database itself says: a part that is added later is in the copy without being told. */
 export async function playerTables(q: Queryable): Promise<PlayerTable[]> {
-  const rows = await q.query<Found>(
+  const rows = await q.directory.query<Found>(
     `SELECT c.relname AS name,
        array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.atttypid <> 'bytea'::regtype) AS columns,
        (SELECT json_agg(json_build_array(k.attname, format_type(k.atttypid, k.atttypmod)) ORDER BY array_position(i.indkey::int2[], k.attnum)) FROM pg_index i
@@ -98,6 +100,7 @@ function tableOf({ name, columns: all, key: whole }: Found): PlayerTable {
   return {
     name,
     by,
+    isOfPlay: all.includes('bucket'),
     columns,
     firstPage: page(''),
     // Where the player is the whole key there is one row.

@@ -63,7 +63,7 @@ export async function readActivity(
     moneyBy(database, playerId, currency, unit, from, timeZone),
     roundsBy(database, playerId, currency, from),
     knownProducts(database, playerId, currency),
-    database.query<{ deposited: bigint; withdrawn: bigint }>(
+    database.play(playerId).query<{ deposited: bigint; withdrawn: bigint }>(
       `SELECT coalesce(-sum(amount) FILTER (WHERE account LIKE 'house:deposits:%'), 0)::bigint AS deposited,
          coalesce(sum(amount) FILTER (WHERE account LIKE 'house:withdrawals:%'), 0)::bigint AS withdrawn
        FROM ledger_posting CROSS JOIN LATERAL unnest(accounts, amounts) AS l(account, amount)
@@ -93,7 +93,7 @@ export async function readActivity(
 }
 
 async function wholeLife(q: Queryable, playerId: bigint, now: Date, timeZone: string): Promise<{ unit: ActivityUnit; count: number }> {
-  const [row] = await q.query<{ years: number; months: number }>(
+  const [row] = await q.play(playerId).query<{ years: number; months: number }>(
     `SELECT (extract(year FROM n.at) - extract(year FROM f.at))::int AS years, (extract(month FROM n.at) - extract(month FROM f.at))::int AS months
      FROM (SELECT $2::timestamptz AT TIME ZONE $3 AS at) n,
        (SELECT created_at AT TIME ZONE $3 AS at FROM ledger_posting WHERE bucket = bucket_of($1) AND player_id = $1 ORDER BY id LIMIT 1) f`,
@@ -104,7 +104,7 @@ async function wholeLife(q: Queryable, playerId: bigint, now: Date, timeZone: st
 }
 
 async function unitsOf(q: Queryable, unit: ActivityUnit, count: number, now: Date, timeZone: string): Promise<Date[]> {
-  const rows = await q.query<{ at: Date }>(
+  const rows = await q.directory.query<{ at: Date }>(
     `SELECT (date_trunc($1, $2::timestamptz AT TIME ZONE $3) - n * ('1 ' || $1)::interval) AT TIME ZONE $3 AS at
      FROM generate_series($4::int - 1, 0, -1) AS n`,
     [unit, now, timeZone, count],
@@ -123,7 +123,7 @@ function moneyBy(
   from: Date,
   timeZone: string,
 ): Promise<(Played & { at: Date; product: string })[]> {
-  return q.query(
+  return q.play(playerId).query(
     `SELECT date_trunc($3, greatest(o.created_at, $4::timestamptz), $5) AS at, ${product('o.provider')} AS product,
        coalesce(sum(e.amount) FILTER (WHERE e.account LIKE 'house:stakes:%'), 0)::bigint AS staked,
        coalesce(-sum(e.amount) FILTER (WHERE e.account LIKE 'house:wins:%'), 0)::bigint AS won
@@ -141,7 +141,7 @@ function roundsBy(
   currency: string,
   from: Date,
 ): Promise<{ product: string | null; rounds: number; played: bigint }[]> {
-  return q.query(
+  return q.play(playerId).query(
     `WITH own AS (
        SELECT created_at, ${product('provider')} AS product FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $3 AND currency = $2
      ), apart AS (
@@ -155,7 +155,7 @@ function roundsBy(
 }
 
 function knownProducts(q: Queryable, playerId: bigint, currency: string): Promise<{ product: string }[]> {
-  return q.query(
+  return q.play(playerId).query(
     `SELECT 'sports' AS product WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider = 'sportsbook' AND currency = $2)
      UNION ALL
      SELECT 'casino' WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider <> 'sportsbook' AND currency = $2)`,

@@ -29,15 +29,19 @@ export async function setHours(parts: ProtectionParts, playerId: bigint, hours: 
   if (from !== null && from === to) throw invalidField('to', 'wrong_field');
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    const [present] = await tx.query<{ from: number | null; to: number | null }>(
-      'SELECT hours_from AS from, hours_to AS to FROM protection_player WHERE player_id = $1',
-      [playerId],
-    );
+    const [present] = await tx
+      .play(playerId)
+      .query<{ from: number | null; to: number | null }>(
+        'SELECT hours_from AS from, hours_to AS to FROM protection_player WHERE player_id = $1',
+        [playerId],
+      );
     const old = present && present.from !== null && present.to !== null ? { from: present.from, to: present.to } : null;
     const keepsOld =
       old === null || (from !== null && to !== null && lengthOf(from, old.from) + lengthOf(old.from, old.to) <= lengthOf(from, to));
     if (from !== null && to !== null && keepsOld) {
-      await tx.query('UPDATE protection_player SET hours_from = $2, hours_to = $3 WHERE player_id = $1', [playerId, from, to]);
+      await tx
+        .play(playerId)
+        .query('UPDATE protection_player SET hours_from = $2, hours_to = $3 WHERE player_id = $1', [playerId, from, to]);
       await dropChange(tx, playerId, 'hours');
     } else if (from !== null) {
       // Other hours would open some that are shut now: they are opened first, and that waits.
@@ -52,14 +56,15 @@ export async function blockGame(parts: ProtectionParts, playerId: bigint, sysnam
   const now = parts.clock.now();
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    const [row] = await tx.query<{ games: string[] }>(
-      `SELECT coalesce(blocked_games, '{}') AS games FROM protection_player WHERE player_id = $1`,
-      [playerId],
-    );
+    const [row] = await tx
+      .play(playerId)
+      .query<{ games: string[] }>(`SELECT coalesce(blocked_games, '{}') AS games FROM protection_player WHERE player_id = $1`, [playerId]);
     const games = row?.games ?? [];
     if (blocked && !games.includes(sysname)) {
       if (games.length >= gamesAtMost) throw invalidField('sysname', 'too_many_games');
-      await tx.query('UPDATE protection_player SET blocked_games = $2 WHERE player_id = $1', [playerId, [...games, sysname]]);
+      await tx
+        .play(playerId)
+        .query('UPDATE protection_player SET blocked_games = $2 WHERE player_id = $1', [playerId, [...games, sysname]]);
     }
     if (blocked) await dropChange(tx, playerId, `game:${sysname}`);
     else if (games.includes(sysname)) await planChange(parts, tx, playerId, `game:${sysname}`, null, now);

@@ -60,7 +60,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       changesOf(database, playerId, now),
       closedOf(database, playerId, now),
       isChoiceMissing(parts, database, playerId),
-      database.query<{ minutes: number | null; from: number | null; to: number | null; games: string[] }>(
+      database.play(playerId).query<{ minutes: number | null; from: number | null; to: number | null; games: string[] }>(
         `SELECT reality_minutes AS minutes, hours_from AS from, hours_to AS to, coalesce(blocked_games, '{}') AS games
          FROM protection_player WHERE player_id = $1`,
         [playerId],

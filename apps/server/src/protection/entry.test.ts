@@ -107,7 +107,7 @@ describe('[RGP-11, RGP-12] a sign-in that begins while its player is being shut 
         }),
       () =>
         signIn(player, async (tx) => {
-          const [closing] = await tx.query('SELECT FROM account_closure WHERE player_id = $1', [player]);
+          const [closing] = await tx.directory.query('SELECT FROM account_closure WHERE player_id = $1', [player]);
           if (closing) throw new Error('closing');
         }),
     );

@@ -25,7 +25,7 @@ export async function enter(parts: ProtectionParts, tx: Queryable, playerId: big
   await parts.refuseClosing(tx, playerId);
   refuseExcluded(parts, playerId, await closedOf(tx, playerId, now));
   await refusePerson(parts, tx, playerId);
-  await tx.query(
+  await tx.play(playerId).query(
     `UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3))
      WHERE player_id = $1 AND NOT (reality_due_at <= $2 AND $4)`,
     [playerId, now, parts.profile().realityCheckMinutes, await isSignedIn(tx, playerId, now)],

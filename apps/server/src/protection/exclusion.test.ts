@@ -1,3 +1,4 @@
+import { handlesOf } from '../kernel/database/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DepositsBlocked } from '../wallet/index.ts';
 import { enter } from './entry.ts';
@@ -338,7 +339,9 @@ describe('[RGP-14] exclusion follows the person', () => {
     const dying = { query: () => Promise.reject(new Error('gone')), transaction: () => Promise.reject(new Error('gone')) };
     const noting: ProtectionParts['database'] = {
       ...dying,
-      query: (text, values) => (text.startsWith('INSERT INTO register_notice') ? dying.query() : fixture.database.query(text, values)),
+      ...handlesOf({
+        query: (text, values) => (text.startsWith('INSERT INTO register_notice') ? dying.query() : fixture.database.query(text, values)),
+      }),
     };
     const parts = { ...fixture.parts, register: () => register };
     await expect(tellRegister({ ...parts, database: noting }, player)).rejects.toThrow('gone');

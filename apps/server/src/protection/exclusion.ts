@@ -15,7 +15,7 @@ export type { Closed, Product };
 const holds = `(kind = 'time_out' AND ends_at > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))`;
 
 export function closedOf(q: Queryable, playerId: bigint, now: Date): Promise<Closed[]> {
-  return q.query<Closed>(
+  return q.play(playerId).query<Closed>(
     `SELECT id, kind, product, began_at AS "beganAt", ends_at AS "endsAt", returns_at AS "returnsAt" FROM protection_exclusion
      WHERE player_id = $1 AND ${holds} ORDER BY ends_at DESC NULLS FIRST, id`,
     [playerId, now],
@@ -24,7 +24,7 @@ export function closedOf(q: Queryable, playerId: bigint, now: Date): Promise<Clo
 
 /** Who of these players is excluded or takes a break now, from whichever product. */
 export async function excludedAmong(q: Queryable, playerIds: readonly bigint[], now: Date): Promise<bigint[]> {
-  const rows = await q.query<{ playerId: bigint }>(
+  const rows = await q.everyPlay.query<{ playerId: bigint }>(
     `SELECT DISTINCT player_id AS "playerId" FROM protection_exclusion WHERE player_id = ANY ($1::bigint[]) AND ${holds}`,
     [playerIds, now],
   );
@@ -33,7 +33,7 @@ export async function excludedAmong(q: Queryable, playerIds: readonly bigint[], 
 
 /** Writes down for the ledger until when it takes no stake and no deposit. The caller holds the guard. */
 async function close(tx: Queryable, playerId: bigint, now: Date): Promise<void> {
-  await tx.query(
+  await tx.play(playerId).query(
     `UPDATE protection_player p SET casino_closed_until = c.casino, sports_closed_until = c.sports,
        -- With one product shut the other may still be paid for.
        deposits_closed_until = CASE WHEN c.casino IS NOT NULL AND c.sports IS NOT NULL THEN least(c.casino, c.sports) END
@@ -63,10 +63,16 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt, e
   const left = await parts.database.transaction(async (tx) => {
     if (kind === 'exclusion') await takePersonTurn(tx, playerId);
     await guard(tx, playerId, parts.timeZone);
-    await tx.query(
-      'INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at, everywhere) VALUES ($1, $2, $3, $4, $5, $6)',
-      [playerId, kind, product, now, endsAt, everywhere],
-    );
+    await tx
+      .play(playerId)
+      .query('INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at, everywhere) VALUES ($1, $2, $3, $4, $5, $6)', [
+        playerId,
+        kind,
+        product,
+        now,
+        endsAt,
+        everywhere,
+      ]);
     await close(tx, playerId, now);
     const facts = { product, until: endsAt?.toISOString() ?? null };
     await note(tx, playerId, kind, { ...facts, everywhere }, now);
@@ -156,10 +162,12 @@ async function beginReturn(parts: ProtectionParts, playerId: bigint, product: Pr
       const hours = one.endsAt === null ? profile.indefiniteReturnWaitHours : profile.returnWaitHours;
       const at = one.returnsAt ?? new Date(now.getTime() + hours * 3_600_000);
       if (at > latest) latest = at;
-      await tx.query(
-        'UPDATE protection_exclusion SET return_requested_at = $3, returns_at = $4 WHERE player_id = $1 AND id = $2 AND returns_at IS NULL',
-        [playerId, one.id, now, at],
-      );
+      await tx
+        .play(playerId)
+        .query(
+          'UPDATE protection_exclusion SET return_requested_at = $3, returns_at = $4 WHERE player_id = $1 AND id = $2 AND returns_at IS NULL',
+          [playerId, one.id, now, at],
+        );
     }
     await close(tx, playerId, now);
     await note(tx, playerId, 'return_asked', { product, at: latest.toISOString() }, now);

@@ -6,13 +6,13 @@ import { UnknownWallet, type Json } from '../wallet/index.ts';
  * stake and deposit, and those that were quicker have committed. The first step of every change of protection.
  */
 export async function guard(tx: Queryable, playerId: bigint, timeZone: string): Promise<void> {
-  const [row] = await tx.query<{ found: boolean }>('SELECT guard_player($1, $2) AS found', [playerId, timeZone]);
+  const [row] = await tx.play(playerId).query<{ found: boolean }>('SELECT guard_player($1, $2) AS found', [playerId, timeZone]);
   if (row?.found !== true) throw new UnknownWallet();
 }
 
 /** Writes down what was changed, for auditors. */
 export async function note(tx: Queryable, playerId: bigint, what: string, facts: Json, at: Date): Promise<void> {
-  await tx.query('INSERT INTO protection_event (player_id, what, facts, at) VALUES ($1, $2, $3, $4)', [
+  await tx.directory.query('INSERT INTO protection_event (player_id, what, facts, at) VALUES ($1, $2, $3, $4)', [
     playerId,
     what,
     JSON.stringify(facts),

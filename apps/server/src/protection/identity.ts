@@ -12,13 +12,13 @@ const isAsked = (gate: IdentityGate, what: 'play' | 'deposit'): boolean => gate 
 
 /** Whether the player's identity check was refused for good: a forged document, under age. */
 export async function isIdentityRefused(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.query('SELECT FROM identity_standing WHERE player_id = $1 AND is_refused', [playerId]);
+  const rows = await q.directory.query('SELECT FROM identity_standing WHERE player_id = $1 AND is_refused', [playerId]);
   return rows.length > 0;
 }
 
 /** Whether the ledger was told so before. */
 export async function wasRefused(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.query('SELECT FROM protection_player WHERE player_id = $1 AND identity_refused', [playerId]);
+  const rows = await q.play(playerId).query('SELECT FROM protection_player WHERE player_id = $1 AND identity_refused', [playerId]);
   return rows.length > 0;
 }
 
@@ -32,9 +32,11 @@ export async function isRefusedElsewhere(
   q: Queryable,
   playerId: bigint,
 ): Promise<boolean> {
-  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player_identity WHERE id = $1', [playerId]);
+  const [player] = await q.directory.query<{ known: boolean }>('SELECT is_verified AS known FROM player_identity WHERE id = $1', [
+    playerId,
+  ]);
   if (player?.known !== false) return false;
-  const rows = await q.query(
+  const rows = await q.directory.query(
     `SELECT FROM player_identity p JOIN identity_standing c ON c.is_refused AND c.player_id <> p.id WHERE p.id = $1 AND c.player_id IN (
        SELECT o.id FROM player_identity o WHERE o.document_key = ANY($2::bytea[]) AND o.document_at <= p.document_at AND o.birth_date = p.birth_date
        UNION ALL SELECT r.player_id FROM retained_document r JOIN player_identity o ON o.id = r.player_id
@@ -60,14 +62,16 @@ export async function requireIdentity(
 ): Promise<void> {
   if (await isIdentityRefused(q, playerId)) throw new CatalogueError('SumsubVerificationRequiredException', { code: 'identity_refused' });
   if (!isAsked(parts.profile().identityBefore, what) && !(await isRefusedElsewhere(parts, q, playerId))) return;
-  const [player] = await q.query<{ known: boolean }>('SELECT is_verified AS known FROM player_identity WHERE id = $1', [playerId]);
+  const [player] = await q.directory.query<{ known: boolean }>('SELECT is_verified AS known FROM player_identity WHERE id = $1', [
+    playerId,
+  ]);
   if (player?.known !== true) throw new CatalogueError('SumsubVerificationRequiredException', { code: `${what}_unknown` });
 }
 
 /** Tells the ledger what the rules ask for now. At the start, and whenever content changes. */
 export async function tellLedger({ profile }: Pick<ProtectionParts, 'profile'>, q: Queryable): Promise<void> {
   const { identityBefore } = profile();
-  await q.query(
+  await q.directory.query(
     `UPDATE protection_rule SET identity_before_play = $1, identity_before_deposit = $2
      WHERE (identity_before_play, identity_before_deposit) <> ($1, $2)`,
     [isAsked(identityBefore, 'play'), isAsked(identityBefore, 'deposit')],

@@ -33,7 +33,7 @@ export async function limitsOf(
 ): Promise<Limit[]> {
   // Before what has arrived: a deposit that arrives meanwhile is then counted twice for a moment rather than not at all.
   const underWay = await depositsUnderWay(q, playerId);
-  const limits = await q.query<Limit>(
+  const limits = await q.play(playerId).query<Limit>(
     `SELECT l.kind, l.period, least(l.amount, l.operator_amount) AS amount, l.amount AS own,
        l.operator_amount IS NOT NULL AND l.operator_amount < coalesce(l.amount, 9223372036854775807) AS "isOperators",
        CASE WHEN l.renews_at <= $2 THEN 0 ELSE l.used END AS used,
@@ -99,10 +99,13 @@ export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promi
   const subject = `limit:${kind}:${period}`;
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    const [present] = await tx.query<{ amount: bigint | null }>(
-      'SELECT amount FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3',
-      [playerId, kind, period],
-    );
+    const [present] = await tx
+      .play(playerId)
+      .query<{ amount: bigint | null }>('SELECT amount FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3', [
+        playerId,
+        kind,
+        period,
+      ]);
     const own = present?.amount ?? null;
     if (own === null && amount !== null) await checkFirst(parts, tx, order, amount, now);
     if (own === null ? amount !== null : amount !== null && amount <= own) {
@@ -112,10 +115,12 @@ export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promi
       await planChange(parts, tx, playerId, subject, amount === null ? null : amount.toString(), now);
     }
     if (kind === 'deposit' && amount !== null) {
-      const chosen = await tx.query(
-        'UPDATE protection_player SET limit_chosen_at = $2 WHERE player_id = $1 AND limit_chosen_at IS NULL RETURNING player_id',
-        [playerId, now],
-      );
+      const chosen = await tx
+        .play(playerId)
+        .query('UPDATE protection_player SET limit_chosen_at = $2 WHERE player_id = $1 AND limit_chosen_at IS NULL RETURNING player_id', [
+          playerId,
+          now,
+        ]);
       if (chosen.length > 0) await beginWithFirst(parts, tx, playerId, now);
     }
     await note(
@@ -137,7 +142,7 @@ async function firstLimits(
 ): Promise<{ kind: LimitKind; period: LimitPeriod; text: string; most: bigint }[]> {
   const { firstLimits: all } = parts.profile();
   if (all.length === 0) return [];
-  const [player] = await tx.query<{ currency: string; is_young: boolean }>(
+  const [player] = await tx.directory.query<{ currency: string; is_young: boolean }>(
     `SELECT currency, birth_date + interval '25 years' > ($2::timestamptz AT TIME ZONE $3)::date AS is_young FROM player_identity WHERE id = $1`,
     [playerId, now, parts.timeZone],
   );
@@ -159,11 +164,13 @@ async function checkFirst(parts: ProtectionParts, tx: Queryable, order: LimitOrd
 /** Of the first limits those that the player has not set hold at their greatest values: none is got around by setting another one. */
 async function beginWithFirst(parts: ProtectionParts, tx: Queryable, playerId: bigint, now: Date): Promise<void> {
   for (const { kind, period, most } of await firstLimits(parts, tx, playerId, now)) {
-    const own = await tx.query('SELECT FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NOT NULL', [
-      playerId,
-      kind,
-      period,
-    ]);
+    const own = await tx
+      .play(playerId)
+      .query('SELECT FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NOT NULL', [
+        playerId,
+        kind,
+        period,
+      ]);
     if (own.length > 0) continue;
     await writeLimit(tx, { playerId, kind, period, amount: most }, now, parts.timeZone);
     await note(tx, playerId, 'limit', { kind, period, from: null, to: String(most), by: 'jurisdiction' }, now);
@@ -174,21 +181,30 @@ async function beginWithFirst(parts: ProtectionParts, tx: Queryable, playerId: b
 export async function writeLimit(tx: Queryable, order: LimitOrder, now: Date, timeZone: string): Promise<void> {
   const { playerId, kind, period, amount } = order;
   if (amount === null) {
-    await tx.query(
-      'UPDATE protection_limit SET amount = NULL, set_at = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NOT NULL',
-      [playerId, kind, period, now],
-    );
-    await tx.query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NULL', [
+    await tx
+      .play(playerId)
+      .query(
+        'UPDATE protection_limit SET amount = NULL, set_at = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NOT NULL',
+        [playerId, kind, period, now],
+      );
+    await tx
+      .play(playerId)
+      .query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NULL', [
+        playerId,
+        kind,
+        period,
+      ]);
+    return;
+  }
+  const updated = await tx
+    .play(playerId)
+    .query('UPDATE protection_limit SET amount = $4, set_at = $5 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind', [
       playerId,
       kind,
       period,
+      amount,
+      now,
     ]);
-    return;
-  }
-  const updated = await tx.query(
-    'UPDATE protection_limit SET amount = $4, set_at = $5 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind',
-    [playerId, kind, period, amount, now],
-  );
   if (updated.length === 0) await insertLimit(tx, order, 'amount', amount, now, timeZone);
 }
 
@@ -200,7 +216,7 @@ async function insertLimit(
   now: Date,
   timeZone: string,
 ): Promise<void> {
-  await tx.query(
+  await tx.play(playerId).query(
     `INSERT INTO protection_limit (player_id, kind, period, ${column}, used, began_at, renews_at, last_at, set_at)
      SELECT $1, $2, $3, $4, (${usedSince[kind]}), b.at, period_end($3, $5, $6), $5, $5 FROM (SELECT period_begin($3, $5, $6) AS at) b`,
     [playerId, kind, period, amount, now, timeZone],
@@ -225,16 +241,22 @@ export async function setOperatorLimit(parts: ProtectionParts, order: LimitOrder
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
     if (amount === null) {
-      await tx.query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NULL', [
+      await tx
+        .play(playerId)
+        .query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NULL', [
+          playerId,
+          kind,
+          period,
+        ]);
+    }
+    const updated = await tx
+      .play(playerId)
+      .query('UPDATE protection_limit SET operator_amount = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind', [
         playerId,
         kind,
         period,
+        amount,
       ]);
-    }
-    const updated = await tx.query(
-      'UPDATE protection_limit SET operator_amount = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind',
-      [playerId, kind, period, amount],
-    );
     if (updated.length === 0 && amount !== null) await insertLimit(tx, order, 'operator_amount', amount, now, parts.timeZone);
     await note(tx, playerId, 'operator_limit', { kind, period, to: amount === null ? null : String(amount), actor }, now);
   });
@@ -271,7 +293,9 @@ export async function declineLimit(parts: ProtectionParts, playerId: bigint): Pr
   const now = parts.clock.now();
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    await tx.query('UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE player_id = $1', [playerId, now]);
+    await tx
+      .play(playerId)
+      .query('UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE player_id = $1', [playerId, now]);
     await note(tx, playerId, 'limit_declined', {}, now);
   });
 }
@@ -284,9 +308,8 @@ export async function requireChoice(parts: ProtectionParts, q: Queryable, player
 
 export async function isChoiceMissing(parts: ProtectionParts, q: Queryable, playerId: bigint): Promise<boolean> {
   if (!parts.profile().asksForLimit) return false;
-  const [row] = await q.query<{ chosen: boolean }>(
-    'SELECT limit_chosen_at IS NOT NULL AS chosen FROM protection_player WHERE player_id = $1',
-    [playerId],
-  );
+  const [row] = await q
+    .play(playerId)
+    .query<{ chosen: boolean }>('SELECT limit_chosen_at IS NOT NULL AS chosen FROM protection_player WHERE player_id = $1', [playerId]);
   return row?.chosen !== true;
 }

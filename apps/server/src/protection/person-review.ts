@@ -20,7 +20,7 @@ export interface OpenQuestion {
 
 /** The questions about accounts of one person that wait for an answer, the oldest first; of a pair each cause is one. */
 export function openQuestions(q: Queryable): Promise<OpenQuestion[]> {
-  return q.query<OpenQuestion>(
+  return q.directory.query<OpenQuestion>(
     `SELECT v.player_id AS player, (v.facts->>'other')::bigint AS other, v.facts->>'by' AS by, v.facts->>'why' AS why, v.at FROM protection_event v
      WHERE v.what = 'suspicion' AND NOT EXISTS (SELECT FROM protection_event d WHERE d.player_id = v.player_id AND d.what = 'person_decided'
        AND d.facts->>'other' = v.facts->>'other') ORDER BY v.at, v.id`,
@@ -49,7 +49,7 @@ export async function decidePerson(
   { players, isSame, actor, reason }: Decision,
 ): Promise<void> {
   const [one, two] = players;
-  const asked = await tx.query(
+  const asked = await tx.directory.query(
     `SELECT FROM protection_event WHERE what IN ('suspicion', 'namesake', 'same_person')
        AND (player_id = $1::bigint AND facts->>'other' = $2::bigint::text
          OR player_id = $2::bigint AND facts->>'other' = $1::bigint::text)

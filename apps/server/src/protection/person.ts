@@ -25,7 +25,7 @@ interface Following {
 
 /** The accounts in `ties` that are excluded, with the exclusion. */
 async function excludedOf(q: Queryable, ties: readonly Tie[], now: Date): Promise<(Omit<Following, 'strength'> & Tie)[]> {
-  const rows = await q.query<Omit<Following, 'strength'> & { id: bigint }>(
+  const rows = await q.everyPlay.query<Omit<Following, 'strength'> & { id: bigint }>(
     `SELECT player_id AS id, product, returns_at AS "returnsAt" FROM protection_exclusion
      WHERE player_id = ANY ($1::bigint[]) AND kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2) ORDER BY player_id, id`,
     [accountsOf(ties), now],
@@ -67,7 +67,7 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
   const isProved = following.some((one) => one.strength === 'proved' && one.product === 'all');
   const [casino, sports] = [untilOf(following, 'casino'), untilOf(following, 'sports')];
   const isRefused = (await isIdentityRefused(tx, playerId)) || (await isRefusedElsewhere(parts, tx, playerId));
-  const [present] = await tx.query<{ isSame: boolean; isProved: boolean }>(
+  const [present] = await tx.play(playerId).query<{ isSame: boolean; isProved: boolean }>(
     `SELECT coalesce(bool_and(person_casino_until IS NOT DISTINCT FROM $2::timestamptz AND person_sports_until IS NOT DISTINCT FROM $3::timestamptz
        AND person_is_proved = $4 AND identity_refused = $5), $2 IS NULL AND $3 IS NULL AND NOT $5) AS "isSame", coalesce(bool_or(person_is_proved), false) AS "isProved"
      FROM protection_player WHERE player_id = $1`,
@@ -75,10 +75,12 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
   );
   if (present?.isSame) return () => {};
   await guard(tx, playerId, parts.timeZone);
-  await tx.query(
-    'UPDATE protection_player SET person_casino_until = $2, person_sports_until = $3, person_is_proved = $4, identity_refused = $5 WHERE player_id = $1',
-    [playerId, casino, sports, isProved, isRefused],
-  );
+  await tx
+    .play(playerId)
+    .query(
+      'UPDATE protection_player SET person_casino_until = $2, person_sports_until = $3, person_is_proved = $4, identity_refused = $5 WHERE player_id = $1',
+      [playerId, casino, sports, isProved, isRefused],
+    );
   await note(
     tx,
     playerId,
@@ -115,7 +117,7 @@ export async function samePerson(
   by: 'contact' | 'claim',
 ): Promise<() => void> {
   for (const other of others) {
-    const known = await tx.query(
+    const known = await tx.directory.query(
       `SELECT FROM protection_event WHERE player_id = $1 AND what = 'same_person' AND facts->>'other' = $2 AND facts->>'by' = $3`,
       [playerId, String(other), by],
     );
@@ -145,13 +147,15 @@ export async function followOthers(parts: FollowParts & Pick<ProtectionParts, 'd
 
 /** Every exclusion that runs and every identity that was refused, looked at once more: for accounts from before, and for a process that stopped in the middle. For a schedule. */
 export async function followAll(parts: FollowParts & Pick<ProtectionParts, 'database'>): Promise<void> {
-  const excluded = await parts.database.query<{ id: bigint }>(
+  const excluded = await parts.database.everyPlay.query<{ id: bigint }>(
     `SELECT DISTINCT player_id AS id FROM protection_exclusion WHERE kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $1) ORDER BY 1`,
     [parts.clock.now()],
   );
   for (const { id } of excluded) await followOthers(parts, id);
-  const refused = await parts.database.query<{ id: bigint }>('SELECT player_id AS id FROM identity_standing WHERE is_refused ORDER BY 1');
-  const known = await parts.database.query<{ id: bigint }>(
+  const refused = await parts.database.directory.query<{ id: bigint }>(
+    'SELECT player_id AS id FROM identity_standing WHERE is_refused ORDER BY 1',
+  );
+  const known = await parts.database.everyPlay.query<{ id: bigint }>(
     'SELECT player_id AS id FROM protection_player WHERE player_id = ANY ($1::bigint[]) AND identity_refused',
     [refused.map(({ id }) => id)],
   );

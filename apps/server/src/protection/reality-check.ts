@@ -21,11 +21,13 @@ export async function realityCheck(parts: ProtectionParts, session: { id: string
   const now = parts.clock.now();
   const startedAt = (await parts.sessionStart(session.id)) ?? now;
   const [[player], [sum]] = await Promise.all([
-    parts.database.query<{ due: Date | null; minutes: number | null }>(
-      'SELECT reality_due_at AS due, reality_minutes AS minutes FROM protection_player WHERE player_id = $1',
-      [session.playerId],
-    ),
-    parts.database.query<{ staked: bigint; won: bigint }>(
+    parts.database
+      .play(session.playerId)
+      .query<{ due: Date | null; minutes: number | null }>(
+        'SELECT reality_due_at AS due, reality_minutes AS minutes FROM protection_player WHERE player_id = $1',
+        [session.playerId],
+      ),
+    parts.database.play(session.playerId).query<{ staked: bigint; won: bigint }>(
       `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM ledger_round
        WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $2 AND currency <> 'FUN'`,
       [session.playerId, startedAt],
@@ -61,16 +63,20 @@ export async function setRealityCheck(parts: ProtectionParts, playerId: bigint, 
   if (!parts.profile().realityCheckChoices.includes(minutes)) throw invalidField('minutes', 'wrong_field');
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    await tx.query('UPDATE protection_player SET reality_minutes = $2 WHERE player_id = $1', [playerId, minutes]);
-    const due = await tx.query('SELECT FROM protection_player WHERE player_id = $1 AND reality_due_at <= $2', [playerId, now]);
+    await tx.play(playerId).query('UPDATE protection_player SET reality_minutes = $2 WHERE player_id = $1', [playerId, minutes]);
+    const due = await tx
+      .play(playerId)
+      .query('SELECT FROM protection_player WHERE player_id = $1 AND reality_due_at <= $2', [playerId, now]);
     if (due.length === 0) await startInterval(parts, tx, playerId, now);
     await note(tx, playerId, 'reality_check', { minutes }, now);
   });
 }
 
 async function startInterval(parts: ProtectionParts, tx: Queryable, playerId: bigint, now: Date): Promise<void> {
-  await tx.query(
-    'UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3)) WHERE player_id = $1',
-    [playerId, now, parts.profile().realityCheckMinutes],
-  );
+  await tx
+    .play(playerId)
+    .query(
+      'UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3)) WHERE player_id = $1',
+      [playerId, now, parts.profile().realityCheckMinutes],
+    );
 }

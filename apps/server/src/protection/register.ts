@@ -51,7 +51,7 @@ async function keepAnswer(
   q: Queryable,
   kept: { playerId: bigint | null; register: string; occasion: Occasion; answer: RegisterAnswer; digest: Buffer },
 ): Promise<void> {
-  await q.query(
+  await q.directory.query(
     `INSERT INTO register_answer (player_id, register, occasion, answer, unique_id, person_digest, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [kept.playerId, kept.register, kept.occasion, kept.answer.answer, kept.answer.uniqueId, kept.digest, parts.clock.now()],
   );
@@ -69,7 +69,7 @@ export async function askRegister(parts: ProtectionParts, playerId: bigint, occa
   const person = await parts.person(playerId);
   if (!register.canAsk(person)) return 'unknown';
   const digest = digestOf(parts, register.name, person);
-  const [last] = await parts.database.query<KeptAnswer>(
+  const [last] = await parts.database.directory.query<KeptAnswer>(
     `SELECT answer, asked_at AS "askedAt", person_digest AS digest, register FROM register_answer WHERE player_id = $1 ORDER BY id DESC LIMIT 1`,
     [playerId],
   );
@@ -157,12 +157,12 @@ export async function tellRegister(parts: ProtectionParts, playerId: bigint | nu
   const register = parts.register();
   if (!register?.tell) return;
   const [exclusions, told] = [
-    await parts.database.query<Untold>(
+    await parts.database.play(playerId).query<Untold>(
       `SELECT id, product, began_at AS "beganAt", ends_at AS "endsAt", returns_at AS "returnsAt" FROM protection_exclusion
        WHERE player_id = $1 AND kind = 'exclusion' AND everywhere ORDER BY id`,
       [playerId],
     ),
-    await parts.database.query<{ id: bigint; returnsAt: Date | null }>(
+    await parts.database.directory.query<{ id: bigint; returnsAt: Date | null }>(
       'SELECT exclusion_id AS id, returns_at AS "returnsAt" FROM register_notice WHERE player_id = $1 AND register = $2',
       [playerId, register.name],
     ),
@@ -178,7 +178,7 @@ export async function tellRegister(parts: ProtectionParts, playerId: bigint | nu
   if (!register.canAsk(person)) return;
   for (const { id, ...exclusion } of untold) {
     const uniqueId = await register.tell({ ...exclusion, person, reference: `exclusion-${id}` });
-    await parts.database.query(
+    await parts.database.directory.query(
       `INSERT INTO register_notice (player_id, exclusion_id, register, returns_at, unique_id, told_at) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT DO NOTHING`,
       [playerId, id, register.name, exclusion.returnsAt, uniqueId, parts.clock.now()],

@@ -16,7 +16,7 @@ beforeEach(async () => {
     brandName: () => 'Nova',
     publicUrl: 'https://nova.example',
     send: async (tx, playerId, write) => {
-      const [player] = await tx.query<{ locale: 'en' | 'it' }>('SELECT locale FROM player WHERE id = $1', [playerId]);
+      const [player] = await tx.directory.query<{ locale: 'en' | 'it' }>('SELECT locale FROM player WHERE id = $1', [playerId]);
       letters.push({ to: playerId, letter: write(player?.locale ?? 'en') });
     },
   };

@@ -44,7 +44,7 @@ export async function remind(parts: ReminderParts): Promise<number> {
 /** The next players behind `after` whose reminder is due. `last`: up to whom it was looked; null when nobody is left. */
 async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): Promise<{ sent: number; last: bigint | null }> {
   const now = parts.clock.now();
-  const due = await tx.query<{ id: bigint; currency: string; since: Date }>(
+  const due = await tx.directory.query<{ id: bigint; currency: string; since: Date }>(
     `SELECT p.id, p.currency, coalesce(r.reminded_at, p.created_at) AS since
      FROM player_identity p LEFT JOIN protection_reminder r ON r.player_id = p.id
      WHERE p.id > $4 AND p.state = 'active' AND coalesce(r.reminded_at, p.created_at) + make_interval(months => $2) <= $1::timestamptz
@@ -52,14 +52,14 @@ async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): P
      ORDER BY p.id LIMIT $3`,
     [now, everyMonths, atOnce, after],
   );
-  const shut = await tx.query<{ id: bigint }>(
+  const shut = await tx.everyPlay.query<{ id: bigint }>(
     'SELECT player_id AS id FROM protection_player WHERE player_id = ANY ($1::bigint[]) AND deposits_closed_until > $2',
     [due.map(({ id }) => id), now],
   );
   let sent = 0;
   for (const { id, currency, since } of due.filter((one) => !shut.some(({ id }) => id === one.id))) {
     // Whoever writes it down first sends it.
-    const [own] = await tx.query(
+    const [own] = await tx.directory.query(
       `INSERT INTO protection_reminder AS r (player_id, reminded_at) VALUES ($1, $2) ON CONFLICT (player_id)
        DO UPDATE SET reminded_at = excluded.reminded_at WHERE r.reminded_at + make_interval(months => $3) <= $2::timestamptz RETURNING r.player_id`,
       [id, now, everyMonths],
@@ -67,7 +67,7 @@ async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): P
     if (!own) continue;
     sent++;
     const sums = await readSums(tx, id, currency, since);
-    const [limit] = await tx.query(`SELECT FROM protection_limit WHERE player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
+    const [limit] = await tx.play(id).query(`SELECT FROM protection_limit WHERE player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
     const look = { currency, deposits: sums.deposits, withdrawals: -sums.withdrawals, net: sums.winnings + sums.stakes, hasLimit: !!limit };
     await parts.send(tx, id, (locale) => letter(parts, locale, look));
   }

@@ -60,7 +60,7 @@ export async function statementMonths(
   { database, clock, timeZone }: Pick<ProtectionParts, 'database' | 'clock' | 'timeZone'>,
   playerId: bigint,
 ): Promise<string[]> {
-  const rows = await database.query<{ month: string }>(
+  const rows = await database.play(playerId).query<{ month: string }>(
     `SELECT to_char(m, 'YYYY-MM') AS month FROM generate_series(
        date_trunc('month', least((SELECT created_at FROM ledger_posting WHERE bucket = bucket_of($1) AND player_id = $1 ORDER BY id LIMIT 1), $2::timestamptz) AT TIME ZONE $3),
        date_trunc('month', $2::timestamptz AT TIME ZONE $3), interval '1 month') AS m ORDER BY m DESC`,
@@ -71,7 +71,7 @@ export async function statementMonths(
 
 /** What moved since a moment, signed minor units. */
 export async function readSums(q: Queryable, playerId: bigint, currency: string, since: Date): Promise<Sums> {
-  const [sums] = await q.query<Sums>(
+  const [sums] = await q.play(playerId).query<Sums>(
     `SELECT ${sumColumns.join(', ')} FROM ledger_entry e
      WHERE e.bucket = bucket_of($1) AND e.player_id = $1 AND e.currency = $2 AND e.posting_id >= posting_from($1, $3) AND e.account LIKE 'house:%'`,
     [playerId, currency, since],
@@ -88,7 +88,7 @@ export async function readStatement(
   month: string,
 ): Promise<Statement> {
   const now = clock.now();
-  const [bounds] = await database.query<{ from: Date; to: Date; low: bigint; high: bigint; opening: bigint }>(
+  const [bounds] = await database.play(playerId).query<{ from: Date; to: Date; low: bigint; high: bigint; opening: bigint }>(
     `SELECT b.from, b.to, i.low, least(i.high, greatest(i.low, i.next)) AS high, money_before($1, $4, i.low) AS opening
      FROM (SELECT ($2 || '-01')::timestamp AT TIME ZONE $3 AS from, (($2 || '-01')::timestamp + interval '1 month') AT TIME ZONE $3 AS to) b,
        LATERAL (SELECT posting_from($1, b.from) AS low, posting_from($1, b.to) AS high,
@@ -98,13 +98,15 @@ export async function readStatement(
   );
   if (!bounds) throw new Error(`${month} has no bounds`);
   const { from, to, low, high, opening } = bounds;
-  const [sums] = await database.query<Sums>(
+  const [sums] = await database.play(playerId).query<Sums>(
     `SELECT ${sumColumns.join(', ')} FROM ledger_entry e
      WHERE e.bucket = bucket_of($1) AND e.player_id = $1 AND e.currency = $2 AND e.posting_id >= $3 AND e.posting_id < $4 AND e.account LIKE 'house:%'`,
     [playerId, currency, low, high],
   );
   if (!sums) throw new Error('sums are always one row');
-  const [closing] = await database.query<{ money: bigint }>('SELECT money_before($1, $2, $3) AS money', [playerId, currency, high]);
+  const [closing] = await database
+    .play(playerId)
+    .query<{ money: bigint }>('SELECT money_before($1, $2, $3) AS money', [playerId, currency, high]);
   return {
     month,
     currency,
@@ -125,7 +127,7 @@ const batch = 1_000;
 export async function* movementsOf(q: Queryable, playerId: bigint, { currency, postings }: Statement): AsyncGenerator<Movement> {
   let after = postings.low - 1n;
   for (;;) {
-    const rows = await q.query<Movement>(
+    const rows = await q.play(playerId).query<Movement>(
       `SELECT o.id AS posting, o.created_at AS at, o.kind, r.game, o.round_id AS round, o.reference, s.*
        FROM ledger_posting o
        CROSS JOIN LATERAL (SELECT count(*) AS legs, ${sumColumns.join(', ')} FROM unnest(o.accounts, o.amounts) AS e(account, amount)
@@ -144,7 +146,7 @@ export async function* movementsOf(q: Queryable, playerId: bigint, { currency, p
 
 /** The movements as they are read on paper: play summed up by day and game, everything else by itself. */
 export function linesOf(q: Queryable, playerId: bigint, { currency, postings }: Statement, timeZone: string): Promise<Line[]> {
-  return q.query<Line>(
+  return q.play(playerId).query<Line>(
     `SELECT to_char(o.created_at AT TIME ZONE $5, 'YYYY-MM-DD') AS day,
        CASE WHEN o.provider IS NULL THEN o.kind ELSE 'round' END AS kind, r.game,
        CASE WHEN o.provider IS NULL THEN o.reference END AS reference,

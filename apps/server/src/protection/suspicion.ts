@@ -7,7 +7,7 @@ import { isChecked, tiesOf, type Tie } from './ties.ts';
 /** Has the support look at two accounts, once for each cause. */
 export async function suspect(parts: Pick<ProtectionParts, 'clock' | 'tellSupport'>, tx: Queryable, suspicion: Suspicion): Promise<void> {
   const { player, other, by, why } = suspicion;
-  const known = await tx.query(
+  const known = await tx.directory.query(
     `SELECT FROM protection_event WHERE player_id = $1 AND facts->>'other' = $2
        AND (what = 'suspicion' AND facts->>'why' = $3 OR what = 'namesake' AND $3 = 'excluded') LIMIT 1`,
     [player, String(other), why],
@@ -20,17 +20,19 @@ export async function suspect(parts: Pick<ProtectionParts, 'clock' | 'tellSuppor
 /** The open accounts with the player's document, and those that the support has found to be of the same person. */
 async function withSameDocument(parts: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<Tie[]> {
   const ties = (await tiesOf(parts, q, playerId)).filter(({ by }) => by === 'document' || by === 'support');
-  const open = await q.query<{ id: bigint }>("SELECT id FROM player_identity WHERE id = ANY ($1::bigint[]) AND state <> 'closed'", [
-    ties.map(({ id }) => id),
-  ]);
+  const open = await q.directory.query<{ id: bigint }>(
+    "SELECT id FROM player_identity WHERE id = ANY ($1::bigint[]) AND state <> 'closed'",
+    [ties.map(({ id }) => id)],
+  );
   return ties.filter((tie) => open.some(({ id }) => id === tie.id));
 }
 
 /** Whether the player, not checked, gives a document that another account has too: it may be that one's. */
 export async function isDocumentContested(parts: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<boolean> {
-  const [player] = await q.query<{ isChecked: boolean }>(`SELECT ${isChecked('p')} AS "isChecked" FROM player_identity p WHERE p.id = $1`, [
-    playerId,
-  ]);
+  const [player] = await q.directory.query<{ isChecked: boolean }>(
+    `SELECT ${isChecked('p')} AS "isChecked" FROM player_identity p WHERE p.id = $1`,
+    [playerId],
+  );
   return player?.isChecked === false && (await withSameDocument(parts, q, playerId)).length > 0;
 }
 

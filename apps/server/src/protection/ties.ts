@@ -51,8 +51,8 @@ export const tiesQuery = `
 
 /** The accounts that may be of the same person as the player's; one account may come more than once, but once where the support has decided. */
 export async function tiesOf({ documentKeys }: Pick<ProtectionParts, 'documentKeys'>, q: Queryable, playerId: bigint): Promise<Tie[]> {
-  const found = await q.query<Tie>(`${tiesQuery} ORDER BY 1, 2, 3`, [playerId, await documentKeys(q, playerId)]);
-  const decided = await q.query<{ id: bigint; isSame: boolean }>(
+  const found = await q.directory.query<Tie>(`${tiesQuery} ORDER BY 1, 2, 3`, [playerId, await documentKeys(q, playerId)]);
+  const decided = await q.directory.query<{ id: bigint; isSame: boolean }>(
     `SELECT DISTINCT ON (1) (facts->>'other')::bigint AS id, (facts->>'same')::boolean AS "isSame" FROM protection_event
      WHERE player_id = $1 AND what = 'person_decided' ORDER BY 1, protection_event.id DESC`,
     [playerId],

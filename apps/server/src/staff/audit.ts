@@ -43,7 +43,7 @@ export class Audit {
     const { by, kind, object, before, after, touches, approval, detail } = deed;
     const reason = deed.reason?.trim() || null;
     if (touches && reason === null) throw new Error(`${kind} touches ${touches === 'money' ? 'money' : 'a player'} and gives no reason`);
-    await q.query(
+    await q.directory.query(
       `insert into staff_audit (at, staff_id, actor, role, address, kind, object_kind, object_id, object_name, before, after, reason, touches, approval_id, detail)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       [
@@ -110,12 +110,12 @@ export async function listAudit(
   const where = 'where $1::text is null or (object_kind = $1 and object_id = $2)';
   const of = [object?.kind ?? null, object?.id ?? null];
   const [rows, counted] = await Promise.all([
-    q.query<AuditRow>(
+    q.directory.query<AuditRow>(
       `select id, at, actor, role, address, kind, object_kind, object_id, object_name, before, after, reason, approval_id, detail
        from staff_audit ${where} order by id desc offset $3 limit $4`,
       [...of, page.start, page.size],
     ),
-    q.query<{ total: bigint }>(`select count(*) as total from staff_audit ${where}`, of),
+    q.directory.query<{ total: bigint }>(`select count(*) as total from staff_audit ${where}`, of),
   ]);
   return { entries: rows.map(toEntry), total: Number(counted[0]?.total ?? 0n) };
 }
@@ -130,7 +130,7 @@ export interface AuditChain {
 
 /** Reads the whole audit and compares it with its chain. */
 export async function verifyAudit(q: Queryable): Promise<AuditChain> {
-  const rows = await q.query<{ length: bigint; digest: Buffer; broken_at: bigint | null }>(
+  const rows = await q.directory.query<{ length: bigint; digest: Buffer; broken_at: bigint | null }>(
     'select c.position as length, c.digest, staff_audit_broken_at() as broken_at from staff_audit_chain c',
   );
   const [row] = rows;

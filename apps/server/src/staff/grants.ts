@@ -10,7 +10,7 @@ export interface Grant {
 
 /** All of them, the oldest first. */
 export async function listGrants(q: Queryable): Promise<Grant[]> {
-  const rows = await q.query<{ staff_id: bigint; granted_by: bigint | null; granted_at: Date }>(
+  const rows = await q.directory.query<{ staff_id: bigint; granted_by: bigint | null; granted_at: Date }>(
     'select staff_id, granted_by, granted_at from staff_grant order by id',
   );
   return rows.map((row) => ({
@@ -23,5 +23,9 @@ export async function listGrants(q: Queryable): Promise<Grant[]> {
 /** Keeps who gave an account its rights; null is the operator's own shell. Nobody gives rights to oneself. */
 export async function insertGrant(q: Queryable, grant: Grant): Promise<void> {
   if (grant.by === grant.staffId) return;
-  await q.query('insert into staff_grant (staff_id, granted_by, granted_at) values ($1, $2, $3)', [grant.staffId, grant.by, grant.at]);
+  await q.directory.query('insert into staff_grant (staff_id, granted_by, granted_at) values ($1, $2, $3)', [
+    grant.staffId,
+    grant.by,
+    grant.at,
+  ]);
 }

@@ -85,11 +85,15 @@ export class People {
     const reason = typeof given.reason === 'string' ? given.reason.slice(0, 500) : null;
     const managing = rolesWith(roles, staffPermissions.manage);
     await database.transaction(async (tx) => {
-      await tx.query('select id from staff where role = any ($1) order by id for update', [managing]);
+      await tx.directory.query('select id from staff where role = any ($1) order by id for update', [managing]);
       const before = await personBy(tx, roles, 'id', id);
       if (!before) throw new Refusal('NotFoundError', 'Not Found');
-      await tx.query('update staff set role = coalesce($2, role), is_active = coalesce($3, is_active) where id = $1', [id, role, isActive]);
-      const left = await tx.query('select id from staff where role = any ($1) and is_active limit 1', [managing]);
+      await tx.directory.query('update staff set role = coalesce($2, role), is_active = coalesce($3, is_active) where id = $1', [
+        id,
+        role,
+        isActive,
+      ]);
+      const left = await tx.directory.query('select id from staff where role = any ($1) and is_active limit 1', [managing]);
       if (left.length === 0) throw invalid(role === null ? 'isActive' : 'role', 'One admin has to stay');
       if (isActive === false) await sessions.endAll(tx, id);
       const now = permissionsIn(roles, role ?? before.role);
@@ -135,7 +139,7 @@ export class People {
 
   /** Removes links that are over. */
   async sweep(): Promise<void> {
-    await this.#parts.database.query('delete from staff_link where expires_at < $1', [this.#parts.clock.now()]);
+    await this.#parts.database.directory.query('delete from staff_link where expires_at < $1', [this.#parts.clock.now()]);
   }
 
   async #add(tx: Queryable, given: NewPerson, by: Actor): Promise<{ person: Person; token: string }> {
@@ -155,7 +159,7 @@ export class People {
     const { audit, roles, sessions } = this.#parts;
     const person = await personBy(tx, roles, 'id', id);
     if (!person) throw new Refusal('NotFoundError', 'Not Found');
-    await tx.query('update staff set password_digest = null, totp_secret = null, totp_pending = null where id = $1', [id]);
+    await tx.directory.query('update staff set password_digest = null, totp_secret = null, totp_pending = null where id = $1', [id]);
     await sessions.endAll(tx, id);
     await this.#granted(tx, id, by);
     await audit.record(tx, { by, kind: 'staff.link_sent', object: objectOf(person) });
@@ -176,8 +180,8 @@ export class People {
   async #link(tx: Queryable, id: number): Promise<string> {
     const { clock, random } = this.#parts;
     const token = random.bytes(32).toString('base64url');
-    await tx.query('delete from staff_link where staff_id = $1', [id]);
-    await tx.query('insert into staff_link (token_digest, staff_id, expires_at) values ($1, $2, $3)', [
+    await tx.directory.query('delete from staff_link where staff_id = $1', [id]);
+    await tx.directory.query('insert into staff_link (token_digest, staff_id, expires_at) values ($1, $2, $3)', [
       digestOf(token),
       id,
       new Date(clock.now().getTime() + linkLife * 1000),

@@ -75,12 +75,12 @@ export const toPerson = (roles: Roles, row: PersonRow): Person => ({
 
 export async function personBy(q: Queryable, roles: Roles, by: 'id' | 'email', value: number | string): Promise<Person | null> {
   if (by === 'id' && !Number.isSafeInteger(value)) return null;
-  const rows = await q.query<PersonRow>(`select ${personColumns} from staff s where s.${by} = $1`, [value]);
+  const rows = await q.directory.query<PersonRow>(`select ${personColumns} from staff s where s.${by} = $1`, [value]);
   return rows[0] ? toPerson(roles, rows[0]) : null;
 }
 
 export async function listPeople(q: Queryable, roles: Roles): Promise<Person[]> {
-  const rows = await q.query<PersonRow>(`select ${personColumns} from staff s order by s.email`);
+  const rows = await q.directory.query<PersonRow>(`select ${personColumns} from staff s order by s.email`);
   return rows.map((row) => toPerson(roles, row));
 }
 
@@ -91,7 +91,7 @@ export async function insertPerson(
   person: { email: string; name: string | null; role: string },
   now: Date,
 ): Promise<Person | null> {
-  const rows = await q.query<PersonRow>(
+  const rows = await q.directory.query<PersonRow>(
     `insert into staff as s (email, name, role, created_at) values ($1, $2, $3, $4) on conflict do nothing returning ${personColumns}`,
     [person.email, person.name, person.role, now],
   );

@@ -36,12 +36,12 @@ export class Sessions {
   async open(tx: Queryable, person: Person, { isProved }: { isProved: boolean }): Promise<string> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
-    await tx.query('delete from staff_session where expires_at < $1', [now]);
-    await tx.query(
+    await tx.directory.query('delete from staff_session where expires_at < $1', [now]);
+    await tx.directory.query(
       `insert into staff_session (staff_id, token_digest, created_at, seen_at, expires_at, proved_at) values ($1, $2, $3, $3, $4, $5)`,
       [person.id, digestOf(token), now, new Date(now.getTime() + sessionLife * 1000), isProved ? now : null],
     );
-    await tx.query('update staff set last_seen_at = $2 where id = $1', [person.id, now]);
+    await tx.directory.query('update staff set last_seen_at = $2 where id = $1', [person.id, now]);
     return token;
   }
 
@@ -49,7 +49,9 @@ export class Sessions {
   async authenticate(token: string | undefined, address: string): Promise<SignedIn | null> {
     if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
     const digest = digestOf(token);
-    const [row] = await this.#database.query<PersonRow & { session_id: bigint; proved_at: Date | null; seen_at: Date; expires_at: Date }>(
+    const [row] = await this.#database.directory.query<
+      PersonRow & { session_id: bigint; proved_at: Date | null; seen_at: Date; expires_at: Date }
+    >(
       `select ${personColumns}, t.id as session_id, t.proved_at, t.seen_at, t.expires_at
        from staff_session t join staff s on s.id = t.staff_id where t.token_digest = $1`,
       [digest],
@@ -58,25 +60,25 @@ export class Sessions {
     const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
     if (!row?.is_active || row.expires_at <= now || idle >= idleLife * 1000) return null;
     if (idle >= seenInterval) {
-      await this.#database.query('update staff_session set seen_at = $2 where token_digest = $1', [digest, now]);
-      await this.#database.query('update staff set last_seen_at = $2 where id = $1', [row.id, now]);
+      await this.#database.directory.query('update staff_session set seen_at = $2 where token_digest = $1', [digest, now]);
+      await this.#database.directory.query('update staff set last_seen_at = $2 where id = $1', [row.id, now]);
     }
     return { ...toPerson(this.#roles, row), sessionId: Number(row.session_id), provedAt: row.proved_at, address };
   }
 
   async end(token: string): Promise<void> {
-    await this.#database.query('delete from staff_session where token_digest = $1', [digestOf(token)]);
+    await this.#database.directory.query('delete from staff_session where token_digest = $1', [digestOf(token)]);
   }
 
   /** Ends all sessions of a person. Answers how many there were. */
   async endAll(q: Queryable, staffId: number): Promise<number> {
-    return (await q.query('delete from staff_session where staff_id = $1 returning id', [staffId])).length;
+    return (await q.directory.query('delete from staff_session where staff_id = $1 returning id', [staffId])).length;
   }
 
   /** Of the given sessions those that are open, and whose they are: for what a tool lets live as long as the session that made it. */
   async openOf(ids: readonly number[]): Promise<ReadonlyMap<number, OpenSession>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#database.query<{ id: bigint; staff_id: bigint; email: string }>(
+    const rows = await this.#database.directory.query<{ id: bigint; staff_id: bigint; email: string }>(
       `select t.id, t.staff_id, s.email from staff_session t join staff s on s.id = t.staff_id
        where t.id = any ($1) and t.expires_at > $2 and s.is_active`,
       [ids, this.#clock.now()],
@@ -85,6 +87,6 @@ export class Sessions {
   }
 
   async sweep(): Promise<void> {
-    await this.#database.query('delete from staff_session where expires_at < $1', [this.#clock.now()]);
+    await this.#database.directory.query('delete from staff_session where expires_at < $1', [this.#clock.now()]);
   }
 }

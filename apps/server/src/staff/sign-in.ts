@@ -100,13 +100,13 @@ export class SignIn {
     checkPassword(password);
     const passwordDigest = await digestPassword(password);
     const person = await database.transaction(async (tx) => {
-      const rows = await tx.query<{ staff_id: bigint }>(
+      const rows = await tx.directory.query<{ staff_id: bigint }>(
         'delete from staff_link where token_digest = $1 and expires_at > $2 returning staff_id',
         [digestOf(token), clock.now()],
       );
       const id = rows[0]?.staff_id;
       if (id === undefined) throw new Refusal('ValidationError', 'The link has been used or is too old', { code: 'link' });
-      await tx.query('update staff set password_digest = $2 where id = $1', [id, passwordDigest]);
+      await tx.directory.query('update staff set password_digest = $2 where id = $1', [id, passwordDigest]);
       await sessions.endAll(tx, Number(id));
       return personBy(tx, roles, 'id', Number(id));
     });
@@ -120,7 +120,7 @@ export class SignIn {
     await this.#mustKnow(person, current, 'currentPassword');
     const passwordDigest = await digestPassword(password);
     await this.#parts.database.transaction(async (tx) => {
-      await tx.query('update staff set password_digest = $2 where id = $1', [person.id, passwordDigest]);
+      await tx.directory.query('update staff set password_digest = $2 where id = $1', [person.id, passwordDigest]);
       await this.#parts.sessions.endAll(tx, person.id);
     });
     return this.#open(person, 'staff.password_changed', { address: person.address });
@@ -146,7 +146,7 @@ export class SignIn {
         await audit.record(database, { by: actorOf(person), kind: 'staff.step_up_refused' });
       throw error;
     }
-    await database.query('update staff_session set proved_at = $2 where id = $1', [person.sessionId, clock.now()]);
+    await database.directory.query('update staff_session set proved_at = $2 where id = $1', [person.sessionId, clock.now()]);
     await attempts.forget(`code:${person.id}`);
     await audit.record(database, { by: actorOf(person), kind: 'staff.step_up' });
   }
@@ -161,7 +161,7 @@ export class SignIn {
     if (person.totpSecret !== null) throw new Refusal('ForbiddenError', 'There is a second factor already', { code: 'has_second_factor' });
     await this.#mustKnow(person, password, 'password');
     const secret = random.bytes(20);
-    await database.query('update staff set totp_pending = $2 where id = $1', [person.id, seal(keys[0], secret, random)]);
+    await database.directory.query('update staff set totp_pending = $2 where id = $1', [person.id, seal(keys[0], secret, random)]);
     const uri = uriOf(secret, person.email, 'Tavolo staff');
     return { secret: toBase32(secret), uri, picture: qrPicture(uri) };
   }
@@ -173,7 +173,10 @@ export class SignIn {
     const step = person.totpPending === null ? null : stepOf(unseal(keys, person.totpPending), code, clock.now(), person.totpStep);
     if (step === null) throw invalid('code', 'The code is wrong');
     await database.transaction(async (tx) => {
-      await tx.query('update staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [person.id, step]);
+      await tx.directory.query('update staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
+        person.id,
+        step,
+      ]);
       await sessions.endAll(tx, person.id);
     });
     return this.#open(person, 'staff.second_factor_on', { address: person.address, isProved: true });
@@ -185,7 +188,7 @@ export class SignIn {
     await this.#mustKnow(person, password, 'password');
     if (person.totpSecret !== null && !(await this.#isCode(person, person.totpSecret, code))) throw invalid('code', 'The code is wrong');
     await database.transaction(async (tx) => {
-      await tx.query('update staff set totp_secret = null, totp_pending = null where id = $1', [person.id]);
+      await tx.directory.query('update staff set totp_secret = null, totp_pending = null where id = $1', [person.id]);
       await audit.record(tx, { by: actorOf(person), kind: 'staff.second_factor_off' });
     });
     return this.#mustFind(person.id);
@@ -237,7 +240,10 @@ export class SignIn {
     const step = stepOf(unseal(keys, sealed), code, clock.now(), person.totpStep);
     // Written only where it is newer: of two sign-ins with one code at the same moment one comes in.
     if (step === null) return false;
-    const used = await database.query('update staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [person.id, step]);
+    const used = await database.directory.query('update staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [
+      person.id,
+      step,
+    ]);
     return used.length > 0;
   }
 

@@ -53,8 +53,8 @@ let tries = 0;
 /** Sets a limit in the transaction; answers what it was and is. */
 async function setLimit(tx: Queryable, { name, amount }: Request) {
   tries++;
-  const [row] = await tx.query<{ amount: number }>('select amount from desk_limit where name = $1', [name]);
-  await tx.query('update desk_limit set amount = $2 where name = $1', [name, amount]);
+  const [row] = await tx.directory.query<{ amount: number }>('select amount from desk_limit where name = $1', [name]);
+  await tx.directory.query('update desk_limit set amount = $2 where name = $1', [name, amount]);
   return { changes: [{ part: name, before: { amount: row?.amount ?? null }, after: { amount } }], detail: {} };
 }
 const limitOf = async (name: string) =>
@@ -104,7 +104,7 @@ beforeAll(async () => {
     permissions: { propose: desk.propose, approve: desk.approve },
     touches: 'money',
     placeOf: ({ name }) => ({ subject: `limit/${name}`, part: name }),
-    lock: async (tx, { name }) => void (await tx.query('select from desk_limit where name = $1 for update', [name])),
+    lock: async (tx, { name }) => void (await tx.directory.query('select from desk_limit where name = $1 for update', [name])),
     apply: setLimit,
   });
   fastify = Fastify();

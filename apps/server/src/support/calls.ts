@@ -26,7 +26,7 @@ export function supportCalls(parts: SupportParts): Handlers<SupportCall> {
       const { session, address } = context;
       if (session) await parts.attempts.take(`chat:player ${session.playerId}`, chatEvents);
       else await parts.attempts.takeFrom(address, 'chat', chatEvents);
-      await parts.database.query(
+      await parts.database.directory.query(
         'insert into chat_event (player_id, channel_id, conversation_id, event, text, created_at) values ($1, $2, $3, $4, $5, $6)',
         [context.session?.playerId ?? null, params.channel_id, params.conversation_id, params.event, params.text, parts.clock.now()],
       );

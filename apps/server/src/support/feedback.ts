@@ -84,7 +84,7 @@ async function keep(
   kept: Omit<Feedback, 'email'> & { email: string | null; reference: string; attachments: readonly Attachment[] },
   context: CallContext,
 ): Promise<void> {
-  const rows = await tx.query<{ id: bigint }>(
+  const rows = await tx.directory.query<{ id: bigint }>(
     `insert into support_message (reference, player_id, name, email, subject, message, locale, address, user_agent, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
@@ -101,7 +101,7 @@ async function keep(
     ],
   );
   for (const [place, { name, type, content }] of kept.attachments.entries()) {
-    await tx.query('insert into support_attachment (message_id, place, name, type, content) values ($1, $2, $3, $4, $5)', [
+    await tx.directory.query('insert into support_attachment (message_id, place, name, type, content) values ($1, $2, $3, $4, $5)', [
       rows[0]?.id,
       place,
       name,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Queryable } from '../kernel/database/database.ts';
-import { applicationRole, createDatabase, type PooledDatabase } from '../kernel/database/index.ts';
+import { applicationRole, createDatabase, handlesOf, type PooledDatabase, type Statements } from '../kernel/database/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 
 export interface TestDatabase {
@@ -39,8 +38,9 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
 }
 
 /** A database that is asked by `query`; transactions go past it. */
-export const askedBy = (database: PooledDatabase, query: Queryable['query']): PooledDatabase => ({
+export const askedBy = (database: PooledDatabase, query: Statements['query']): PooledDatabase => ({
   query,
+  ...handlesOf({ query }),
   transaction: (work) => database.transaction(work),
   isReachable: () => database.isReachable(),
   usage: () => database.usage(),

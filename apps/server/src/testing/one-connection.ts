@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PooledDatabase } from '../kernel/database/index.ts';
+import { handlesOf, type PooledDatabase, type Statements } from '../kernel/database/index.ts';
 
 /**
  * A database that refuses whoever asks the pool for a second connection while a transaction of theirs holds one: requests that wait for one lock
@@ -10,11 +10,15 @@ export function oneConnectionAtATime(database: PooledDatabase): PooledDatabase {
   const within = new AsyncLocalStorage<{ isOpen: boolean }>();
   const refuse = (): Error | null =>
     within.getStore()?.isOpen ? new Error('The pool was asked from within a transaction: pass the transaction on.') : null;
-  return {
+  const server: Statements = {
     query(text, values) {
       const fault = refuse();
       return fault ? Promise.reject(fault) : database.query(text, values);
     },
+  };
+  return {
+    ...server,
+    ...handlesOf(server),
     async transaction(work) {
       const fault = refuse();
       if (fault) throw fault;

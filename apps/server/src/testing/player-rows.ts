@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../kernel/database/index.ts';
+import type { Statements } from '../kernel/database/index.ts';
 
 /** What the product does afterwards by itself, whoever asks for what meanwhile: events that are handed over, and notices of them. */
 const background = new Set(['outbox_event', 'player_notice']);
 
 /** One digest a table over everything that is kept of a player, or of all of them: of every table that names players, as the schema says. */
-export async function rowsOf(q: Queryable, playerId: bigint | 'everybody'): Promise<Record<string, string>> {
+export async function rowsOf(q: Statements, playerId: bigint | 'everybody'): Promise<Record<string, string>> {
   const tables = await q.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

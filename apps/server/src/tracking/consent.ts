@@ -27,7 +27,7 @@ export async function logConsent(
   { subject, version, statistics, marketing, locale }: ConsentAnswer,
   from: { address: string; playerId: bigint | null },
 ): Promise<void> {
-  await database.query(
+  await database.directory.query(
     'insert into consent_answer (at, subject, version, statistics, marketing, locale, player_id, network) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [clock.now(), subject, version, statistics, marketing, locale, from.playerId, networkOf(from.address)],
   );

@@ -80,7 +80,7 @@ export function createVisits({ database, clock, random }: { database: Database; 
   return {
     async record(one, address) {
       const id = random.bytes(16).toString('base64url');
-      await database.query(
+      await database.directory.query(
         `insert into visit (id, at, referer, track_id, publisher_id, goal_id, goal_entry_id, link_id, td, show_popup_reg, seon_session, network)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
@@ -102,7 +102,7 @@ export function createVisits({ database, clock, random }: { database: Database; 
     },
     async attribute(visit, playerId) {
       const now = clock.now();
-      const rows = await database.query(
+      const rows = await database.directory.query(
         `insert into player_attribution (player_id, visit_id, visited_at, attributed_at, referer, track_id, publisher_id, goal_id, goal_entry_id, link_id, td)
          select p.id, visit.id, visit.at, $3, referer, track_id, publisher_id, goal_id, goal_entry_id, link_id, td
          from visit, player_identity p where visit.id = $1 and p.id = $2 and p.created_at > $4
@@ -112,7 +112,7 @@ export function createVisits({ database, clock, random }: { database: Database; 
       return rows.length > 0;
     },
     async prune() {
-      const rows = await database.query('delete from visit where at < $1 returning id', [
+      const rows = await database.directory.query('delete from visit where at < $1 returning id', [
         new Date(clock.now().getTime() - visitDays * 86_400_000),
       ]);
       return rows.length;

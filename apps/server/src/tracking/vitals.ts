@@ -76,7 +76,7 @@ export function createVitals({ database, clock }: { database: Database; clock: C
       const route = routes.has(one.route) ? one.route : 'other';
       // In one order in every process, so that two reports at once do not wait for each other in a circle.
       const metrics = [...one.metrics].sort((a, b) => a.name.localeCompare(b.name));
-      await database.query(
+      await database.directory.query(
         `insert into web_vital as w (day, metric, route, device, bound, count)
          select $1::date, metric, $2, $3, bound, 1 from unnest($4::text[], $5::int[]) as t (metric, bound)
          on conflict (day, metric, route, device, bound) do update set count = w.count + 1`,
@@ -84,7 +84,7 @@ export function createVitals({ database, clock }: { database: Database; clock: C
       );
     },
     async text() {
-      const rows = await database.query<BucketRow>(
+      const rows = await database.directory.query<BucketRow>(
         `select metric, route, device, bound, sum(count)::bigint as count from web_vital where day > $1::date
          group by metric, route, device, bound order by metric, route, device`,
         [day(shownDays)],
@@ -92,7 +92,7 @@ export function createVitals({ database, clock }: { database: Database; clock: C
       return exposition(rows);
     },
     async prune() {
-      const rows = await database.query('delete from web_vital where day < $1::date returning bound', [day(vitalDays)]);
+      const rows = await database.directory.query('delete from web_vital where day < $1::date returning bound', [day(vitalDays)]);
       return rows.length;
     },
   };

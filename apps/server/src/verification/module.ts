@@ -1,3 +1,4 @@
+import { jobsOfOneServer } from '../kernel/jobs/index.ts';
 import { createIdentityProvider, defaultIdentityTimes } from '@tavolo/identity-provider';
 import { accountService } from '../account/index.ts';
 import { contentReader } from '../content/index.ts';
@@ -53,7 +54,7 @@ export const verificationModule = defineModule({
           clock,
           random,
           log,
-          jobs,
+          jobs: jobsOfOneServer(jobs),
           client: { appToken, secretKey, webhookSecret, webhookAddress: () => `${ownAddress()}${webhookPath}` },
           prefix: sandboxPrefix,
           widgetOrigin: publicUrl,

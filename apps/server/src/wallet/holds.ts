@@ -6,7 +6,7 @@ import type { HoldMove, Holds, HouseAccount, PostResult } from './types.ts';
 async function move(q: Queryable, now: Date, request: HoldMove, to: HouseAccount | null): Promise<PostResult> {
   assertKey(request.key, request.fingerprint);
   if (request.amount !== undefined) assertAmount(request.amount, 'the amount', 1n);
-  const [row] = await q.query<{ answer: PostingAnswer }>('SELECT move_hold($1, $2) AS answer', [
+  const [row] = await q.play(request.playerId).query<{ answer: PostingAnswer }>('SELECT move_hold($1, $2) AS answer', [
     request.playerId,
     JSON.stringify({
       currency: request.currency,
@@ -31,7 +31,7 @@ export function createHolds(clock: Clock): Holds {
     async open(q, request) {
       assertKey(request.key, request.fingerprint);
       assertAmount(request.amount, 'the amount', 1n);
-      const [row] = await q.query<{ answer: PostingAnswer }>('SELECT open_hold($1, $2) AS answer', [
+      const [row] = await q.play(request.playerId).query<{ answer: PostingAnswer }>('SELECT open_hold($1, $2) AS answer', [
         request.playerId,
         JSON.stringify({
           currency: request.currency,

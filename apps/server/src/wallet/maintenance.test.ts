@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../kernel/database/index.ts';
+import { handlesOf, type Database } from '../kernel/database/index.ts';
 import { lastFinishedDay, rollUp } from './maintenance.ts';
 import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 import { describeFindings, isSound, verifyLedger } from './verify.ts';
@@ -82,10 +82,12 @@ test('after a long time without a roll-up no statement has all of it to add', as
   await fixture.settled();
   let statements = 0;
   const counting: Database = {
-    query(text, values) {
-      statements += 1;
-      return fixture.database.query(text, values);
-    },
+    ...handlesOf({
+      query(text, values) {
+        statements += 1;
+        return fixture.database.query(text, values);
+      },
+    }),
     transaction: (work) => fixture.database.transaction(work),
   };
   expect(await rollUp(counting, 1n)).toBe(4n);

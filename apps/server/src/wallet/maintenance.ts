@@ -19,7 +19,10 @@ export async function rollUp(database: Database, span = rollUpSpan): Promise<big
   let total = 0n;
   let width = span;
   for (;;) {
-    const [row] = await database.query<{ added: bigint | null; remains: boolean }>('SELECT added, remains FROM roll_up_house($1)', [width]);
+    const [row] = await database.everyPlay.query<{ added: bigint | null; remains: boolean }>(
+      'SELECT added, remains FROM roll_up_house($1)',
+      [width],
+    );
     total += row?.added ?? 0n;
     if (row?.remains !== true) return total;
     width = row.added === 0n ? width * 2n : span;
@@ -32,13 +35,13 @@ export async function rollUp(database: Database, span = rollUpSpan): Promise<big
  */
 export async function seal(database: Database, now: Date): Promise<string[]> {
   const day = lastFinishedDay(now);
-  const [row] = await database.query<{ sealed: boolean }>('SELECT seal_ledger($1::date, $2) AS sealed', [day, now.toISOString()]);
+  const [row] = await database.everyPlay.query<{ sealed: boolean }>('SELECT seal_ledger($1::date, $2) AS sealed', [day, now.toISOString()]);
   return row?.sealed === true ? [day] : [];
 }
 
 /** Balance of a house account as of the last roll-up, minor units. */
 export async function houseBalance(database: Database, account: HouseAccount, currency: string): Promise<bigint> {
-  const [row] = await database.query<{ balance: bigint | null }>(
+  const [row] = await database.everyPlay.query<{ balance: bigint | null }>(
     'SELECT sum(balance)::bigint AS balance FROM house_balance WHERE account = $1 AND currency = $2',
     [account, currency],
   );

@@ -74,7 +74,7 @@ function assertLegs(request: PostRequest): void {
 export async function post(q: Queryable, now: Date, request: PostRequest): Promise<PostResult> {
   assertKey(request.key, request.fingerprint);
   assertLegs(request);
-  const [row] = await q.query<{ answer: PostingAnswer }>('SELECT post_ledger($1, $2) AS answer', [
+  const [row] = await q.play(request.playerId).query<{ answer: PostingAnswer }>('SELECT post_ledger($1, $2) AS answer', [
     request.playerId,
     JSON.stringify({
       currency: request.currency,
@@ -98,7 +98,7 @@ export async function reverse(
   request: { playerId: bigint; postingId: bigint; key: string; reason: string; actor: string },
 ): Promise<PostResult> {
   assertKey(request.key, '');
-  const [row] = await q.query<{ answer: PostingAnswer }>('SELECT reverse_posting($1, $2) AS answer', [
+  const [row] = await q.play(request.playerId).query<{ answer: PostingAnswer }>('SELECT reverse_posting($1, $2) AS answer', [
     request.playerId,
     JSON.stringify({
       posting_id: request.postingId.toString(),

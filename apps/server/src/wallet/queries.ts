@@ -24,21 +24,25 @@ export function asBalances(json: BalancesJson): Balances {
 }
 
 export async function openAccounts(q: Queryable, now: Date, playerId: bigint, currency: string, fun: bigint): Promise<Balances> {
-  const [row] = await q.query<{ balances: BalancesJson }>('SELECT open_accounts($1, $2) AS balances', [
-    playerId,
-    JSON.stringify({ currency, fun: fun.toString(), now: now.toISOString() }),
-  ]);
+  const [row] = await q
+    .play(playerId)
+    .query<{ balances: BalancesJson }>('SELECT open_accounts($1, $2) AS balances', [
+      playerId,
+      JSON.stringify({ currency, fun: fun.toString(), now: now.toISOString() }),
+    ]);
   if (row === undefined) throw new Error('the ledger gave no answer');
   return asBalances(row.balances);
 }
 
 export async function changeCurrency(q: Queryable, playerId: bigint, currency: string): Promise<boolean> {
-  const [row] = await q.query<{ changed: boolean }>('SELECT change_wallet_currency($1, $2) AS changed', [playerId, currency]);
+  const [row] = await q
+    .play(playerId)
+    .query<{ changed: boolean }>('SELECT change_wallet_currency($1, $2) AS changed', [playerId, currency]);
   return row?.changed === true;
 }
 
 export async function readBalances(q: Queryable, playerId: bigint): Promise<Balances> {
-  const [row] = await q.query<{ balances: BalancesJson | null }>('SELECT wallet_balances($1) AS balances', [playerId]);
+  const [row] = await q.play(playerId).query<{ balances: BalancesJson | null }>('SELECT wallet_balances($1) AS balances', [playerId]);
   if (row === undefined || row.balances === null) throw new UnknownWallet();
   return asBalances(row.balances);
 }
@@ -48,7 +52,7 @@ export async function readMainBalances(
   q: Queryable,
   playerIds: readonly bigint[],
 ): Promise<{ playerId: bigint; balance: bigint; currency: string }[]> {
-  return await q.query(
+  return await q.everyPlay.query(
     `SELECT player_id AS "playerId", balance, currency FROM unnest($1::bigint[]) AS id
      JOIN account ON bucket = bucket_of(id) AND player_id = id AND kind = 'main'`,
     [playerIds],
@@ -57,35 +61,36 @@ export async function readMainBalances(
 
 /** Whether a round for money is open: it may still win. Demo rounds are no money. */
 export async function hasOpenRound(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.query(
-    "SELECT FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND state = 'open' AND currency <> 'FUN' LIMIT 1",
-    [playerId],
-  );
+  const rows = await q
+    .play(playerId)
+    .query("SELECT FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND state = 'open' AND currency <> 'FUN' LIMIT 1", [
+      playerId,
+    ]);
   return rows.length > 0;
 }
 
 export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void> {
-  const [row] = await q.query<{ found: boolean }>('SELECT set_wallet_blocks($1, $2, $3) AS found', [
-    playerId,
-    blocks.stakes ?? null,
-    blocks.deposits ?? null,
-  ]);
+  const [row] = await q
+    .play(playerId)
+    .query<{ found: boolean }>('SELECT set_wallet_blocks($1, $2, $3) AS found', [playerId, blocks.stakes ?? null, blocks.deposits ?? null]);
   if (row?.found !== true) throw new UnknownWallet();
 }
 
 export async function writeLiveGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<void> {
-  const [row] = await q.query<{ found: boolean }>('SELECT set_live_game($1, $2) AS found', [playerId, gameSession]);
+  const [row] = await q.play(playerId).query<{ found: boolean }>('SELECT set_live_game($1, $2) AS found', [playerId, gameSession]);
   if (row?.found !== true) throw new UnknownWallet();
 }
 
 export async function takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<'ok' | 'round_open'> {
-  const [row] = await q.query<{ answer: 'ok' | 'round_open' }>('SELECT take_over_game($1, $2) AS answer', [playerId, gameSession]);
+  const [row] = await q
+    .play(playerId)
+    .query<{ answer: 'ok' | 'round_open' }>('SELECT take_over_game($1, $2) AS answer', [playerId, gameSession]);
   if (row === undefined) throw new Error('the ledger gave no answer');
   return row.answer;
 }
 
 export async function readPosting(q: Queryable, playerId: bigint, key: string): Promise<StoredPosting | null> {
-  const [row] = await q.query<StoredPosting>(
+  const [row] = await q.play(playerId).query<StoredPosting>(
     `SELECT id, key, kind, currency, fingerprint, reference, reverses, reason, actor, balance_after AS "balanceAfter",
       created_at AS "createdAt"
     FROM posting WHERE bucket = bucket_of($1) AND player_id = $1 AND key = $2`,
@@ -108,7 +113,7 @@ interface EntryRow {
 
 export async function readEntries(q: Queryable, playerId: bigint, query: EntryQuery): Promise<StoredEntry[]> {
   if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 500) throw new RangeError('limit must be 1 … 500');
-  const rows = await q.query<EntryRow>(
+  const rows = await q.play(playerId).query<EntryRow>(
     `WITH page AS (
       SELECT o.* FROM posting o
       WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.id < $2 AND o.accounts <> '{}'

@@ -78,7 +78,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   let stopping = false;
 
   async function once(action: Action, does: 'settle_round' | 'ask_round' = 'settle_round'): Promise<Answer> {
-    const [row] = await database.query<{ answer: Answer }>(`SELECT ${does}($1, $2) AS answer`, [
+    const [row] = await database.directory.query<{ answer: Answer }>(`SELECT ${does}($1, $2) AS answer`, [
       action.playerId,
       JSON.stringify(action.body),
     ]);
@@ -89,9 +89,14 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   const coalescer = createCoalescer<Action, Answer>(
     {
       async batch(actions) {
-        const [row] = await database.query<{ answers: (Answer & { i: number })[] }>('SELECT settle_rounds($1) AS answers', [
-          JSON.stringify(actions.map(({ body }, i) => ({ i, ...body }))),
-        ]);
+        // The players of a batch lie on one server.
+        const [first] = actions;
+        if (first === undefined) return [];
+        const [row] = await database
+          .play(first.playerId)
+          .query<{ answers: (Answer & { i: number })[] }>('SELECT settle_rounds($1) AS answers', [
+            JSON.stringify(actions.map(({ body }, i) => ({ i, ...body }))),
+          ]);
         if (row === undefined) throw new Error('the ledger gave no answer');
         const answers: (Answer | null)[] = actions.map(() => null);
         for (const answer of row.answers) answers[answer.i] = answer;
@@ -212,14 +217,16 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       ),
     rollback: async (request) => await act(action('rollback', request, { reference: request.reference })),
     async find(playerId, provider, round) {
-      const [row] = await database.query<{ round: RoundJson }>(
-        'SELECT round_json(r) AS round FROM round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.provider = $2 AND r.id = $3',
-        [playerId, provider, round],
-      );
+      const [row] = await database
+        .play(playerId)
+        .query<{ round: RoundJson }>(
+          'SELECT round_json(r) AS round FROM round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.provider = $2 AND r.id = $3',
+          [playerId, provider, round],
+        );
       return row === undefined ? null : asRound(row.round);
     },
     async findByTransaction(playerId, provider, transaction) {
-      const [row] = await database.query<{ round: RoundJson }>(
+      const [row] = await database.play(playerId).query<{ round: RoundJson }>(
         `SELECT round_json(r) AS round FROM posting o
         JOIN round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
         WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.key = $2`,

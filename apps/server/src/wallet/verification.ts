@@ -16,7 +16,7 @@ export async function verifyAndTell({ database, clock, log }: VerificationParts)
   const began = performance.now();
   const findings = await verifyLedger(database);
   const seconds = (performance.now() - began) / 1000;
-  await database.query(
+  await database.everyPlay.query(
     'INSERT INTO ledger_verification (started_at, seconds, findings) VALUES ($1, $2, $3) ON CONFLICT (started_at) DO NOTHING',
     [
       startedAt,
@@ -42,10 +42,10 @@ interface Row {
  * work, each of them shows it, also after a new start.
  */
 export async function ledgerMetrics(database: Database): Promise<string> {
-  const [verification] = await database.query<Row>(
+  const [verification] = await database.everyPlay.query<Row>(
     `SELECT extract(epoch FROM started_at)::float8 AS verified, seconds, findings FROM ledger_verification ORDER BY started_at DESC LIMIT 1`,
   );
-  const [seal] = await database.query<{ sealed: number }>(
+  const [seal] = await database.everyPlay.query<{ sealed: number }>(
     'SELECT extract(epoch FROM sealed_at)::float8 AS sealed FROM ledger_seal ORDER BY day DESC LIMIT 1',
   );
   return [

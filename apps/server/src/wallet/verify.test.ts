@@ -123,7 +123,7 @@ describe('verification finds', () => {
     ['a seal that was made to fit', `UPDATE ledger_seal SET postings = postings + 1`, [seal]],
     ['a seal taken out of the chain', `UPDATE ledger_seal SET xact_from = 1`, [seal]],
   ])('%s', async (_, statement, expected) => {
-    const broken = await brokenAfter((tx) => tx.query(statement));
+    const broken = await brokenAfter((tx) => tx.everyPlay.query(statement));
     for (const rule of expected) expect(broken).toContain(rule);
   });
 });

@@ -218,8 +218,8 @@ function add(finding: Finding, { checked, broken, examples }: Omit<Finding, 'rul
 }
 
 async function check(q: Queryable, rule: Rule, range: Range): Promise<Omit<Finding, 'rule'>> {
-  const [counted] = await q.query<{ n: bigint }>(ofRange(rule, rule.count), boundsOf(range));
-  const rows = await q.query<{ what: string; n: bigint }>(
+  const [counted] = await q.everyPlay.query<{ n: bigint }>(ofRange(rule, rule.count), boundsOf(range));
+  const rows = await q.everyPlay.query<{ what: string; n: bigint }>(
     ofRange(rule, `SELECT b.what, count(*) OVER () AS n FROM (${rule.breaks}) b ORDER BY b.what LIMIT ${examplesShown}`),
     boundsOf(range),
   );
@@ -228,7 +228,7 @@ async function check(q: Queryable, rule: Rule, range: Range): Promise<Omit<Findi
 
 /** The player at whom a piece ends. */
 async function endOfPiece(q: Queryable, after: Place, postings: number): Promise<Place> {
-  const [row] = await q.query<Place>(
+  const [row] = await q.everyPlay.query<Place>(
     `SELECT bucket, player_id AS player FROM posting WHERE (bucket, player_id) > ($1, $2) ORDER BY bucket, player_id, id OFFSET $3 LIMIT 1`,
     [after.bucket, after.player, postings],
   );
@@ -259,15 +259,17 @@ class HouseCheck {
   static readonly #key = ({ account, currency }: HouseSum): string => `${account} ${currency}`;
 
   static async begin(q: Queryable): Promise<HouseCheck> {
-    const [state] = await q.query<{ xact: bigint }>('SELECT xact FROM house_roll_up');
+    const [state] = await q.everyPlay.query<{ xact: bigint }>('SELECT xact FROM house_roll_up');
     return new HouseCheck(
       state?.xact ?? 0n,
-      await q.query<HouseSum>('SELECT account, currency, sum(balance)::bigint AS total FROM house_balance GROUP BY account, currency'),
+      await q.everyPlay.query<HouseSum>(
+        'SELECT account, currency, sum(balance)::bigint AS total FROM house_balance GROUP BY account, currency',
+      ),
     );
   }
 
   async add(q: Queryable, range: Range): Promise<void> {
-    const rows = await q.query<HouseSum>(
+    const rows = await q.everyPlay.query<HouseSum>(
       `SELECT account, currency, sum(amount)::bigint AS total FROM entry
        WHERE ${inRange()} AND account LIKE 'house:%' AND xact < $5 GROUP BY account, currency`,
       [...boundsOf(range), this.#until],
@@ -305,7 +307,7 @@ interface SealRow {
 async function checkSeals(inSnapshot: InSnapshot): Promise<Finding> {
   const finding = none('every sealed day is as it was sealed, and the seals chain');
   const seals = await inSnapshot((q) =>
-    q.query<SealRow>(
+    q.everyPlay.query<SealRow>(
       `SELECT 'seal of ' || to_char(day, 'YYYY-MM-DD') AS what, xact_from AS "from", xact_to AS "to", postings, digest,
          previous = lag(hash, 1, repeat('0', 64)) OVER (ORDER BY day) AND xact_from = lag(xact_to, 1, 0::bigint) OVER (ORDER BY day)
            AND hash = seal_hash(previous, day, xact_from, xact_to, postings, digest) AS chains
@@ -314,7 +316,7 @@ async function checkSeals(inSnapshot: InSnapshot): Promise<Finding> {
   );
   for (const seal of seals) {
     const [found] = await inSnapshot((q) =>
-      q.query<{ postings: bigint; digest: string }>('SELECT postings, digest FROM ledger_digest($1, $2)', [seal.from, seal.to]),
+      q.everyPlay.query<{ postings: bigint; digest: string }>('SELECT postings, digest FROM ledger_digest($1, $2)', [seal.from, seal.to]),
     );
     const isRight = seal.chains && found?.postings === seal.postings && found.digest === seal.digest;
     add(finding, { checked: 1n, broken: isRight ? 0n : 1n, examples: isRight ? [] : [seal.what] });
@@ -330,8 +332,8 @@ async function checkSeals(inSnapshot: InSnapshot): Promise<Finding> {
 export function verifyLedger(database: Database): Promise<Finding[]> {
   return checkRules((work) =>
     database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await tx.query('SET LOCAL statement_timeout = 0');
+      await tx.everyPlay.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await tx.everyPlay.query('SET LOCAL statement_timeout = 0');
       return work(tx);
     }),
   );
@@ -342,7 +344,7 @@ export async function checkRules(inSnapshot: InSnapshot, postings = postingsAtOn
   const asked: { rule: Rule; finding: Finding }[] = [];
   const house = await inSnapshot(async (q) => {
     for (const rule of rules) {
-      const [table] = await q.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [rule.needs ?? 'posting']);
+      const [table] = await q.directory.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [rule.needs ?? 'posting']);
       if (table?.found === true) asked.push({ rule, finding: none(rule.rule) });
     }
     return HouseCheck.begin(q);
@@ -350,7 +352,7 @@ export async function checkRules(inSnapshot: InSnapshot, postings = postingsAtOn
   for (let after = first; after !== last;) {
     after = await inSnapshot(async (q) => {
       // Before the database has counted what was written in the last minutes it takes a piece for a few rows, and would look each of them up among all others.
-      await q.query('SET LOCAL enable_nestloop = off');
+      await q.everyPlay.query('SET LOCAL enable_nestloop = off');
       const range = { after, upTo: await endOfPiece(q, after, postings) };
       for (const { rule, finding } of asked) add(finding, await check(q, rule, range));
       await house.add(q, range);

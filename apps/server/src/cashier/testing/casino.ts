@@ -1,3 +1,4 @@
+import { jobsOfOneServer } from '../../kernel/jobs/index.ts';
 import { createPaymentProvider, defaultTimes, type PaymentProvider } from '@tavolo/payment-provider';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Writable } from 'node:stream';
@@ -125,11 +126,11 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
     jobs.handle(expireJob, (payload) => expireDeposit(parts, payload));
     jobs.handle(submitJob, (payload) => submitPayout(parts, payload));
     const provider = createPaymentProvider({
-      database: seen,
+      database: { query: seen.directory.query, transaction: (work) => seen.transaction((tx) => work(tx.directory)) },
       clock,
       random,
       log,
-      jobs,
+      jobs: jobsOfOneServer(jobs),
       merchant: { id: 'tavolo', apiSecret, callbackSecret, callbackAddress: () => `${origin}/payments/paymentiq` },
       prefix: '/sandbox/payments',
       ...defaultTimes,

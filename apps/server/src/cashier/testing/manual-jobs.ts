@@ -1,6 +1,6 @@
 import type { Json } from '../../wallet/index.ts';
 import type { Clock } from '../../kernel/clock/clock.ts';
-import type { Queryable } from '../../kernel/database/database.ts';
+import { handlesOf, type Queryable, type Statements } from '../../kernel/database/database.ts';
 import type { JobQueue } from '../parts.ts';
 
 interface Job {
@@ -15,24 +15,24 @@ interface Job {
  * when its transaction has committed, and so that it outlives a process.
  */
 export class ManualJobs implements JobQueue {
-  readonly #database: Queryable;
+  readonly #database: Statements;
   readonly #clock: Clock;
   readonly #handlers = new Map<string, (payload: Json) => Promise<void>>();
 
-  constructor(database: Queryable, clock: Clock) {
+  constructor(database: Statements, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
   }
 
   /** As the owner of the database: the table and the right to use it. */
-  static async install(owner: Queryable): Promise<void> {
+  static async install(owner: Statements): Promise<void> {
     await owner.query('create table manual_job (id bigserial primary key, name text, payload jsonb, run_at timestamptz, key text unique)');
     await owner.query('grant select, insert, update, delete on manual_job to tavolo_app');
     await owner.query('grant usage on sequence manual_job_id_seq to tavolo_app');
   }
 
   async enqueue(tx: Queryable, name: string, payload: Json, options: { runAt?: Date; key?: string } = {}): Promise<void> {
-    await tx.query(
+    await tx.directory.query(
       `insert into manual_job (name, payload, run_at, key) values ($1, $2, $3, $4)
        on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at`,
       [name, JSON.stringify(payload), options.runAt ?? this.#clock.now(), options.key ?? null],
@@ -55,7 +55,7 @@ export class ManualJobs implements JobQueue {
       try {
         await this.#handlers.get(job.name)?.(job.payload);
       } catch (error) {
-        await this.enqueue(this.#database, job.name, job.payload, {
+        await this.enqueue(handlesOf(this.#database), job.name, job.payload, {
           runAt: new Date(this.#clock.now().getTime() + 60_000),
           ...(job.key && { key: job.key }),
         });

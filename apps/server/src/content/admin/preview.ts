@@ -36,12 +36,12 @@ export class Preview {
     const now = this.#clock.now();
     const former = this.#idOf(request.cookies[previewCookie(this.#isSecure)]);
     const id = await this.#database.transaction(async (tx) => {
-      await tx.query('delete from content_preview where expires_at <= $1 or (id = $2 and session_id = $3)', [
+      await tx.directory.query('delete from content_preview where expires_at <= $1 or (id = $2 and session_id = $3)', [
         now,
         former,
         person.sessionId,
       ]);
-      const rows = await tx.query<{ id: bigint }>(
+      const rows = await tx.directory.query<{ id: bigint }>(
         'insert into content_preview (session_id, path, created_at, expires_at) values ($1, $2, $3, $4) returning id',
         [person.sessionId, path.slice(0, 500), now, new Date(now.getTime() + previewLife * 1000)],
       );
@@ -60,7 +60,7 @@ export class Preview {
   /** Ends the preview of the browser that asks. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const id = this.#idOf(request.cookies[previewCookie(this.#isSecure)]);
-    if (id !== null) await this.#database.query('delete from content_preview where id = $1', [id]);
+    if (id !== null) await this.#database.directory.query('delete from content_preview where id = $1', [id]);
     reply.clearCookie(previewCookie(this.#isSecure), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure });
   }
 
@@ -68,7 +68,7 @@ export class Preview {
   async isAllowed(cookie: string | undefined): Promise<boolean> {
     const id = this.#idOf(cookie);
     if (id === null) return false;
-    const rows = await this.#database.query<{ session_id: bigint }>(
+    const rows = await this.#database.directory.query<{ session_id: bigint }>(
       'select session_id from content_preview where id = $1 and expires_at > $2',
       [id, this.#clock.now()],
     );
@@ -98,7 +98,7 @@ export class Preview {
     const found = (await this.#underWay()).find((preview) => preview.id === id);
     if (!found || !mayEnd(person, found.session)) return false;
     return this.#database.transaction(async (tx) => {
-      if ((await tx.query('delete from content_preview where id = $1 returning id', [id])).length === 0) return false;
+      if ((await tx.directory.query('delete from content_preview where id = $1 returning id', [id])).length === 0) return false;
       await this.#staff.audit.record(tx, {
         by: actorOf(person),
         kind: 'content.preview_ended',
@@ -111,15 +111,15 @@ export class Preview {
 
   /** Removes previews that are over, by time or with the session that began them. */
   async sweep(): Promise<void> {
-    const rows = await this.#database.query<{ id: bigint; session_id: bigint }>('select id, session_id from content_preview');
+    const rows = await this.#database.directory.query<{ id: bigint; session_id: bigint }>('select id, session_id from content_preview');
     const open = await this.#staff.sessions.openOf(rows.map((row) => Number(row.session_id)));
     const over = rows.filter((row) => !open.has(Number(row.session_id))).map(({ id }) => id);
-    await this.#database.query('delete from content_preview where expires_at <= $1 or id = any ($2)', [this.#clock.now(), over]);
+    await this.#database.directory.query('delete from content_preview where expires_at <= $1 or id = any ($2)', [this.#clock.now(), over]);
   }
 
   /** Those that have not run out and whose session is open, the newest first. */
   async #underWay(): Promise<{ id: number; path: string; createdAt: Date; expiresAt: Date; session: OpenSession }[]> {
-    const rows = await this.#database.query<{ id: bigint; session_id: bigint; path: string; created_at: Date; expires_at: Date }>(
+    const rows = await this.#database.directory.query<{ id: bigint; session_id: bigint; path: string; created_at: Date; expires_at: Date }>(
       'select id, session_id, path, created_at, expires_at from content_preview where expires_at > $1 order by id desc',
       [this.#clock.now()],
     );

@@ -50,7 +50,7 @@ export async function listDeletions(
     where v.type = $1 and v.action = 'delete'
       and not exists (select 1 from content_entry e where e.document_id = v.document_id and e.locale = v.locale)
       and not exists (select 1 from content_version n where n.document_id = v.document_id and n.locale = v.locale and n.id > v.id)`;
-  const rows = await q.query<{
+  const rows = await q.directory.query<{
     id: bigint;
     document_id: string;
     attributes: Fields;
@@ -84,7 +84,7 @@ export async function listDeletions(
 /** The languages that went with the version of a deletion; none when there is no such version. */
 export async function readDeletion(q: Queryable, of: { type: string; documentId: string }, version: number): Promise<DeletedLanguage[]> {
   if (!Number.isSafeInteger(version) || version < 1) return [];
-  return q.query<DeletedLanguage>(
+  return q.directory.query<DeletedLanguage>(
     `select distinct on (locale) locale, attributes, removed from content_version
      where document_id = $1 and type = $2 and action = 'delete'
        and saved_at = (select saved_at from content_version where id = $3 and document_id = $1 and type = $2 and action = 'delete')

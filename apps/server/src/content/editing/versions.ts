@@ -41,7 +41,7 @@ const columns = 'id, type, document_id, locale, action, attributes, saved_at, sa
 
 /** Writes down what was done, in the transaction that does it; of a deletion also what it takes away beside the draft. */
 export async function writeVersion(tx: Queryable, version: Omit<Version, 'id'>, removed: Removed | null = null): Promise<void> {
-  await tx.query(
+  await tx.directory.query(
     `insert into content_version (type, document_id, locale, action, attributes, saved_at, saved_by, removed)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
@@ -64,15 +64,14 @@ export async function listVersions(
   page: { start: number; size: number },
 ): Promise<{ versions: Version[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    q.query<VersionRow>(
+    q.directory.query<VersionRow>(
       `select ${columns} from content_version where document_id = $1 and locale = $2 and type = $3 order by id desc offset $4 limit $5`,
       [of.documentId, of.locale, of.type, page.start, page.size],
     ),
-    q.query<{ total: bigint }>('select count(*) as total from content_version where document_id = $1 and locale = $2 and type = $3', [
-      of.documentId,
-      of.locale,
-      of.type,
-    ]),
+    q.directory.query<{ total: bigint }>(
+      'select count(*) as total from content_version where document_id = $1 and locale = $2 and type = $3',
+      [of.documentId, of.locale, of.type],
+    ),
   ]);
   return { versions: rows.map(toVersion), total: Number(counted[0]?.total ?? 0n) };
 }
@@ -80,10 +79,9 @@ export async function listVersions(
 /** A version of an entry, null when it has none of that number. */
 export async function readVersionOf(q: Queryable, of: { type: string; documentId: string }, id: number): Promise<Version | null> {
   if (!Number.isSafeInteger(id) || id < 1) return null;
-  const rows = await q.query<VersionRow>(`select ${columns} from content_version where id = $1 and document_id = $2 and type = $3`, [
-    id,
-    of.documentId,
-    of.type,
-  ]);
+  const rows = await q.directory.query<VersionRow>(
+    `select ${columns} from content_version where id = $1 and document_id = $2 and type = $3`,
+    [id, of.documentId, of.type],
+  );
   return rows[0] ? toVersion(rows[0]) : null;
 }

@@ -34,7 +34,7 @@ export class AttemptWindows {
   /** Counts one attempt without refusing it. Attempts at the same time are counted one by one. */
   async count(key: string, seconds: number): Promise<AttemptWindow> {
     const now = this.#clock.now();
-    const rows = await this.#database.query<{ count: number; ends_at: Date }>(
+    const rows = await this.#database.directory.query<{ count: number; ends_at: Date }>(
       `INSERT INTO ${this.#table} AS w (key, count, ends_at) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET
          count = CASE WHEN w.ends_at <= $3 THEN 1 ELSE least(w.count + 1, 1000000) END,
@@ -49,24 +49,24 @@ export class AttemptWindows {
 
   /** How many attempts the window holds, without counting one. */
   async counted(key: string): Promise<number> {
-    const rows = await this.#database.query<{ count: number }>(`SELECT count FROM ${this.#table} WHERE key = $1 AND ends_at > $2`, [
-      key,
-      this.#clock.now(),
-    ]);
+    const rows = await this.#database.directory.query<{ count: number }>(
+      `SELECT count FROM ${this.#table} WHERE key = $1 AND ends_at > $2`,
+      [key, this.#clock.now()],
+    );
     return rows[0]?.count ?? 0;
   }
 
   /** Takes one attempt back: it turned out to be a good one. */
   async giveBack(key: string): Promise<void> {
-    await this.#database.query(`UPDATE ${this.#table} SET count = greatest(count - 1, 0) WHERE key = $1`, [key]);
+    await this.#database.directory.query(`UPDATE ${this.#table} SET count = greatest(count - 1, 0) WHERE key = $1`, [key]);
   }
 
   async forget(key: string): Promise<void> {
-    await this.#database.query(`DELETE FROM ${this.#table} WHERE key = $1`, [key]);
+    await this.#database.directory.query(`DELETE FROM ${this.#table} WHERE key = $1`, [key]);
   }
 
   /** Removes windows that are over: they count no more, and their keys hold addresses. */
   async sweep(): Promise<void> {
-    await this.#database.query(`DELETE FROM ${this.#table} WHERE ends_at <= $1`, [this.#clock.now()]);
+    await this.#database.directory.query(`DELETE FROM ${this.#table} WHERE ends_at <= $1`, [this.#clock.now()]);
   }
 }

@@ -25,7 +25,7 @@ export class SharedRate {
     const now = this.#clock.now();
     const step = 1 / this.#rate;
     // One statement, so that calls at the same time are counted one by one.
-    const counted = await this.#database.query<{ ends_at: Date }>(
+    const counted = await this.#database.directory.query<{ ends_at: Date }>(
       `INSERT INTO attempt_window AS w (key, count, ends_at) VALUES ($1, 1, $2::timestamptz + $3 * interval '1 second')
        ON CONFLICT (key) DO UPDATE SET count = least(w.count + 1, 1000000), ends_at = greatest(w.ends_at, $2) + $3 * interval '1 second'
        WHERE greatest(w.ends_at, $2) + $3 * interval '1 second' <= $2 + $4 * ($3 * interval '1 second')
@@ -33,7 +33,7 @@ export class SharedRate {
       [key, now, step, this.#most],
     );
     if (counted.length > 0) return 0;
-    const rows = await this.#database.query<{ ends_at: Date }>('SELECT ends_at FROM attempt_window WHERE key = $1', [key]);
+    const rows = await this.#database.directory.query<{ ends_at: Date }>('SELECT ends_at FROM attempt_window WHERE key = $1', [key]);
     const fullAt = rows[0]?.ends_at.getTime() ?? now.getTime();
     return Math.max(1, Math.ceil((fullAt - now.getTime()) / 1000 - (this.#most - 1) * step));
   }

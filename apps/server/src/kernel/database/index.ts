@@ -1,4 +1,4 @@
-export type { Database, Queryable } from './database.ts';
+export { handlesOf, type Database, type Queryable, type Statements } from './database.ts';
 export {
   backgroundPatience,
   createDatabase,

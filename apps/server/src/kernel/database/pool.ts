@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import type { Database, Queryable } from './database.ts';
+import { handlesOf, type Database, type Queryable, type Statements } from './database.ts';
 import { breaksConnection, errorCode, translateFailure } from './failure.ts';
 import { withSessionSettings } from './session-settings.ts';
 import { valueTypes } from './value-types.ts';
@@ -23,7 +23,9 @@ export interface DatabaseOptions {
 /** Milliseconds that a statement of work in the background may take, on connections of its own: a full check of the ledger reads everything. */
 export const backgroundPatience = 24 * 3_600_000;
 
-export interface PooledDatabase extends Database {
+/** A database with the server behind its handles: for what stands below the modules, and for tests. */
+export interface PooledDatabase extends Database, Statements {
+  transaction<T>(work: (tx: Queryable & Statements) => Promise<T>): Promise<T>;
   /** Whether the database answers now. Never throws. */
   isReachable(): Promise<boolean>;
   /** Connections open, idle and callers waiting, for the metrics. */
@@ -110,14 +112,15 @@ export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
     }
   }
 
-  async function attempt<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async function attempt<T>(client: pg.PoolClient, work: (tx: Queryable & Statements) => Promise<T>): Promise<T> {
     let open = true;
-    const tx: Queryable = {
+    const server: Statements = {
       query(text, values = []) {
         if (!open) return Promise.reject(new Error('This transaction has ended: await every statement inside it.'));
         return run(client, text, values);
       },
     };
+    const tx = { ...server, ...handlesOf(server) };
     await run(client, 'begin', []);
     try {
       const result = await work(tx);
@@ -132,7 +135,7 @@ export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
     }
   }
 
-  return {
+  const server: Statements = {
     query(text, values = []) {
       return withClient(async (client) => {
         try {
@@ -144,6 +147,11 @@ export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
         }
       });
     },
+  };
+
+  return {
+    ...server,
+    ...handlesOf(server),
     transaction(work) {
       return withClient(async (client) => {
         for (let tried = 1; ; tried++) {

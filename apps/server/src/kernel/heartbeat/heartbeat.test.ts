@@ -1,3 +1,4 @@
+import { handlesOf } from '../../kernel/database/index.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -153,7 +154,9 @@ test('a worker that left while the database was out of reach is heard with the n
   const heartbeat = createHeartbeat({
     database: {
       ...db.database,
-      query: (text, values) => (isAway ? Promise.reject(new Error('out of reach')) : db.database.query(text, values)),
+      ...handlesOf({
+        query: (text, values) => (isAway ? Promise.reject(new Error('out of reach')) : db.database.query(text, values)),
+      }),
     },
     log: silentLog,
   });

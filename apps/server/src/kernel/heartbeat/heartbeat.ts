@@ -47,7 +47,7 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
 
   async function say(): Promise<void> {
     const sentAt = now();
-    await database.query('select beat($1)', [[...workers]]);
+    await database.directory.query('select beat($1)', [[...workers]]);
     if (sentAt - heardAt > certainty) steadySince = sentAt;
     heardAt = sentAt;
     await sayLeaving();
@@ -55,13 +55,16 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
 
   async function sayLeaving(): Promise<void> {
     for (const worker of leaving) {
-      await database.query('select leave_work($1)', [worker]);
+      await database.directory.query('select leave_work($1)', [worker]);
       leaving.delete(worker);
     }
   }
 
   async function release(after: number): Promise<number> {
-    const [row] = await database.query<{ released: bigint }>('select release_dead_workers(make_interval(secs => $1)) as released', [after]);
+    const [row] = await database.directory.query<{ released: bigint }>(
+      'select release_dead_workers(make_interval(secs => $1)) as released',
+      [after],
+    );
     const released = Number(row?.released ?? 0n);
     if (released > 0) log.warn({ released }, 'jobs and events of a process that is gone are free again');
     return released;

@@ -1,1 +1,1 @@
-export { createJobs, installJobTables, takeQueueError, type EnqueueOptions, type Jobs } from './jobs.ts';
+export { createJobs, installJobTables, jobsOfOneServer, takeQueueError, type EnqueueOptions, type Jobs } from './jobs.ts';

@@ -14,7 +14,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { isDatabaseAway, withSessionSettings, type Queryable } from '../database/index.ts';
+import { handlesOf, isDatabaseAway, withSessionSettings, type Queryable, type Statements } from '../database/index.ts';
 import { OutOfReach } from '../errors/errors.ts';
 import type { Heartbeat } from '../heartbeat/index.ts';
 import type { Json } from '../json/json.ts';
@@ -210,7 +210,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
 
   return {
     async enqueue(q, name, payload, options = {}) {
-      await q.query('select enqueue_job($1, $2, $3, $4) as id', [
+      await q.directory.query('select enqueue_job($1, $2, $3, $4) as id', [
         name,
         JSON.stringify(payload),
         options.runAt ?? null,
@@ -255,4 +255,12 @@ function workerLogger(log: Log): Logger {
     else if (level === 'warning') log.warn(facts, message);
     else log.debug(facts, message);
   });
+}
+
+/** The queue for an application that knows one server and no handles: its tables could lie in another database. */
+export function jobsOfOneServer(jobs: Pick<Jobs, 'enqueue' | 'handle'>) {
+  return {
+    enqueue: (tx: Statements, name: string, payload: Json, options?: EnqueueOptions) => jobs.enqueue(handlesOf(tx), name, payload, options),
+    handle: (name: string, work: (payload: Json) => Promise<void>) => jobs.handle(name, work),
+  };
 }

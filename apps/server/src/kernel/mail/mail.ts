@@ -84,7 +84,7 @@ function texting({ outbox, log, smsUrl }: MailParts & { smsUrl: string }): Pick<
 async function keepFiles(q: Queryable, mailboxId: bigint | null, files: readonly LetterFile[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { name, type, content } of files) {
-    const rows = await q.query<{ id: bigint }>(
+    const rows = await q.directory.query<{ id: bigint }>(
       'INSERT INTO mail_file (mailbox_id, name, type, content) VALUES ($1, $2, $3, $4) RETURNING id',
       [mailboxId, name, type, content],
     );
@@ -103,7 +103,7 @@ function localMail({ clock }: MailParts): Omit<Mail, 'sweep'> {
     html: string | null,
     unsubscribeUrl: string | null = null,
   ): Promise<bigint | null> => {
-    const rows = await q.query<{ id: bigint }>(
+    const rows = await q.directory.query<{ id: bigint }>(
       `INSERT INTO mailbox_message (channel, recipient, subject, body_text, body_html, created_at, unsubscribe_url)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
       [channel, to, subject, text, html, clock.now(), unsubscribeUrl],
@@ -147,7 +147,7 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
       const attached =
         files.length === 0
           ? []
-          : await database.query<LetterFile>('SELECT name, type, content FROM mail_file WHERE id = ANY($1) ORDER BY id', [files]);
+          : await database.directory.query<LetterFile>('SELECT name, type, content FROM mail_file WHERE id = ANY($1) ORDER BY id', [files]);
       const attachments = attached.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
       const { messageId } = await transport.sendMail({
         ...rest,
@@ -157,7 +157,7 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
           headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         }),
       });
-      if (files.length > 0) await database.query('DELETE FROM mail_file WHERE id = ANY($1)', [files]);
+      if (files.length > 0) await database.directory.query('DELETE FROM mail_file WHERE id = ANY($1)', [files]);
       log.info({ messageId, milliseconds: Math.round(performance.now() - started) }, 'letter sent');
     } catch (error) {
       // What the server says quotes the address: into the log go its numbers alone.
@@ -227,7 +227,7 @@ class LetterNotSent extends Error {
  * could not be read. Files and event are written in one transaction, so what waits is always seen to wait.
  */
 async function sweepFiles(database: Database): Promise<number> {
-  const rows = await database.query(
+  const rows = await database.directory.query(
     `DELETE FROM mail_file f WHERE f.mailbox_id IS NULL AND NOT EXISTS (
        SELECT FROM outbox_event e WHERE e.type = $1 AND e.payload -> 'files' ? f.id::text) RETURNING f.id`,
     [letterEvent],

@@ -93,7 +93,7 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
       const { id, file } = request.params;
       const rows =
         isId(id) && isId(file)
-          ? await database.query<{ name: string; content: Buffer }>(
+          ? await database.directory.query<{ name: string; content: Buffer }>(
               'SELECT name, content FROM mail_file WHERE mailbox_id = $1 AND id = $2',
               [BigInt(id), BigInt(file)],
             )
@@ -111,7 +111,7 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
 
     fastify.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
       const rows = isId(request.params.id)
-        ? await database.query<Message>(
+        ? await database.directory.query<Message>(
             'SELECT id, channel, recipient, subject, body_text, body_html, unsubscribe_url, created_at FROM mailbox_message WHERE id = $1',
             [BigInt(request.params.id)],
           )
@@ -121,7 +121,7 @@ export function mailboxRoutes({ database }: { database: Database }): (fastify: F
       const t = texts[locale];
       if (!message)
         return sendPage(reply.code(404), locale, t.missingTitle, `<p class="empty">${t.missing} <a href="/mailbox">${t.back}</a></p>`);
-      const files = await database.query<MailFile>(
+      const files = await database.directory.query<MailFile>(
         'SELECT id, name, type, octet_length(content) AS bytes FROM mail_file WHERE mailbox_id = $1 ORDER BY id',
         [message.id],
       );
@@ -135,7 +135,7 @@ async function list(database: Database, query: { to?: unknown; before?: unknown 
   const before = text(query.before);
   const last = /^\d{1,18}$/.test(before) ? BigInt(before) : null;
   const conditions = [...(to ? ['lower(recipient) = lower($2)'] : []), ...(last === null ? [] : [`id < $${to ? 3 : 2}`])];
-  return database.query<Message>(
+  return database.directory.query<Message>(
     `SELECT id, channel, recipient, subject, body_text, body_html, unsubscribe_url, created_at FROM mailbox_message
      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY id DESC LIMIT $1`,
     [count, ...(to ? [to] : []), ...(last === null ? [] : [last])],

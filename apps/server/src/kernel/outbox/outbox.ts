@@ -65,7 +65,7 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
   let started = false;
 
   async function claim(): Promise<OutboxEvent[]> {
-    const rows = await database.query<Row>(
+    const rows = await database.directory.query<Row>(
       `update outbox_event set attempts = attempts + 1, due_at = now() + make_interval(secs => $1), claimed_by = $4, claimed_at = now()
        where id in (
          select id from outbox_event where due_at <= now() and type = any($2) order by due_at limit $3 for update skip locked
@@ -86,7 +86,7 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
   /** Whether the event is still ours: a process that was paused may have been taken for dead, and its events be another's. */
   async function isOwn({ id, attempt }: OutboxEvent): Promise<boolean> {
     if (!heartbeat || heartbeat.isFresh()) return true;
-    const rows = await database.query('select from outbox_event where id = $1 and attempts = $2 and claimed_by = $3', [
+    const rows = await database.directory.query('select from outbox_event where id = $1 and attempts = $2 and claimed_by = $3', [
       id,
       attempt,
       worker,
@@ -121,14 +121,14 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
       }
     };
     await Promise.all(Array.from({ length: Math.min(atOnce, events.length) }, worker));
-    if (done.length > 0) await database.query('delete from outbox_event where id = any($1)', [done]);
+    if (done.length > 0) await database.directory.query('delete from outbox_event where id = any($1)', [done]);
     return events.length;
   }
 
   /** 1 s, 2 s, 4 s … up to an hour. */
   async function postpone(event: OutboxEvent): Promise<void> {
     const seconds = Math.min(3_600, 2 ** (event.attempt - 1));
-    await database.query(
+    await database.directory.query(
       'update outbox_event set due_at = now() + make_interval(secs => $1), claimed_by = null where id = $2 and attempts = $3',
       [seconds, event.id, event.attempt],
     );
@@ -156,7 +156,7 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
 
   return {
     async publish(tx, event) {
-      await tx.query('insert into outbox_event (type, player_id, payload) values ($1, $2, $3)', [
+      await tx.directory.query('insert into outbox_event (type, player_id, payload) values ($1, $2, $3)', [
         event.type,
         event.playerId ?? null,
         JSON.stringify(event.payload),
@@ -180,7 +180,7 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
     },
     deliver,
     async prune() {
-      const rows = await database.query(
+      const rows = await database.directory.query(
         `delete from outbox_event where type <> all($1) and created_at < now() - interval '3 days' returning id`,
         [[...subscribers.keys()]],
       );

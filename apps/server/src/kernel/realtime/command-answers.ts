@@ -53,7 +53,7 @@ export class CommandAnswers {
 
   /** Removes what is too old to be repeated. */
   async prune(): Promise<void> {
-    await this.#database.query('DELETE FROM command_answer WHERE created_at < $1', [
+    await this.#database.directory.query('DELETE FROM command_answer WHERE created_at < $1', [
       new Date(this.#clock.now().getTime() - keptDays * day),
     ]);
   }
@@ -64,7 +64,7 @@ export class CommandAnswers {
     if (known) return known;
     if (!this.#isTimely(id)) throw invalidField('id', 'key_expired');
     const now = this.#clock.now();
-    const claimed = await this.#database.query(
+    const claimed = await this.#database.directory.query(
       `INSERT INTO command_answer (player_id, id, fingerprint, claimed_at, created_at) VALUES ($1, $2, $3, $4, $4)
        ON CONFLICT (player_id, id) DO UPDATE SET claimed_at = excluded.claimed_at
          WHERE command_answer.status IS NULL AND command_answer.fingerprint = excluded.fingerprint AND command_answer.claimed_at < $5
@@ -85,7 +85,7 @@ export class CommandAnswers {
       throw error;
     }
     if (isFinal(answer)) {
-      await this.#database.query('UPDATE command_answer SET status = $3, body = $4 WHERE player_id = $1 AND id = $2', [
+      await this.#database.directory.query('UPDATE command_answer SET status = $3, body = $4 WHERE player_id = $1 AND id = $2', [
         playerId,
         id,
         answer.status,
@@ -96,7 +96,7 @@ export class CommandAnswers {
   }
 
   async #find({ playerId, id }: Command, fingerprint: Buffer): Promise<CallAnswer | null> {
-    const [row] = await this.#database.query<{ fingerprint: Buffer; status: number | null; body: Json }>(
+    const [row] = await this.#database.directory.query<{ fingerprint: Buffer; status: number | null; body: Json }>(
       'SELECT fingerprint, status, body FROM command_answer WHERE player_id = $1 AND id = $2',
       [playerId, id],
     );
@@ -106,7 +106,7 @@ export class CommandAnswers {
   }
 
   async #release({ playerId, id }: Command): Promise<void> {
-    await this.#database.query('DELETE FROM command_answer WHERE player_id = $1 AND id = $2 AND status IS NULL', [playerId, id]);
+    await this.#database.directory.query('DELETE FROM command_answer WHERE player_id = $1 AND id = $2 AND status IS NULL', [playerId, id]);
   }
 
   /** The id's day is today, or the one before or after: somewhere on earth it is that day, and clocks differ. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createNotifications, type Database } from '../database/index.ts';
+import { handlesOf, createNotifications, type Database } from '../database/index.ts';
 import { silentLog } from '../log/index.ts';
 import type { Notice } from './channels.ts';
 import type { FanOut } from './fan-out.ts';
@@ -54,10 +54,12 @@ describe('over PostgreSQL', () => {
   test('ten doorbells a second are rung at most, each for all that waits, and the last of each channel arrives', async () => {
     let rung = 0;
     const counted: Database = {
-      query: (text, values) => {
-        if (text.includes('pg_notify')) rung++;
-        return db.database.query(text, values);
-      },
+      ...handlesOf({
+        query: (text, values) => {
+          if (text.includes('pg_notify')) rung++;
+          return db.database.query(text, values);
+        },
+      }),
       transaction: (work) => db.database.transaction(work),
     };
     const one = process(counted);
@@ -93,7 +95,7 @@ describe('over PostgreSQL', () => {
   test('what could not be told is told later, the last of each channel; who lost the connection knows that it missed something', async () => {
     let isAway = true;
     const flaky: Database = {
-      query: (text, values) => (isAway ? Promise.reject(new Error('away')) : db.database.query(text, values)),
+      ...handlesOf({ query: (text, values) => (isAway ? Promise.reject(new Error('away')) : db.database.query(text, values)) }),
       transaction: (work) => db.database.transaction(work),
     };
     const one = process(flaky);

@@ -37,10 +37,13 @@ export function createNotifyFanOut({ database, notifications, log }: NotifyFanOu
     // Nothing is lost with it that could not be fetched: the log is not waited for, and rounds do not wait for this commit.
     const inline = Buffer.byteLength(body) + self.length + 1 <= largestPayload;
     if (inline) {
-      await database.query(`SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [channel, `${self} ${body}`]);
+      await database.directory.query(`SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [
+        channel,
+        `${self} ${body}`,
+      ]);
       return;
     }
-    await database.query(
+    await database.directory.query(
       `WITH old AS (DELETE FROM realtime_batch WHERE at < now() - make_interval(secs => $4)),
          batch AS (INSERT INTO realtime_batch (body) VALUES ($3) RETURNING id)
        SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2 || id) FROM batch`,
@@ -76,7 +79,7 @@ export function createNotifyFanOut({ database, notifications, log }: NotifyFanOu
   async function read(payload: string): Promise<readonly unknown[]> {
     const text = payload.slice(payload.indexOf(' ') + 1);
     if (text.startsWith('[')) return JSON.parse(text) as unknown[];
-    const [row] = await database.query<{ body: string }>('SELECT body FROM realtime_batch WHERE id = $1', [BigInt(text)]);
+    const [row] = await database.directory.query<{ body: string }>('SELECT body FROM realtime_batch WHERE id = $1', [BigInt(text)]);
     if (!row) throw new Error(`the batch ${text} is gone`);
     return JSON.parse(row.body) as unknown[];
   }

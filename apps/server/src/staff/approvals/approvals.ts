@@ -67,9 +67,9 @@ export class Approvals {
     const place = kind.placeOf(request);
     const id = await this.#database.transaction(async (tx) => {
       await kind.lock(tx, request);
-      await tx.query('savepoint tried');
+      await tx.directory.query('savepoint tried');
       const effect = await kind.apply(tx, request, { by: person.email, isProposed: true });
-      await tx.query('rollback to savepoint tried');
+      await tx.directory.query('rollback to savepoint tried');
       kind.check?.(effect);
       const proposed: Proposed = {
         ...effect,

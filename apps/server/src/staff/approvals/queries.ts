@@ -78,7 +78,7 @@ export async function insertApproval(
   proposed: Proposed,
   by: { id: number; now: Date; expiresAt: Date },
 ): Promise<number | null> {
-  const rows = await tx.query<{ id: bigint }>(
+  const rows = await tx.directory.query<{ id: bigint }>(
     `insert into staff_approval (kind, subject, part, title, request, changes, detail, digest, reason, proposed_by, proposed_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
     [
@@ -102,7 +102,7 @@ export async function insertApproval(
 /** An approval by its number, locked until the transaction ends where it is going to be decided. Null when there is none. */
 export async function readApproval(q: Queryable, id: number, lock = false): Promise<Approval | null> {
   if (!Number.isSafeInteger(id) || id < 1) return null;
-  const rows = await q.query<ApprovalDbRow>(`select ${columns} ${from} where a.id = $1 ${lock ? 'for update of a' : ''}`, [id]);
+  const rows = await q.directory.query<ApprovalDbRow>(`select ${columns} ${from} where a.id = $1 ${lock ? 'for update of a' : ''}`, [id]);
   return rows[0] ? toApproval(rows[0]) : null;
 }
 
@@ -114,13 +114,13 @@ export async function listApprovals(
 ): Promise<{ approvals: Approval[]; total: number }> {
   const where = `where a.kind = any ($1) and ($2::boolean is null or (a.state = 'waiting') = $2)`;
   const [rows, counted] = await Promise.all([
-    q.query<ApprovalDbRow>(`select ${columns} ${from} ${where} order by a.id desc offset $3 limit $4`, [
+    q.directory.query<ApprovalDbRow>(`select ${columns} ${from} ${where} order by a.id desc offset $3 limit $4`, [
       of.kinds,
       of.isWaiting,
       page.start,
       page.size,
     ]),
-    q.query<{ total: bigint }>(`select count(*) as total from staff_approval a ${where}`, [of.kinds, of.isWaiting]),
+    q.directory.query<{ total: bigint }>(`select count(*) as total from staff_approval a ${where}`, [of.kinds, of.isWaiting]),
   ]);
   return { approvals: rows.map(toApproval), total: Number(counted[0]?.total ?? 0n) };
 }
@@ -132,7 +132,7 @@ export async function waitingApprovals(
 ): Promise<Approval[]> {
   const [where, values] =
     'subject' in of ? ['a.kind = any ($1) and a.subject = $2', [of.kinds, of.subject]] : ['a.expires_at <= $1', [of.before]];
-  const rows = await tx.query<ApprovalDbRow>(
+  const rows = await tx.directory.query<ApprovalDbRow>(
     `select ${columns} ${from} where a.state = 'waiting' and ${where} order by a.id for update of a`,
     values,
   );
@@ -145,7 +145,7 @@ export async function decideApproval(
   id: number,
   decided: { state: Exclude<ApprovalState, 'waiting'>; at: Date; by: string | null; reason: string | null },
 ): Promise<boolean> {
-  const rows = await tx.query<{ id: bigint }>(
+  const rows = await tx.directory.query<{ id: bigint }>(
     `update staff_approval set state = $2, decided_at = $3, decided_by = $4, decided_reason = $5 where id = $1 and state = 'waiting' returning id`,
     [id, decided.state, decided.at, decided.by, decided.reason],
   );

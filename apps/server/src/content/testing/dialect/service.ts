@@ -7,7 +7,7 @@ import { contentRoutes } from '../../routes.ts';
 import { ContentStore } from '../../store.ts';
 import { AccessToken } from '../../token.ts';
 import { ManualClock } from '../../../kernel/clock/clock.ts';
-import type { Database } from '../../../kernel/database/database.ts';
+import { handlesOf, type Database } from '../../../kernel/database/database.ts';
 import { SeededRandom } from '../../../kernel/random/random.ts';
 import { entries, files, schemas } from './dataset.ts';
 
@@ -56,7 +56,7 @@ export async function openDialect(): Promise<FastifyInstance> {
   const source = { read: async () => ({ entries, files, mark: '' }), mark: async () => '' };
   const store = new ContentStore({ schemas, source, log: { warn: () => {} }, start: { entries, files } });
   const unused = {
-    query: () => Promise.reject(new Error('nothing is written here')),
+    ...handlesOf({ query: () => Promise.reject(new Error('nothing is written here')) }),
     transaction: () => Promise.reject(new Error('nothing is written here')),
   };
   const editor = new Editor({

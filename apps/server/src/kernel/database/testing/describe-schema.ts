@@ -1,10 +1,10 @@
-import type { Database } from '../database.ts';
+import type { Statements } from '../database.ts';
 
 /**
  * All that the schema `public` consists of, a line each, in an order of its own: tables with their options, columns, constraints, indexes,
  * triggers, sequences, functions with their text, rights and extensions. Two databases with the same lines have the same schema.
  */
-export async function describeSchema(database: Pick<Database, 'query'>): Promise<string[]> {
+export async function describeSchema(database: Statements): Promise<string[]> {
   const rows = await database.query<{ line: string }>(`
     with relation as (
       select c.oid, c.relname::text as name, c.relkind, c.reloptions, c.relacl from pg_class c
