@@ -108,6 +108,9 @@ export default defineConfig({
     slimManifest(),
   ],
   css: { transformer: 'lightningcss' },
+  // For development: all libraries are found before the first page. One that is found by a page has them all made anew, under other names, and the page is
+  // left without its scripts.
+  optimizeDeps: { entries: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'] },
   build: {
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,

@@ -34,25 +34,36 @@ export async function openBuiltSite(): Promise<RunningSite> {
   };
 }
 
-/** The site from its sources, with hot reload, in this very process. */
-export async function openDevelopmentSite(): Promise<RunningSite> {
+/**
+ * The site from its sources, with hot reload, in this very process. The bundler starts meanwhile: what does not need it is answered at once, pages and their
+ * files once it is there.
+ */
+export function openDevelopmentSite(): RunningSite {
+  const starting = startVite();
+  // Whoever asks for a page is told.
+  starting.catch(() => {});
+  return {
+    async handle(request, context) {
+      const build = (await (await starting).ssrLoadModule('virtual:react-router/server-build')) as ServerBuildModule;
+      return build.entry.module.createSiteHandler(build, 'development')(request, context);
+    },
+    files: null,
+    middleware(request, response, next) {
+      starting.then((vite) => vite.middlewares(request, response, next), next);
+    },
+    close: async () => (await starting).close(),
+  };
+}
+
+async function startVite() {
   // Vite is a dependency of the site's workspace alone; production never loads it.
   const require = createRequire(`${siteRoot}package.json`);
   const vite: typeof import('vite') = await import(pathToFileURL(require.resolve('vite')).href);
-  const server = await vite.createServer({
+  return await vite.createServer({
     root: siteRoot,
     configFile: `${siteRoot}vite.config.ts`,
     server: { middlewareMode: true },
     appType: 'custom',
     logLevel: 'warn',
   });
-  return {
-    async handle(request, context) {
-      const build = (await server.ssrLoadModule('virtual:react-router/server-build')) as ServerBuildModule;
-      return build.entry.module.createSiteHandler(build, 'development')(request, context);
-    },
-    files: null,
-    middleware: server.middlewares,
-    close: () => server.close(),
-  };
 }
