@@ -9,7 +9,7 @@ import { CountsInMemory } from './testing/counts-in-memory.ts';
 import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey, proveSecondFactor, readTwoFactor, wantSecondFactor, type TwoFactor } from './two-factor.ts';
-import { hotp, stepAt } from './totp.ts';
+import { codeAt, stepAt } from '../kernel/totp/totp.ts';
 
 // Somebody with very many addresses guesses codes of six digits: a hundred thousand tries, as fast as they go, over as many hours as
 // it would take. What keeps the code is counted over all of them, so it does not matter who asks from where. The counts are kept in memory
@@ -81,7 +81,7 @@ describe('[AUT-05] 100,000 guesses over as many addresses get nowhere', () => {
       playerId,
     ]);
     const key = openKey(fixture.tools, playerId, row?.secret ?? null);
-    await confirmChange(fixture.tools, session, hotp(key, stepAt(fixture.clock.now())), from());
+    await confirmChange(fixture.tools, session, codeAt(key, stepAt(fixture.clock.now())), from());
     const factor = await factorOf(playerId);
     const { right, looked } = await attack((code, from) =>
       proveSecondFactor(tools, factor, { code, purpose: 'two_factor' }, { address: from, userAgent: 'guesser' }),

@@ -12,7 +12,7 @@ import type { SocialConnection } from './social-service.ts';
 import { beginSocial, finishSocial, linkSocial } from './social.ts';
 import { Authenticator } from './testing/authenticator.ts';
 import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
-import { hotp, stepAt } from './totp.ts';
+import { codeAt, stepAt } from '../kernel/totp/totp.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey, readTwoFactor } from './two-factor.ts';
 
@@ -154,7 +154,7 @@ describe('[R7-002] auth.restore', () => {
       const [row] = await fixture.test.database.query<{ secret: string }>('SELECT secret FROM two_factor_change WHERE player_id = $1', [
         playerId,
       ]);
-      return hotp(openKey(fixture.tools, playerId, row?.secret ?? null), stepAt(fixture.clock.now()));
+      return codeAt(openKey(fixture.tools, playerId, row?.secret ?? null), stepAt(fixture.clock.now()));
     }
     const enter = (email: string, origin: Origin = from()) => signIn(fixture.tools, { login: email, password: goodForm.password }, origin);
 

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 import { enterBySocial } from './social.ts';
 import { Authenticator } from './testing/authenticator.ts';
 import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
-import { hotp, stepAt } from './totp.ts';
+import { codeAt, stepAt } from '../kernel/totp/totp.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey } from './two-factor.ts';
 
@@ -22,7 +22,7 @@ async function appCode(playerId: bigint): Promise<string> {
     'SELECT secret FROM two_factor_change WHERE player_id = $1 AND is_on UNION ALL SELECT secret FROM two_factor WHERE player_id = $1',
     [playerId],
   );
-  return hotp(openKey(fixture.tools, playerId, row?.secret ?? null), stepAt(fixture.clock.now()));
+  return codeAt(openKey(fixture.tools, playerId, row?.secret ?? null), stepAt(fixture.clock.now()));
 }
 
 /** A player whose sign-in has a second step, by an authenticator app. */

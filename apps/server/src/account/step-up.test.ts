@@ -2,7 +2,7 @@ import { calls } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { oneConnectionAtATime } from '../testing/one-connection.ts';
-import { hotp, stepAt } from './totp.ts';
+import { codeAt, stepAt } from '../kernel/totp/totp.ts';
 
 // By HTTP alone, as somebody would try it who has got hold of a session and of nothing else.
 
@@ -83,7 +83,7 @@ class Browser {
   async withApp(): Promise<() => string> {
     const { data } = await this.call('account.changeTwoFactorAuth', { type: 'app', enabled: '1' });
     const key = Buffer.from(base32(data.secret.replaceAll(' ', '')));
-    const code = () => hotp(key, stepAt(app.clock.now()));
+    const code = () => codeAt(key, stepAt(app.clock.now()));
     expect(await this.call('account.confirmTwoFactorAuth', { code: code() })).toMatchObject({ status: 200 });
     return code;
   }

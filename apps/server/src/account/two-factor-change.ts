@@ -9,7 +9,7 @@ import { holdSession } from './entry-proof.ts';
 import { forgetRecoveryCodes } from './recovery-code.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { mustBeFresh, mustKnowPassword } from './step-up.ts';
-import { base32, keyAddress, totpKeyLength } from './totp.ts';
+import { keyAddress, keyText, totpKeyLength } from '../kernel/totp/totp.ts';
 import {
   expired,
   invalid,
@@ -65,7 +65,7 @@ export async function askChange(
     await keepChange(tools.database, { playerId, isOn: true, kind, secret, contactId: null, expiresAt });
     const account = contacts.find((contact) => contact.isLogin)?.contact ?? String(playerId);
     const address = keyAddress(key, { issuer: tools.brandName(locale), account });
-    return { kind, key: { text: base32(key).replace(/(.{4})(?=.)/g, '$1 '), address, picture: qrPicture(address) } };
+    return { kind, key: { text: keyText(key).replace(/(.{4})(?=.)/g, '$1 '), address, picture: qrPicture(address) } };
   }
   const contact = contacts.find((one) => reaches(tools, one));
   if (!contact) throw new CatalogueError('UserNeedConfirmContactException', { code: 'two_factor' });

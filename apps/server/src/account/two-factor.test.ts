@@ -6,7 +6,7 @@ import { readPlayer } from './player.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts';
 import { signIn } from './sign-in.ts';
 import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
-import { hotp, stepAt } from './totp.ts';
+import { codeAt, stepAt } from '../kernel/totp/totp.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey, readTwoFactor } from './two-factor.ts';
 
@@ -37,7 +37,7 @@ async function appCode(playerId: bigint, steps = 0): Promise<string> {
     'SELECT secret FROM two_factor_change WHERE player_id = $1 AND is_on UNION ALL SELECT secret FROM two_factor WHERE player_id = $1',
     [playerId],
   );
-  return hotp(openKey(fixture.tools, playerId, rows[0]?.secret ?? null), stepAt(fixture.clock.now()) + steps);
+  return codeAt(openKey(fixture.tools, playerId, rows[0]?.secret ?? null), stepAt(fixture.clock.now()) + steps);
 }
 
 async function withApp() {

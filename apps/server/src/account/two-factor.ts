@@ -9,7 +9,7 @@ import { clientKey } from './limits.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { useRecoveryCode } from './recovery-code.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { stepAt, stepOf } from './totp.ts';
+import { stepAt, stepOf } from '../kernel/totp/totp.ts';
 
 export type TwoFactorKind = 'app' | 'contact';
 
@@ -28,9 +28,9 @@ export interface TwoFactor {
 }
 
 /** The present step, and the one before for who typed slowly; never one that is still to come (ASVS V6.5.5: a code lives as short as can be). */
-const accepted = { from: -1, to: 0 };
+const accepted = { before: 1, after: 0 };
 /** Codes that were right up to two minutes ago are told apart from wrong ones. */
-const lately = { from: -5, to: -2 };
+const lately = { before: 5, after: 0 };
 
 /** The player's second factor; null without one. */
 export async function readTwoFactor(q: Queryable, playerId: bigint): Promise<TwoFactor | null> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { commandLine } from '../staff/index.ts';
-import { codeNow, fromBase32 } from '../staff/testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../kernel/totp/totp.ts';
 import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { askGame, enterGame, sendInto } from '../testing/game-client.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role }, commandLine);
     const opened = await asStaff('POST', '/welcome', '', { token, password });
     const { data } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json();
-    const code = codeNow(fromBase32(data.secret), one.clock);
+    const code = codeAt(keyOf(data.secret), stepAt(one.clock.now()));
     return cookieOf(await asStaff('POST', '/totp/confirm', cookieOf(opened), { code }));
   };
   admin = await come('ada', 'admin');

@@ -5,6 +5,7 @@ import { clientKey } from '../kernel/http/index.ts';
 import type { SecurityLog } from '../kernel/log/index.ts';
 import type { Mail } from '../kernel/mail/mail.ts';
 import { qrPicture, type QrPicture } from '../kernel/qr/qr-picture.ts';
+import { keyAddress, keyText, stepOf, totpKeyLength } from '../kernel/totp/totp.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { actorOf, type Actor } from './actor.ts';
 import type { StaffAttempts } from './attempts.ts';
@@ -17,7 +18,6 @@ import type { Roles } from './roles.ts';
 import { seal, unseal } from './seal.ts';
 import type { Sessions } from './sessions.ts';
 import { digestOf } from './token.ts';
-import { stepOf, toBase32, uriOf } from './totp.ts';
 
 /** How long a proof by password and second factor is fresh, seconds. */
 export const proofLife = 10 * 60;
@@ -160,17 +160,17 @@ export class SignIn {
     const { database, keys, random } = this.#parts;
     if (person.totpSecret !== null) throw new Refusal('ForbiddenError', 'There is a second factor already', { code: 'has_second_factor' });
     await this.#mustKnow(person, password, 'password');
-    const secret = random.bytes(20);
+    const secret = random.bytes(totpKeyLength);
     await database.directory.query('update staff set totp_pending = $2 where id = $1', [person.id, seal(keys[0], secret, random)]);
-    const uri = uriOf(secret, person.email, 'Tavolo staff');
-    return { secret: toBase32(secret), uri, picture: qrPicture(uri) };
+    const uri = keyAddress(secret, { issuer: 'Tavolo staff', account: person.email });
+    return { secret: keyText(secret), uri, picture: qrPicture(uri) };
   }
 
   /** Puts the new second factor into force. All sessions end, which came in without it; this browser goes on with a new one. */
   async confirmTotp(person: SignedIn, code: string): Promise<OpenedSession> {
-    const { attempts, clock, database, keys, sessions } = this.#parts;
+    const { attempts, database, sessions } = this.#parts;
     await attempts.take(`totp:${person.id}`, limits.perPersonAndAddress);
-    const step = person.totpPending === null ? null : stepOf(unseal(keys, person.totpPending), code, clock.now(), person.totpStep);
+    const step = person.totpPending === null ? null : this.#stepOf(person, person.totpPending, code);
     if (step === null) throw invalid('code', 'The code is wrong');
     await database.transaction(async (tx) => {
       await tx.directory.query('update staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
@@ -234,10 +234,10 @@ export class SignIn {
 
   /** Whether the code is right and was not used before. */
   async #isCode(person: Person, sealed: Buffer, code: string): Promise<boolean> {
-    const { attempts, clock, database, keys } = this.#parts;
+    const { attempts, database } = this.#parts;
     // Only who has the password comes here, so these are guesses of a thief, from however many addresses.
     await attempts.take(`code:${person.id}`, limits.codesPerPerson);
-    const step = stepOf(unseal(keys, sealed), code, clock.now(), person.totpStep);
+    const step = this.#stepOf(person, sealed, code);
     // Written only where it is newer: of two sign-ins with one code at the same moment one comes in.
     if (step === null) return false;
     const used = await database.directory.query('update staff set totp_step = $2 where id = $1 and totp_step < $2 returning id', [
@@ -245,6 +245,13 @@ export class SignIn {
       step,
     ]);
     return used.length > 0;
+  }
+
+  /** The step of a code, one before and one after the present being good as well; null for a wrong one, or one that is not newer than the last. */
+  #stepOf(person: Person, sealed: Buffer, code: string): number | null {
+    const { clock, keys } = this.#parts;
+    const step = stepOf(unseal(keys, sealed), code, clock.now(), { before: 1, after: 1 });
+    return step !== null && BigInt(step) > person.totpStep ? step : null;
   }
 
   async #mustKnow(person: Person, password: string, field: string): Promise<void> {

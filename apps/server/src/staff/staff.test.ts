@@ -20,7 +20,7 @@ import {
   type Roles,
   type Staff,
 } from './index.ts';
-import { codeNow, fromBase32 } from './testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../kernel/totp/totp.ts';
 import { createTestStaff } from './testing/staff.ts';
 
 // A tool that knows nothing of content stands on the staff alone: a desk where limits of stakes are set, with permissions, roles and a kind of
@@ -77,13 +77,13 @@ async function come(name: string, role: string): Promise<void> {
   people[name] = person;
   cookies[name] = (await ask('POST', '/welcome', '', { token, password })).cookie;
   const begun = await ask('POST', '/totp', name, { password });
-  secrets[name] = fromBase32(begun.body.data.secret);
-  cookies[name] = (await ask('POST', '/totp/confirm', name, { code: codeNow(secrets[name], clock) })).cookie;
+  secrets[name] = keyOf(begun.body.data.secret);
+  cookies[name] = (await ask('POST', '/totp/confirm', name, { code: codeAt(secrets[name], stepAt(clock.now())) })).cookie;
 }
 
 async function signIn(name: string): Promise<void> {
   clock.advance(30_000);
-  const code = codeNow(secrets[name] ?? Buffer.alloc(20), clock);
+  const code = codeAt(secrets[name] ?? Buffer.alloc(20), stepAt(clock.now()));
   const opened = await ask('POST', '/sign-in', '', { email: `${name}@casino.example`, password, code });
   expect([name, opened.status]).toEqual([name, 200]);
   cookies[name] = opened.cookie;
@@ -251,7 +251,9 @@ describe('two people of a tool', () => {
     people['puppet'] = person;
     cookies['puppet'] = (await ask('POST', '/welcome', '', { token, password })).cookie;
     const begun = await ask('POST', '/totp', 'puppet', { password });
-    cookies['puppet'] = (await ask('POST', '/totp/confirm', 'puppet', { code: codeNow(fromBase32(begun.body.data.secret), clock) })).cookie;
+    cookies['puppet'] = (
+      await ask('POST', '/totp/confirm', 'puppet', { code: codeAt(keyOf(begun.body.data.secret), stepAt(clock.now())) })
+    ).cookie;
     expect((await decide('approve', id, 'puppet')).code).toBe('same_person');
     expect((await decide('withdraw', id, 'hugo')).body.data.state).toBe('withdrawn');
     expect(await limitOf('golf')).toBe(10);
@@ -297,7 +299,7 @@ describe('looking after the others', () => {
     for (const [method, path, body] of calls) expect([path, (await ask(method, path, 'carl', body)).code]).toEqual([path, 'step_up']);
     expect((await ask('GET', '/me', 'cleo')).body.data).toMatchObject({ role: 'clerk', isActive: true });
     clock.advance(30_000);
-    const code = codeNow(secrets['carl'] ?? Buffer.alloc(20), clock);
+    const code = codeAt(secrets['carl'] ?? Buffer.alloc(20), stepAt(clock.now()));
     expect((await ask('POST', '/step-up', 'carl', { password, code })).status).toBe(200);
     expect((await ask('POST', '/people', 'carl', { email: 'new@casino.example', role: 'clerk' })).status).toBe(201);
     expect((await ask('PUT', `/people/${id}`, 'carl', { role: 'trader', reason: 'Moves to the desk' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { makeWithdrawal } from '../cashier/withdrawal.ts';
 import { securityModule } from '../security/module.ts';
 import { createLog, createSecurityLog } from '../kernel/log/index.ts';
 import { commandLine } from '../staff/index.ts';
-import { codeNow, fromBase32 } from '../staff/testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../kernel/totp/totp.ts';
 import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 
@@ -88,7 +88,7 @@ test('[OPS-04] staff who come in, or do not, and changes of who may what are wri
   const chosen = 'a password of the chief';
   let { cookie } = await ask('POST', '/welcome', { token, password: chosen });
   const { body } = await ask('POST', '/totp', { password: chosen }, cookie);
-  ({ cookie } = await ask('POST', '/totp/confirm', { code: codeNow(fromBase32(body.data.secret), app.clock) }, cookie));
+  ({ cookie } = await ask('POST', '/totp/confirm', { code: codeAt(keyOf(body.data.secret), stepAt(app.clock.now())) }, cookie));
   await ask('PUT', `/people/${person.id}`, { role: 'publisher' }, cookie);
   await ask('POST', '/sign-in', { email: 'chief@casino.example', password: 'not the password' });
   await ask('POST', '/sign-in', { email: 'stranger@elsewhere.example', password: 'not the password' });

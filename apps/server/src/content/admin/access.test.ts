@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorNamed, type Staff } from '../../staff/index.ts';
-import { codeNow, fromBase32 } from '../../staff/testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../../kernel/totp/totp.ts';
 import { openService, origin, token, type TestService } from '../testing/service.ts';
 
 // Who may call what below /staff/api: every call that content and the staff themselves have, asked by nobody, by those who are nobody any more, and by each role.
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const comeWithFactor = async (name: string, role: string) => {
     const id = await come(name, role);
     const { data } = (await ask('POST', '/totp', name, { password })).json();
-    const code = codeNow(fromBase32(data.secret), service.clock);
+    const code = codeAt(keyOf(data.secret), stepAt(service.clock.now()));
     const { cookies: set } = await ask('POST', '/totp/confirm', name, { code });
     cookies[name] = `${set[0]?.name}=${set[0]?.value}`;
     return id;

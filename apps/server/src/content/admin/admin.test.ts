@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { qrPicture } from '../../kernel/qr/qr-picture.ts';
 import { actorNamed, type Staff } from '../../staff/index.ts';
-import { codeNow, fromBase32 } from '../../staff/testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../../kernel/totp/totp.ts';
 import { multipartOf, openService, origin, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -20,15 +20,15 @@ beforeAll(async () => {
     const { token } = await staff.people.add({ email: `${role}@casino.example`, name: role, role }, byTest);
     const { cookie } = await ask('POST', '/welcome', { token, password: `password of the ${role}` });
     const { body } = await ask('POST', '/totp', { password: `password of the ${role}` }, cookie);
-    secrets[role] = fromBase32(body.data.secret);
-    cookies[role] = (await ask('POST', '/totp/confirm', { code: codeNow(secrets[role], service.clock) }, cookie)).cookie ?? '';
+    secrets[role] = keyOf(body.data.secret);
+    cookies[role] = (await ask('POST', '/totp/confirm', { code: codeAt(secrets[role], stepAt(service.clock.now())) }, cookie)).cookie ?? '';
   }
 });
 
 /** Signs a person in with a code that was not used yet; the clock goes on to it. */
 async function signIn(role: string) {
   service.clock.advance(30_000);
-  const code = codeNow(secrets[role] ?? Buffer.alloc(20), service.clock);
+  const code = codeAt(secrets[role] ?? Buffer.alloc(20), stepAt(service.clock.now()));
   return ask('POST', '/sign-in', { email: `${role}@casino.example`, password: `password of the ${role}`, code });
 }
 
@@ -73,7 +73,7 @@ describe('coming in', () => {
     const { status, body, set, headers } = await ask('POST', '/sign-in', {
       email: 'Editor@casino.example',
       password: 'password of the editor',
-      code: codeNow(secrets['editor'] ?? Buffer.alloc(20), service.clock),
+      code: codeAt(secrets['editor'] ?? Buffer.alloc(20), stepAt(service.clock.now())),
     });
     cookies['editor'] = `${set?.name}=${set?.value}`;
     expect([status, body.data.role, headers['cache-control']]).toEqual([200, 'editor', 'no-store']);
@@ -159,8 +159,8 @@ describe('coming in', () => {
     const beside = (await enter()).cookie;
     expect((await ask('GET', '/content/types', undefined, cookie)).body.error.details.code).toBe('second_factor');
     const begun = await ask('POST', '/totp', { password: 'long enough for this' }, cookie);
-    const secret = fromBase32(begun.body.data.secret);
-    const now = () => codeNow(secret, service.clock);
+    const secret = keyOf(begun.body.data.secret);
+    const now = () => codeAt(secret, stepAt(service.clock.now()));
     expect(begun.body.data.uri).toContain('otpauth://totp/');
     expect(begun.body.data.picture).toEqual(qrPicture(begun.body.data.uri));
     expect((await ask('POST', '/totp/confirm', { code: '000000' }, cookie)).status).toBe(400);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { actorOf, approvalLife as proposalLife, commandLine, type Staff } from '../../staff/index.ts';
 import { mailboxOf } from '../../staff/approvals/same-person.ts';
-import { codeNow, fromBase32 } from '../../staff/testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../../kernel/totp/totp.ts';
 import { createTestStaff } from '../../staff/testing/staff.ts';
 import { openService, origin, token, type TestService } from '../testing/service.ts';
 
@@ -67,15 +67,15 @@ async function come(name: string, role: string, by?: string): Promise<void> {
 async function enter(name: string, link: string): Promise<void> {
   cookies[name] = (await ask('POST', '/welcome', null, { token: link, password: password(name) })).cookie;
   const begun = await ask('POST', '/totp', name, { password: password(name) });
-  const secret = fromBase32(begun.body.data.secret);
+  const secret = keyOf(begun.body.data.secret);
   secrets[name] = secret;
-  cookies[name] = (await ask('POST', '/totp/confirm', name, { code: codeNow(secret, service.clock) })).cookie;
+  cookies[name] = (await ask('POST', '/totp/confirm', name, { code: codeAt(secret, stepAt(service.clock.now())) })).cookie;
 }
 
 /** Signs somebody in anew, with a code that was not used. */
 async function signIn(name: string): Promise<void> {
   service.clock.advance(30_000);
-  const code = codeNow(secrets[name] ?? Buffer.alloc(20), service.clock);
+  const code = codeAt(secrets[name] ?? Buffer.alloc(20), stepAt(service.clock.now()));
   const { status, cookie: session } = await ask('POST', '/sign-in', null, { email: emailOf(name), password: password(name), code });
   if (status !== 200) throw new Error(`${name} was not let in: ${status}`);
   cookies[name] = session;
@@ -84,7 +84,7 @@ async function signIn(name: string): Promise<void> {
 /** Gives password and second factor once more. */
 async function prove(name: string) {
   service.clock.advance(30_000);
-  const code = codeNow(secrets[name] ?? Buffer.alloc(20), service.clock);
+  const code = codeAt(secrets[name] ?? Buffer.alloc(20), stepAt(service.clock.now()));
   return ask('POST', '/step-up', name, { password: password(name), code });
 }
 
@@ -316,7 +316,7 @@ describe('one admin alone changes', () => {
 
   test('a code of the second factor proves once', async () => {
     service.clock.advance(30_000);
-    const given = { password: password('ada'), code: codeNow(secrets['ada'] ?? Buffer.alloc(20), service.clock) };
+    const given = { password: password('ada'), code: codeAt(secrets['ada'] ?? Buffer.alloc(20), stepAt(service.clock.now())) };
     expect((await ask('POST', '/step-up', 'ada', given)).status).toBe(200);
     expect((await ask('POST', '/step-up', 'ada', given)).status).toBe(400);
   });

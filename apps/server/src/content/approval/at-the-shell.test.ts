@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorOf, commandLine, type Approvals, type Staff } from '../../staff/index.ts';
-import { codeNow, fromBase32 } from '../../staff/testing/second-factor.ts';
+import { codeAt, keyOf, stepAt } from '../../kernel/totp/totp.ts';
 import { createTestStaff } from '../../staff/testing/staff.ts';
 import { openService, origin, type TestService } from '../testing/service.ts';
 import { declareContentAtTheShell } from './at-the-shell.ts';
@@ -28,7 +28,7 @@ async function come(name: string, by = commandLine): Promise<void> {
   ids[name] = person.id;
   cookies[name] = (await ask('POST', '/welcome', '', { token, password: 'a long password of theirs' })).cookie;
   const begun = await ask('POST', '/totp', name, { password: 'a long password of theirs' });
-  const code = codeNow(fromBase32(begun.body.data.secret), service.clock);
+  const code = codeAt(keyOf(begun.body.data.secret), stepAt(service.clock.now()));
   cookies[name] = (await ask('POST', '/totp/confirm', name, { code })).cookie;
 }
 
