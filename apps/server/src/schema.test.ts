@@ -25,7 +25,8 @@ test('an installation whose functions all had other texts and rights ends with t
   });
   const installation = await createTestDatabase({ isEmpty: true });
   await migrate({ url: installation.url, log: silentLog, modules: former });
-  const fresh = await createTestDatabase();
+  const fresh = await createTestDatabase({ isEmpty: true });
+  await migrate({ url: fresh.url, log: silentLog, modules: schemaModules });
   const expected = await describeSchema(fresh.ownerDatabase);
   expect(await describeSchema(installation.ownerDatabase)).not.toEqual(expected);
 

@@ -1,3 +1,4 @@
+import type { Clock } from './parts.ts';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import type { DiceChoice } from '@tavolo/game-maths';
@@ -39,6 +40,7 @@ export function createDesk(parts: {
   seeds: Seeds;
   walletOf(session: GameSession): ProviderWallet;
   requestId(): string;
+  clock: Clock;
 }): StudioDesk {
   const { games, play, players, seeds, sessions } = parts;
   const exponentFor = (session: GameSession): number => {
@@ -90,6 +92,7 @@ export function createDesk(parts: {
       provider: game.maker,
       mode: session.mode,
       locale: session.locale,
+      now: parts.clock.now().toISOString(),
       currency: session.currency,
       exponent: exponentFor(session),
       balance: balance.toString(),

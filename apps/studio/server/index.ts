@@ -92,7 +92,7 @@ export function createStudio(parts: StudioParts): Studio {
   const players = new Players({ seeds, walletOf, requestId });
   const play = new Play({ games, rulebook, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
   const publication = createPublication(folders, rulebook.published);
-  const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId });
+  const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId, clock });
 
   return {
     desk,

@@ -476,6 +476,7 @@ export class Play {
 
 const refusals: Readonly<Record<string, StudioErrorCode>> = {
   RS_ERROR_DUPLICATE_TRANSACTION: 'key_reused',
+  RS_ERROR_TRANSACTION_EXPIRED: 'key_expired',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',
   RS_ERROR_USER_DISABLED: 'play_blocked',

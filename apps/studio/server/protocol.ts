@@ -31,6 +31,8 @@ export interface SessionView {
   provider: string;
   mode: PlayMode;
   locale: 'en' | 'it';
+  /** The server's clock, ISO 8601: keys of rounds begin with its day. */
+  now: string;
   /** ISO code, or FUN in demo. */
   currency: string;
   /** Digits after the point: 2 for EUR and FUN. */
@@ -197,6 +199,8 @@ export type StudioErrorCode =
   | 'insufficient_funds'
   /** The key was used for another stake or choice. */
   | 'key_reused'
+  /** The key is of a day before yesterday and nothing was played by it: nothing is played now. A new press makes a new key. */
+  | 'key_expired'
   /** Sooner than the minimum cycle, or too many changes of seeds in an hour: `retryAfter` milliseconds are left. Nothing was drawn. */
   | 'too_soon'
   /** The player may not stake at present (excluded, blocked, closed). */

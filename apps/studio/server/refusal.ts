@@ -24,6 +24,7 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   seeds_changed: 409,
   insufficient_funds: 402,
   key_reused: 409,
+  key_expired: 409,
   too_soon: 429,
   play_blocked: 403,
   game_stopped: 503,

@@ -1,3 +1,4 @@
+import { keyDay } from '@tavolo/provider-protocol';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -196,7 +197,8 @@ function readClientSeed({ clientSeed }: Record<string, unknown>): string {
 
 function readRound(body: unknown): { key: string; stake: bigint; choice: DiceChoice | null } {
   const { key, stake, choice } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
-  if (typeof key !== 'string' || !/^[\w-]{1,64}$/.test(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
+  if (typeof key !== 'string' || !/^(\d{8}\.)?[\w-]{1,64}$/.test(key) || (key.includes('.') && keyDay(key) === null))
+    throw new StudioRefusal('invalid_request', { field: 'key' });
   if (typeof stake !== 'string' || !/^[1-9]\d{0,14}$/.test(stake)) throw new StudioRefusal('invalid_request', { field: 'stake' });
   if (choice !== undefined && choice !== null && !isDiceChoice(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
   return { key, stake: BigInt(stake), choice: choice ? { direction: choice.direction, target: choice.target } : null };

@@ -29,6 +29,8 @@ export const statuses = [
   'RS_ERROR_TIMEOUT',
   /** Ours: the round id is used by another transaction, or the round is over. */
   'RS_ERROR_ROUND_CONFLICT',
+  /** Ours: the transaction is of a day that takes nothing new any more, and was never booked. */
+  'RS_ERROR_TRANSACTION_EXPIRED',
 ] as const;
 export type Status = (typeof statuses)[number];
 

@@ -1,6 +1,7 @@
 import { exponentOf, isCurrency } from '@tavolo/money';
 import {
   fromProtocolAmount,
+  keyDay,
   toProtocolAmount,
   type AskRequest,
   type BalanceResponse,
@@ -56,6 +57,7 @@ const statuses: Record<RoundStatus, Status> = {
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   transaction_not_found: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   transaction_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  key_expired: 'RS_ERROR_TRANSACTION_EXPIRED',
 };
 
 type Identified = { user: string; token: string; request_uuid: string };
@@ -143,6 +145,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     game: request.game_code,
     round: request.round,
     transaction: request.transaction_uuid,
+    day: keyDay(request.transaction_uuid) ?? token.day,
   });
   const action = (request: BetRequest | WinRequest, token: GameToken) => ({
     ...namesOf(request, token),

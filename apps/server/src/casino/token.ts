@@ -20,6 +20,8 @@ export interface GameToken {
   game: string;
   currency: string;
   integration: string;
+  /** The day (UTC) on which it was issued, `YYYY-MM-DD`: that of what is asked for with it, where its own name says none. */
+  day: string;
   /** `expired`: no new stakes, wins are still paid. `blocked`: the player may not stake. */
   state: 'open' | 'expired' | 'blocked';
 }
@@ -31,6 +33,7 @@ interface TokenRow {
   game: string;
   currency: string;
   integration: string;
+  created_at: Date;
   expires_at: Date;
 }
 
@@ -131,6 +134,7 @@ export class GameTokens {
           game: row.game,
           currency: row.currency,
           integration: row.integration,
+          day: row.created_at.toISOString().slice(0, 10),
           state: 'open',
         },
         sessionId: row.session_id,

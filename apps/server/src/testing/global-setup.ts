@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../kernel/database/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
@@ -18,6 +19,14 @@ declare module 'vitest' {
 /** A database that is thrown away need not survive the machine; what does is tested on servers of its own. */
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '1min' };
 
+/** Tests live in days of clocks of their own. Those of the rule about the database's day give it back its text. */
+async function openAllDays(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE OR REPLACE FUNCTION is_day_open(p_day date) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT true $$');
+  await client.end();
+}
+
 /** One real database server for the whole run, migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-tests-'));
@@ -28,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await prepareSchema({ url: server.url, log: silentLog });
+    await openAllDays(server.url);
   } catch (error) {
     await stop();
     throw error;

@@ -44,6 +44,7 @@ interface Action {
     reference: string | null;
     detail: Json | undefined;
     game_session: string | null;
+    day: string | null;
   };
   now: Date;
 }
@@ -165,6 +166,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         reference: rest.reference ?? null,
         detail: rest.detail,
         game_session: rest.gameSession?.toString() ?? null,
+        day: request.day ?? null,
       },
     };
   }

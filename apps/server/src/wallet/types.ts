@@ -179,6 +179,11 @@ interface RoundAction {
   round: string;
   /** The provider's id of this action, unique per player and provider for ever. */
   transaction: string;
+  /**
+   * The day (UTC, `YYYY-MM-DD`) that the provider's request names, which a retry names again. A stake of a day before yesterday is looked up and never
+   * begun. Left out: the stake is of no day.
+   */
+  day?: string;
   /** Everything that makes two requests with one transaction id the same request; see `roundFingerprint`. At most 200 characters. */
   fingerprint: string;
 }
@@ -252,6 +257,8 @@ export type RoundStatus =
   | 'reality_check'
   /** The player's identity and age must be checked first. */
   | 'identity_unknown'
+  /** A stake of a day before yesterday (by the database's clock) that was never booked. */
+  | 'key_expired'
   | 'wrong_currency'
   | 'transaction_not_found'
   | 'transaction_rolled_back';

@@ -82,6 +82,7 @@ const REFUSALS: Partial<Record<StudioRefusal['code'], readonly [TextKey, TextKey
   game_stopped: ['error.stoppedTitle', 'error.stopped'],
   limit_reached: ['error.limitTitle', 'error.limit'],
   stake_not_allowed: ['error.stakeTitle', 'error.stake'],
+  key_expired: ['error.expiredTitle', 'error.expired'],
 };
 
 function loadingScreen(texts: Texts): { root: HTMLElement; bar: HTMLElement; label: HTMLElement } {
@@ -162,6 +163,8 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     });
     throw error;
   }
+  /** Milliseconds by which the server's clock is ahead of this one, which its owner may have set to any day. */
+  const clockAhead = Date.parse(view.now) - Date.now();
   // Its fingerprint is known here by now. Where the seed does not arrive, the first round asks for it once more.
   if (view.seeds.clientSeed === null) studio.seeds().catch(() => undefined);
   setText(loading.label, texts.t('game.loading', { title: view.title }));
@@ -305,7 +308,7 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       });
     },
     async round(request) {
-      const key = roundKey();
+      const key = roundKey(Date.now() + clockAhead);
       page.tell({ type: 'round', state: 'open', stake: decimal(minor(request.stake)), currency: view.currency });
       for (;;) {
         try {

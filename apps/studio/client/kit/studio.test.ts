@@ -88,9 +88,10 @@ describe('a round sent to the game server', () => {
     expect(seeds).toEqual([]);
   });
 
-  it('has a key of its own in the alphabet that the server takes', () => {
-    const keys = new Set(Array.from({ length: 200 }, roundKey));
+  it('has a key of its own in the alphabet that the server takes, which begins with the day of the press', () => {
+    const now = Date.parse('2026-11-23T23:59:59.999Z');
+    const keys = new Set(Array.from({ length: 200 }, () => roundKey(now)));
     expect(keys.size).toBe(200);
-    for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+    for (const key of keys) expect(key).toMatch(/^20261123\.[A-Za-z0-9_-]{24}$/);
   });
 });

@@ -36,7 +36,7 @@ const has = (value: unknown, strings: readonly string[], objects: readonly strin
 
 // The answers come from our own server over the same origin: these guards catch a proxy's error page or an old server, not an attacker.
 export const isSessionView = (value: unknown): value is SessionView =>
-  has(value, ['game', 'mode', 'currency', 'balance', 'defaultStake'], ['rules', 'seeds', 'stakes', 'position']);
+  has(value, ['game', 'mode', 'now', 'currency', 'balance', 'defaultStake'], ['rules', 'seeds', 'stakes', 'position']);
 const isRoundAnswer = (value: unknown): value is RoundAnswer =>
   has(value, ['round', 'stake', 'win', 'balance', 'seedHash'], ['events', 'position']);
 const isBalance = (value: unknown): value is BalanceAnswer => has(value, ['balance', 'currency'], ['position']);
@@ -159,10 +159,15 @@ export function createStudio(parts: StudioParts): Studio {
   };
 }
 
-/** A key for a new round: 24 random characters of the alphabet that the server takes. */
-export function roundKey(): string {
+/**
+ * A key for a new round, made at the press and kept until it is answered: the day by the server's clock (`now`, milliseconds), a point, and 24
+ * random characters of the alphabet that the server takes.
+ */
+export function roundKey(now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '');
   const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return btoa(String.fromCharCode(...bytes))
+  const random = btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_');
+  return `${day}.${random}`;
 }

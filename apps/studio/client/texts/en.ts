@@ -176,6 +176,8 @@ export const en = {
   'error.playHere': 'Play here',
   'error.notHere': 'Not here',
   'say.playHere': 'You play in this window now.',
+  'error.expiredTitle': 'This round was not played',
+  'error.expired': 'It was asked for more than a day ago. Nothing was staked. Press again for a new round.',
   'error.limitTitle': 'A limit is reached',
   'error.limit': 'This bet would pass a limit that is set for your account.',
   'error.stakeTitle': 'This bet is not possible',

@@ -180,6 +180,8 @@ export const it: Catalogue = {
   'error.playHere': 'Gioca qui',
   'error.notHere': 'Non qui',
   'say.playHere': 'Ora giochi in questa finestra.',
+  'error.expiredTitle': 'Questa partita non è stata giocata',
+  'error.expired': 'È stata richiesta più di un giorno fa. Nulla è stato puntato. Premi di nuovo per una nuova partita.',
   'error.limitTitle': 'Limite raggiunto',
   'error.limit': 'Questa puntata supererebbe un limite impostato per il tuo conto.',
   'error.stakeTitle': 'Puntata non possibile',

@@ -19,6 +19,9 @@ BEGIN
   ELSIF v_round.state <> 'open' THEN
     RETURN jsonb_build_object('status', 'round_closed', 'round', round_json(v_round));
   END IF;
+  IF NOT is_day_open((p->>'day')::date) THEN
+    RETURN jsonb_build_object('status', 'key_expired');
+  END IF;
   SELECT s.restriction INTO v_restriction FROM stake_restriction(p_player_id, p->>'provider', p->>'game', p#>>'{detail,meta,version}', v_currency,
     v_stake, v_win, v_closed, false, (p->>'game_session')::bigint, v_now) s;
   IF v_restriction IS NOT NULL THEN

@@ -15,7 +15,7 @@ BEGIN
       'house:stakes:' || x.provider AS stakes, 'house:wins:' || x.provider AS wins, x.spend = jsonb_build_array(lock_kind(x.currency)) AS is_plain
     FROM jsonb_to_recordset(p_items) AS x(i integer, player_id bigint, op text, currency text, provider text, game text, round text,
       transaction text, fingerprint text, stake bigint, win bigint, closed boolean, detail jsonb, spend jsonb,
-      game_session bigint, now timestamptz)
+      game_session bigint, day date, now timestamptz)
     WHERE x.player_id = ANY (p_locked)
   ), validated AS MATERIALIZED (
     SELECT item.*, a.balance, s.is_metered, m.accounts, m.amounts, m.balances, m.split,
@@ -23,6 +23,8 @@ BEGIN
         WHEN item.op NOT IN ('settle', 'bet')
           OR EXISTS (SELECT FROM posting o WHERE o.bucket = item.bucket AND o.player_id = item.player_id AND o.key = item.key)
           THEN 'row_by_row'
+        -- An empty round begins nothing.
+        WHEN NOT is_day_open(item.day) AND (item.stake > 0 OR item.win > 0 OR NOT item.closed) THEN 'key_expired'
         ELSE coalesce(s.restriction, CASE WHEN coalesce(m.lacks, a.balance < item.stake) THEN 'insufficient_funds' ELSE 'ok' END)
       END AS status
     FROM item

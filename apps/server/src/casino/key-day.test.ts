@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { datedKey } from '@tavolo/provider-protocol';
+import { StudioRefusal, type RoundAnswer } from '@tavolo/studio';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlayerContext } from '../kernel/calls/handlers.ts';
+import { SeededRandom } from '../kernel/random/random.ts';
+import { GameTokens } from './token.ts';
+import { createHouse, start, type House } from './testing/house.ts';
+import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
+
+const rule = readFileSync(new URL('../wallet/sql/functions/is_day_open.sql', import.meta.url), 'utf8');
+const day = 24 * 60 * 60 * 1000;
+
+describe('the day of a key', () => {
+  let house: House;
+  let who: PlayerContext;
+  let players = 0n;
+  beforeAll(async () => {
+    house = await createHouse();
+    await house.db.ownerDatabase.query(rule.replace(/^REVOKE.*/m, ''));
+  });
+  beforeEach(async () => {
+    await at(start);
+    who = await house.player(++players, 100_00n);
+  });
+  afterAll(() => house.close());
+
+  /** What the processes and the database take for now. */
+  async function at(now: Date): Promise<void> {
+    house.clock.advance(now.getTime() - house.clock.now().getTime());
+    await house.db.ownerDatabase.query(`CREATE OR REPLACE FUNCTION ledger_day(p_ahead interval) RETURNS date LANGUAGE sql STABLE AS
+      $$ SELECT ((timestamptz '${now.toISOString()}' + p_ahead) AT TIME ZONE 'UTC')::date $$`);
+  }
+  const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+  const open = () => house.open(who, 'book-of-nefer');
+  const played = async () => ({
+    rounds: (await house.db.database.query('select id from round where bucket = bucket_of($1) and player_id = $1 and stake > 0', [players]))
+      .length,
+    balances: await house.wallet.balances(players),
+  });
+  /** The first answer but for what says that it is not the first. */
+  const first = (answer: RoundAnswer) => ({ ...answer, repeated: true, position: expect.anything() });
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => (error instanceof StudioRefusal ? error.error.code : error),
+    );
+
+  test('a retry after midnight gives the first answer and moves nothing', async () => {
+    await at(new Date('2026-11-21T23:59:59.900Z'));
+    const key = datedKey(house.clock.now(), 'midnight');
+    const session = await open();
+    const answer = await house.studio.desk.round(session, key, 20n, null);
+    const before = await played();
+    await at(new Date('2026-11-22T00:00:00.100Z'));
+    expect(await house.studio.desk.round(session, key, 20n, null)).toMatchObject(first(answer));
+    expect(await played()).toEqual(before);
+  });
+
+  test('a retry after a new sign-in, in another session of the game and on the next day, gives the first answer and moves nothing', async () => {
+    const key = datedKey(start, 'sign-in');
+    const answer = await house.studio.desk.round(await open(), key, 20n, null);
+    const before = await played();
+    await at(later(day));
+    house.sessions.set(`site-${players}`, 'ended');
+    house.sessions.set('site-anew', 'open');
+    const anew = await house.open({ ...who, session: { ...who.session, id: 'site-anew' } }, 'book-of-nefer');
+    expect(await house.studio.desk.round(anew, key, 20n, null)).toMatchObject(first(answer));
+    expect(await played()).toEqual(before);
+  });
+
+  test('a retry after 40 days gives the first answer and moves nothing', async () => {
+    const key = datedKey(start, 'forty');
+    const answer = await house.studio.desk.round(await open(), key, 20n, null);
+    const before = await played();
+    await at(later(40 * day));
+    expect(await house.studio.desk.round(await open(), key, 20n, null)).toMatchObject(first(answer));
+    expect(await refusal(house.studio.desk.round(await open(), key, 40n, null))).toBe('key_reused');
+    expect(await played()).toEqual(before);
+  });
+
+  test('a key of yesterday begins a round; one of the day before is refused, however often, and draws nothing', async () => {
+    const session = await open();
+    const seeds = await house.studio.desk.seeds(session);
+    const key = datedKey(later(-2 * day), 'late');
+    for (let time = 0; time < 3; time++) expect(await refusal(house.studio.desk.round(session, key, 20n, null))).toBe('key_expired');
+    expect(await played()).toMatchObject({ rounds: 0, balances: { main: 100_00n } });
+    expect((await house.studio.desk.seeds(session)).current).toEqual(seeds.current);
+    expect(await house.studio.desk.round(session, datedKey(later(-day), 'late'), 20n, null)).toMatchObject({ repeated: false });
+    expect(await refusal(house.studio.desk.round(session, key, 20n, null))).toBe('key_expired');
+    expect((await played()).rounds).toBe(1);
+  });
+
+  test('a key of a day to come is refused; a process may be ahead by minutes at midnight', async () => {
+    const session = await open();
+    const tomorrow = datedKey(later(day), 'ahead');
+    expect(await refusal(house.studio.desk.round(session, tomorrow, 20n, null))).toBe('key_expired');
+    await at(new Date('2026-11-21T23:51:00Z'));
+    expect(await house.studio.desk.round(await open(), tomorrow, 20n, null)).toMatchObject({ repeated: false });
+  });
+
+  test('a day that no calendar has is no key', async () => {
+    for (const key of ['20261340.x', '20261121.', '20261121.a.b', '2026112.x'])
+      expect([
+        key,
+        (
+          await house.http.inject({
+            method: 'POST',
+            url: '/studio/round',
+            headers: { authorization: `Bearer ${await open()}` },
+            payload: { key, stake: '20' },
+          })
+        ).json().error,
+      ]).toEqual([key, { code: 'invalid_request', field: 'key' }]);
+  });
+
+  test('a provider’s stake is of the day of its token: retried with it, it is answered; sent first when the day is over, it is refused', async () => {
+    const tokens = new GameTokens({
+      database: house.db.database,
+      clock: house.clock,
+      random: new SeededRandom('tokens'),
+      players: { profile: () => Promise.reject(new Error('nobody asks')), session: async () => ({ state: 'open', startedAt: start }) },
+    });
+    const { token } = await tokens.issue(who.session, { game: 'book-of-nefer', currency: 'EUR', integration: 'studio' });
+    const bet = (transaction: string) =>
+      house.providerWallet.bet({
+        user: `player-${players}`,
+        token,
+        transaction_uuid: transaction,
+        round: transaction,
+        request_uuid: 'request',
+        game_code: 'book-of-nefer',
+        amount: 100_000,
+        currency: 'EUR',
+        round_closed: false,
+        is_free: false,
+      });
+    expect(await bet('early')).toMatchObject({ status: 'RS_OK' });
+    await at(later(3 * day));
+    expect(await bet('early')).toMatchObject({ status: 'RS_OK' });
+    const [asked] = await house.db.database.query<{ answer: { status: string } }>(`SELECT ask_round($1, $2) AS answer`, [
+      players,
+      JSON.stringify({
+        op: 'bet',
+        currency: 'EUR',
+        provider: 'studio',
+        game: 'book-of-nefer',
+        round: 'r',
+        transaction: 'never',
+        fingerprint: '',
+        now: house.clock.now(),
+        stake: '1',
+        win: '0',
+        closed: false,
+        new_round: false,
+        spend: ['main'],
+        reference: null,
+        day: '2026-11-21',
+      }),
+    ]);
+    expect(asked?.answer.status).toBe('key_expired');
+    expect((await played()).rounds).toBe(1);
+  });
+
+  test('after all of it the ledger is sound', async () => {
+    // The house's players have their money from no provider of payments.
+    const findings = (await verifyLedger(house.db.database)).filter(({ rule }) => !rule.includes('deposit'));
+    expect(isSound(findings), describeFindings(findings)).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+/** `20261123.` at the beginning of a key, which was made on that day (UTC). */
+const dated = /^(\d{4})(\d{2})(\d{2})\./;
+
+/**
+ * The day that a key names at its beginning, `YYYY-MM-DD`; null where it names none, or one that no calendar has. A retry carries the same key and
+ * so the same day, whenever it comes and in whichever session: the day says where an answer of then is kept, and what is too old to be begun.
+ */
+export function keyDay(key: string): string | null {
+  const [, year, month, day] = dated.exec(key) ?? [];
+  if (year === undefined) return null;
+  const text = `${year}-${month}-${day}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
+/** A key of the day of a moment (UTC): `20261123.` and what tells it from the others of that day. */
+export const datedKey = (at: Date, rest: string): string => `${at.toISOString().slice(0, 10).replaceAll('-', '')}.${rest}`;
