@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readGames, type GameFolder } from '@tavolo/game-maths/node';
 import type { Plugin } from 'vite';
 import { readDiceTheme } from '../client/dice/theme-file.ts';
@@ -25,11 +25,11 @@ const families: Readonly<
     const missing = picturesOf(theme).filter((name) => !pictures.includes(name));
     if (missing.length > 0) throw new Error(`${sysname}: art/sheet.json has no picture ${missing.join(', ')}, which theme.json shows`);
     const painters = paintersOf(theme);
+    // Named for the game: what several games use would else be a file of its own for each set of games, and a request each.
     return {
       start: 'slot/game.ts',
       imports: [
-        `import face from ${JSON.stringify(`${theme.font.file}?url`)};`,
-        // Named for the game: what several games use would else be a file of its own for each set of games, and a request each.
+        `import face from ${JSON.stringify(`${theme.font.file}?url&${sysname}`)};`,
         ...painters.map(
           (name, index) => `import { paint as p${index} } from ${JSON.stringify(`${join(client, 'slot/painters', name)}.ts?${sysname}`)};`,
         ),
@@ -57,10 +57,16 @@ export function gameEntries(directory?: string): Plugin {
   let isWatched = false;
   return {
     name: 'game-entries',
+    enforce: 'pre',
     configResolved(config) {
       isWatched = config.build.watch !== null;
     },
-    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
+    resolveId(source, importer = '') {
+      if (source.startsWith(prefix)) return `\0${source}`;
+      // What a painter takes of another one is named for the game as well.
+      const [, painter, game] = /^(.*\/slot\/painters\/[\w-]+\.ts)\?([a-z0-9-]+)$/.exec(importer) ?? [];
+      return painter !== undefined && source.startsWith('./') ? `${join(dirname(painter), source)}?${game}` : null;
+    },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const sysname = id.slice(prefix.length + 1);
