@@ -7,8 +7,10 @@ import lighthouse, { auditFlowArtifacts, type Flags, type RunnerResult } from 'l
 import { startProduct } from '../apps/server/src/testing/faults/product-process.ts';
 import { findBrowser } from '../e2e/chromium.ts';
 import { calibratedSlowdown, usualSlowdown } from './cpu-slowdown.ts';
+import { loaded } from './loaded.ts';
 import { nodeOptionsOfEnvironment } from './node-options.ts';
 import type { Measurement, Row } from './row.ts';
+import { withoutHeader } from './without-header.ts';
 
 /** What every screen must reach on Lighthouse's phone profile. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -52,15 +54,17 @@ export const phone: Measurement = {
       chromeFlags: ['--headless', ...browser.args],
       envVars: { ...process.env, ...browser.env },
     });
+    const front = await withoutHeader(product.address(), 'referrer-policy');
     try {
       const session = await signUp(product.address());
       const only = process.env['LIGHTHOUSE_PATH'];
       const rows: Row[] = [];
       for (const place of places.filter(({ path }) => only === undefined || path === only))
-        rows.push(...(await look(place, product.address(), chrome.port, session)));
+        rows.push(...(await look(place, front.origin, chrome.port, session)));
       return rows;
     } finally {
       chrome.kill();
+      front.close();
       await product.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
     }
@@ -81,15 +85,22 @@ async function look({ name, path, isPrivate = false }: Place, origin: string, po
   };
   const found: RunnerResult[] = [];
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(address, flags);
-    if (result) found.push(result);
+    found.push(loaded(address, await lighthouse(address, flags)));
   }
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const scoreOf = (lhrs: RunnerResult['lhr'][], category: string) =>
     median(lhrs.map((lhr) => Math.round((lhr.categories[category]?.score ?? 0) * 100)));
   const lhrs = found.map(({ lhr }) => lhr);
   const score = (category: string) => scoreOf(lhrs, category);
-  const audit = (id: string) => median(lhrs.map(({ audits }) => audits[id]?.numericValue ?? 0));
+  const audit = (id: string) =>
+    median(
+      lhrs.map(({ audits }) => {
+        const value = audits[id]?.numericValue;
+        if (value === undefined)
+          throw new Error(`Lighthouse did not measure ${id} of ${address}: ${audits[id]?.errorMessage ?? 'no value'}`);
+        return value;
+      }),
+    );
   const milliseconds = (id: string) => `${Math.round(audit(id))} ms`;
   const shift = audit('cumulative-layout-shift');
   const failed = lhrs.flatMap(({ categories, audits }) =>
