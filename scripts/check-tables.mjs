@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sqlTexts, textOf } from './sql/sources.mjs';
-import { functionBody, namesIn, parseStatements, wordsOf } from './sql/statement.mjs';
+import { functionBody, namesIn, parseStatements, withoutBucket, wordsOf } from './sql/statement.mjs';
 
 const paths = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 /** The checkout to look at; another one in the check's own test. */
@@ -37,7 +37,7 @@ if (faults.length > 0) {
   process.exitCode = 1;
 }
 
-/** What may be otherwise, and why: {in: file or folder, rule: 'owner' | 'seam' | 'handle', names: tables or functions, why}. */
+/** What may be otherwise, and why: {in: file or folder, rule: 'owner' | 'seam' | 'handle' | 'bucket', names: tables or functions, why}. */
 function readExceptions() {
   const file = join(root, 'scripts/sql/exceptions.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).map((each) => ({ ...each, isUsed: false })) : [];
@@ -142,13 +142,13 @@ function readStatement(owner, file, statement) {
     for (const type of [...types, ...names.types, ...(isDynamic ? wordsOf(trees) : [])]) if (tables.has(type)) names.tables.add(type);
     const name = tree.CreateFunctionStmt.funcname.at(-1).String.sval;
     routines.set(name, { owner, file, names, what: `function ${name}` });
-    return { ...at, names, what: `function ${name}`, routine: name };
+    return { ...at, names, what: `function ${name}`, trees };
   }
   if (tree.ViewStmt) {
     const name = tree.ViewStmt.view.relname;
     const names = namesIn(tree.ViewStmt.query);
     routines.set(name, { owner, file, names, what: `view ${name}` });
-    return { ...at, names, what: `view ${name}`, routine: name };
+    return { ...at, names, what: `view ${name}` };
   }
   if (tree.CreateTrigStmt) at.names.functions.add(tree.CreateTrigStmt.funcname.at(-1).String.sval);
   return at;
@@ -164,7 +164,7 @@ function referencesIn(tree) {
   return found;
 }
 
-function checkStatement({ owner, file, names, references, what, isGrant }) {
+function checkStatement({ owner, file, names, references, what, isGrant, trees }) {
   const pointed = [...references].filter((name) => tables.get(name)?.kind !== 'play');
   // A row may point to one of another module's directory; where it points to is known all the same.
   checkOwner(
@@ -175,6 +175,7 @@ function checkStatement({ owner, file, names, references, what, isGrant }) {
     what,
   );
   if (!isGrant) checkSeam(file, 0, names, what);
+  if (trees) checkBucket(file, 0, trees, what);
 }
 
 function checkOwner(owner, file, line, names, what = 'a statement') {
@@ -218,7 +219,14 @@ function checkSource(file) {
       const names = parsed ? namesIn(parsed.map(({ tree }) => tree)) : namedAfterKeywords(textOf(parts, ' '));
       checkOwner(owner, file, line, [...names.tables]);
       checkSeam(file, line, names);
-      if (call) checkHandle(file, line, names, call);
+      if (!call) continue;
+      checkHandle(file, line, names, call);
+      if (parsed && handleOf(call.receiver) === 'play')
+        checkBucket(
+          file,
+          line,
+          parsed.map(({ tree }) => tree),
+        );
     }
   }
 }
@@ -249,6 +257,21 @@ function checkHandle(file, line, names, { receiver }) {
   if (wrong.length === 0 || isAllowed(file, 'handle', wrong)) return;
   const right = of('play').length > 0 ? 'play(player), or everyPlay for a job' : 'directory';
   fault(file, line, `a statement on ${wrong.join(', ')} goes to ${handle ?? 'no handle'} instead of ${right}`);
+}
+
+/** Whatever of play is named without its bucket is looked for on every server, and by an index without its first column. */
+function checkBucket(file, line, trees, what = 'a statement') {
+  const missing = [...withoutBucket(trees, isOfPlay)];
+  if (missing.length === 0 || isAllowed(file, 'bucket', missing)) return;
+  fault(file, line, `${what} names ${missing.join(', ')} of play without its bucket`);
+}
+
+function isOfPlay(name) {
+  const routine = routines.get(name);
+  return (
+    tables.get(name)?.kind === 'play' ||
+    (routine?.what.startsWith('view') === true && [...reachedBy(routine.names)].some((each) => tables.get(each).kind === 'play'))
+  );
 }
 
 /** The table of tables in docs/architecture.md says what the declarations say. */

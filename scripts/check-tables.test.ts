@@ -16,14 +16,15 @@ const house: Record<string, string> = {
     CREATE VIEW person_name AS SELECT id, name FROM person;`,
   [`${server}/money/tables.ts`]: `export const moneyTables = { purse: 'play', coin: 'play', rate: 'reference' } as const;`,
   [`${server}/money/sql/migrations/0001_baseline.sql`]: `
-    CREATE TABLE purse (player_id bigint PRIMARY KEY, amount bigint);
-    CREATE TABLE coin (player_id bigint, id bigint, PRIMARY KEY (player_id, id));
+    CREATE TABLE purse (bucket smallint, player_id bigint, amount bigint, PRIMARY KEY (bucket, player_id));
+    CREATE TABLE coin (bucket smallint, player_id bigint, id bigint, PRIMARY KEY (bucket, player_id, id));
     CREATE TABLE rate (currency text PRIMARY KEY, value bigint);
     REVOKE UPDATE ON purse, rate FROM someone;`,
   [`${server}/money/sql/functions/fill_purse.sql`]: `
     CREATE OR REPLACE FUNCTION fill_purse(p_player_id bigint) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-      UPDATE purse SET amount = amount + (SELECT count(*) FROM coin c WHERE c.player_id = p_player_id) WHERE player_id = p_player_id;
+      UPDATE purse SET amount = amount + (SELECT count(*) FROM coin c WHERE c.bucket = bucket_of(p_player_id) AND c.player_id = p_player_id)
+      WHERE bucket = bucket_of(p_player_id) AND player_id = p_player_id;
     END $$;`,
 };
 
@@ -51,7 +52,9 @@ const query = (sql: string, handle = 'play(id)') => `export const read = (q: Q, 
 test('a module names its own tables, and asks for others’ by functions and views', () => {
   expect(
     check({
-      [`${server}/money/queries.ts`]: query('select p.amount * r.value from purse p, rate r where p.player_id = $1'),
+      [`${server}/money/queries.ts`]: query(
+        'select p.amount * r.value from purse p, rate r where p.bucket = bucket_of($1) and p.player_id = $1',
+      ),
       [`${server}/people/queries.ts`]: query('select fill_purse($1)'),
       [`${server}/money/names.ts`]: query('select name from person_name where id = $1', 'directory'),
       // A column, a name within the statement, and a sentence are no tables.
@@ -137,6 +140,34 @@ test('refuses a statement that goes to the other side of the seam, or to none', 
   expect(said).toContain('4 faults of tables');
 });
 
+test('refuses what is said of a player’s play without the bucket', () => {
+  const own = 'p.bucket = bucket_of($1) and p.player_id = $1';
+  const planted = {
+    [`${server}/money/read.ts`]: query('select amount from purse where player_id = $1'),
+    [`${server}/money/join.ts`]: query(`select c.id from purse p join coin c on c.player_id = p.player_id where ${own}`),
+    [`${server}/money/below.ts`]: query(
+      `select 1 from purse p where ${own} and exists (select from coin c where c.player_id = p.player_id)`,
+    ),
+    [`${server}/money/write.ts`]: query('update purse set amount = 0 where player_id = $1'),
+    [`${server}/money/remove.ts`]: query('delete from coin where player_id = $1'),
+    [`${server}/money/insert.ts`]: query('insert into coin (player_id, id) values ($1, 1)'),
+    [`${server}/money/other.ts`]: query('select amount from purse where bucket > 3 and player_id = $1'),
+    [`${server}/money/sql/functions/f.sql`]: `CREATE OR REPLACE FUNCTION f(p bigint) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RETURN (SELECT max(id) FROM coin WHERE player_id = p); END $$;`,
+  };
+  const { said } = check({
+    ...planted,
+    [`${server}/money/good.ts`]: query(
+      `select c.id from purse p join coin c on c.bucket = p.bucket and c.player_id = p.player_id where ${own}`,
+    ),
+    [`${server}/money/row.ts`]: query('select id from coin where (bucket, player_id) = (bucket_of($1), $1)'),
+    [`${server}/money/put.ts`]: query('insert into coin (bucket, player_id, id) values (bucket_of($1), $1, 1)'),
+    // A job looks everywhere.
+    [`${server}/money/sweep.ts`]: query('delete from coin where id < $1', 'everyPlay'),
+  });
+  for (const path of Object.keys(planted)) expect(said).toMatch(new RegExp(`^${path}.* without its bucket`, 'm'));
+  expect(said).toContain('8 faults of tables');
+});
+
 test('refuses tables that nobody declares, that nobody makes, that two own, and of no kind', () => {
   const { said } = check({
     [`${server}/money/sql/migrations/0002_more.sql`]: 'CREATE TABLE debt (id bigint);',
@@ -151,7 +182,7 @@ test('an exception holds for its place, its rule and its names, and is refused o
   const exception = (names: string[]) => ({
     'scripts/sql/exceptions.json': JSON.stringify([{ in: `${server}/people`, rule: 'owner', names, why: 'planted' }]),
   });
-  const planted = { [`${server}/people/a.ts`]: query('delete from purse') };
+  const planted = { [`${server}/people/a.ts`]: query('delete from purse', 'everyPlay') };
   expect(check({ ...planted, ...exception(['purse']) })).toEqual({ ok: true, said: '' });
   expect(check({ ...planted, ...exception(['coin']) }).said).toContain('names purse of money');
   expect(check(exception(['purse'])).said).toContain('any more');

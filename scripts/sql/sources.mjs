@@ -16,7 +16,7 @@ export function sqlTexts(path, source) {
   const constants = new Map();
   walk(program, (node) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || !node.init) return;
-    constants.set(node.id.name, constants.has(node.id.name) ? null : node.init);
+    constants.set(node.id.name, [...(constants.get(node.id.name) ?? []), node.init]);
   });
   const texts = [];
   const seen = new Set();
@@ -75,7 +75,9 @@ function variantsOf(node, constants, depth) {
     case 'ParenthesizedExpression':
       return variantsOf(node.expression, constants, depth + 1);
     case 'Identifier': {
-      const init = constants.get(node.name);
+      // Functions of one file may use a name each for themselves: the one nearest above.
+      const all = constants.get(node.name) ?? [];
+      const init = all.findLast(({ start }) => start < node.start) ?? all[0];
       return init ? variantsOf(init, constants, depth + 1) : null;
     }
     default:

@@ -115,6 +115,85 @@ function collect(node, known, found) {
   }
 }
 
+/**
+ * Relations among `isOfPlay` that a statement reads or writes without naming their bucket: each must be compared by `bucket =` (or in a row of
+ * columns) where it is read, joined, changed or deleted, and have it among the columns that are inserted.
+ */
+export function withoutBucket(tree, isOfPlay) {
+  const missing = new Set();
+  visitLevels(tree, new Set(), (level, known) => {
+    const target = level.relation?.relname ? [level.relation] : [];
+    if (level.cols !== undefined || level.selectStmt !== undefined) {
+      const [into] = target;
+      const names = (level.cols ?? []).map((each) => each.ResTarget.name);
+      if (into && isOfPlay(into.relname) && names.length > 0 && !names.includes('bucket')) missing.add(into.relname);
+      return;
+    }
+    const conditions = [level.whereClause];
+    const relations = [...target];
+    const from = (node) => {
+      if (node.RangeVar) relations.push(node.RangeVar);
+      if (node.JoinExpr) {
+        conditions.push(node.JoinExpr.quals);
+        from(node.JoinExpr.larg);
+        from(node.JoinExpr.rarg);
+      }
+    };
+    for (const each of [...(level.fromClause ?? []), ...(level.usingClause ?? [])]) from(each);
+    const ofPlay = relations.filter(({ relname }) => !known.has(relname) && isOfPlay(relname));
+    if (ofPlay.length === 0) return;
+    const named = bucketsIn(conditions);
+    for (const { relname, alias } of ofPlay) {
+      const own = alias?.aliasname ?? relname;
+      if (!named.has(own) && !(named.has('') && relations.length === 1)) missing.add(relname);
+    }
+  });
+  return missing;
+}
+
+/** Every SELECT, UPDATE, DELETE and INSERT of a statement, with the names that stand for results of its own. */
+function visitLevels(node, known, each) {
+  if (node === null || typeof node !== 'object') return;
+  if (Array.isArray(node)) {
+    for (const child of node) visitLevels(child, known, each);
+    return;
+  }
+  const scope = new Set(known);
+  for (const { CommonTableExpr: cte } of node.withClause?.ctes ?? []) scope.add(cte.ctename);
+  for (const [key, value] of Object.entries(node)) {
+    if (['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt', 'larg', 'rarg'].includes(key) && value && typeof value === 'object') {
+      const inner = new Set(scope);
+      for (const { CommonTableExpr: cte } of value.withClause?.ctes ?? []) inner.add(cte.ctename);
+      each(value, inner);
+    }
+    visitLevels(value, scope, each);
+  }
+}
+
+/** Names of relations whose bucket is compared with something in these conditions; '' where none is named before it. Subqueries have their own. */
+function bucketsIn(conditions) {
+  const found = new Set();
+  const read = (node, isCompared) => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) {
+      for (const child of node) read(child, isCompared);
+      return;
+    }
+    if (node.ColumnRef && isCompared) {
+      const names = node.ColumnRef.fields.map((field) => field.String?.sval);
+      if (names.at(-1) === 'bucket') found.add(names.length > 1 ? names.at(-2) : '');
+      return;
+    }
+    if (node.SubLink) return read(node.SubLink.testexpr, true);
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'SelectStmt') continue;
+      read(value, isCompared || (key === 'A_Expr' && ['=', undefined].includes(value.name?.[0]?.String?.sval)));
+    }
+  };
+  read(conditions, false);
+  return found;
+}
+
 function ownSchema(name) {
   return name === undefined || name === 'public';
 }

@@ -198,7 +198,7 @@ describe('[R4-010] completing a registration', () => {
   test('keeps the currency in which a limit was set', async () => {
     const { playerId } = await incomplete('limited@example.com');
     await fixture.test.database.query(
-      `INSERT INTO protection_limit (player_id, kind, period, amount, began_at, renews_at, set_at) VALUES ($1, 'deposit', 'day', 10000, $2, $2, $2)`,
+      `INSERT INTO protection_limit (bucket, player_id, kind, period, amount, began_at, renews_at, set_at) VALUES (bucket_of($1), $1, 'deposit', 'day', 10000, $2, $2, $2)`,
       [playerId, fixture.clock.now()],
     );
     expect(await refusal(completeRegistration(fixture.tools, playerId, { ...rest, currency: 'GBP' }, 'en'))).toBe(

@@ -21,7 +21,7 @@ export async function hasOpenPayment(q: Queryable, playerId: bigint, kind?: Paym
   const rows = await q
     .play(playerId)
     .query(
-      `select from payment where player_id = $1 and state in ('created', 'pending', 'authorised') and ($2::text is null or kind = $2) limit 1`,
+      `select from payment where bucket = bucket_of($1) and player_id = $1 and state in ('created', 'pending', 'authorised') and ($2::text is null or kind = $2) limit 1`,
       [playerId, kind ?? null],
     );
   return rows.length > 0;
@@ -31,7 +31,10 @@ export async function hasOpenPayment(q: Queryable, playerId: bigint, kind?: Paym
 export async function cardsOf(q: Queryable, playerId: bigint): Promise<{ masked: string; holder: string }[]> {
   return await q
     .play(playerId)
-    .query<{ masked: string; holder: string }>('select masked, holder from payment_instrument where player_id = $1', [playerId]);
+    .query<{ masked: string; holder: string }>(
+      'select masked, holder from payment_instrument where bucket = bucket_of($1) and player_id = $1',
+      [playerId],
+    );
 }
 
 /** A payment before it is written; everything else of it follows. */
@@ -59,9 +62,9 @@ export type NewPayment = Pick<
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
   const rows = await tx.play(payment.playerId).query<Payment>(
     `with fresh as (select nextval('payment_id') as id)
-     insert into payment (player_id, id, kind, method, currency, amount, state, idempotency_key, fingerprint, campaign_offer_id, requisites, locale, domain, session,
+     insert into payment (bucket, player_id, id, kind, method, currency, amount, state, idempotency_key, fingerprint, campaign_offer_id, requisites, locale, domain, session,
        created_at, updated_at, withdrawal_id, winnings)
-     select $1, id, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $2 = 'withdrawal' then coalesce($14, id) end, $15 from fresh
+     select bucket_of($1), $1, id, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $2 = 'withdrawal' then coalesce($14, id) end, $15 from fresh
      returning ${columns}`,
     [
       payment.playerId,
@@ -89,8 +92,8 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
 
 async function insertStep(tx: Queryable, payment: Pick<Payment, 'playerId' | 'id'>, step: PaymentStep): Promise<void> {
   await tx.play(payment.playerId).query(
-    `insert into payment_step (player_id, payment_id, step, event, state, reason, at)
-     select $1::bigint, $2::bigint, coalesce(max(step), 0) + 1, $3, $4, $5, $6::timestamptz from payment_step where player_id = $1 and payment_id = $2`,
+    `insert into payment_step (bucket, player_id, payment_id, step, event, state, reason, at)
+     select bucket_of($1), $1::bigint, $2::bigint, coalesce(max(step), 0) + 1, $3, $4, $5, $6::timestamptz from payment_step where bucket = bucket_of($1) and player_id = $1 and payment_id = $2`,
     [payment.playerId, payment.id, step.event, step.state, step.reason, step.at],
   );
 }
@@ -104,7 +107,7 @@ export async function writeState(
   const rows = await tx.play(payment.playerId).query<Payment>(
     `update payment set ordered_at = case when state = 'unopened' then $5::timestamptz else ordered_at end, state = $3, reason = $4, updated_at = $5, finished_at = case when $6 then $5::timestamptz end,
        provider_tx = coalesce($7, provider_tx), auth_code = coalesce($8, auth_code), requisites = requisites || coalesce($9::jsonb, '{}')
-     where player_id = $1 and id = $2 returning ${columns}`,
+     where bucket = bucket_of($1) and player_id = $1 and id = $2 returning ${columns}`,
     [
       payment.playerId,
       payment.id,
@@ -124,73 +127,92 @@ export async function writeState(
 }
 
 export async function writeHostedUrl(tx: Queryable, playerId: bigint, id: bigint, url: string): Promise<void> {
-  await tx.play(playerId).query('update payment set hosted_url = $3 where player_id = $1 and id = $2', [playerId, id, url]);
+  await tx
+    .play(playerId)
+    .query('update payment set hosted_url = $3 where bucket = bucket_of($1) and player_id = $1 and id = $2', [playerId, id, url]);
 }
 
 export async function findPayment(q: Queryable, playerId: bigint, id: bigint): Promise<Payment | null> {
-  const rows = await q.play(playerId).query<Payment>(`select ${columns} from payment where player_id = $1 and id = $2`, [playerId, id]);
+  const rows = await q
+    .play(playerId)
+    .query<Payment>(`select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and id = $2`, [playerId, id]);
   return rows[0] ?? null;
 }
 
 export async function lockPayment(tx: Queryable, playerId: bigint, id: bigint): Promise<Payment | null> {
   const rows = await tx
     .play(playerId)
-    .query<Payment>(`select ${columns} from payment where player_id = $1 and id = $2 for update`, [playerId, id]);
+    .query<Payment>(`select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and id = $2 for update`, [
+      playerId,
+      id,
+    ]);
   return rows[0] ?? null;
 }
 
 export async function findByKey(q: Queryable, playerId: bigint, key: string): Promise<Payment | null> {
   const rows = await q
     .play(playerId)
-    .query<Payment>(`select ${columns} from payment where player_id = $1 and idempotency_key = $2`, [playerId, key]);
+    .query<Payment>(`select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and idempotency_key = $2`, [
+      playerId,
+      key,
+    ]);
   return rows[0] ?? null;
 }
 
 export async function findBySession(q: Queryable, playerId: bigint, session: string): Promise<Payment | null> {
   const rows = await q
     .play(playerId)
-    .query<Payment>(`select ${columns} from payment where player_id = $1 and session = $2`, [playerId, session]);
+    .query<Payment>(`select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and session = $2`, [playerId, session]);
   return rows[0] ?? null;
 }
 
 export async function findIdByProviderTx(q: Queryable, playerId: bigint, providerTx: string): Promise<bigint | null> {
   const rows = await q
     .play(playerId)
-    .query<{ id: bigint }>('select id from payment where player_id = $1 and provider_tx = $2', [playerId, providerTx]);
+    .query<{ id: bigint }>('select id from payment where bucket = bucket_of($1) and player_id = $1 and provider_tx = $2', [
+      playerId,
+      providerTx,
+    ]);
   return rows[0]?.id ?? null;
 }
 
 export async function findIdByReference(q: Queryable, playerId: bigint, reference: string): Promise<bigint | null> {
   const rows = await q
     .play(playerId)
-    .query<{ id: bigint }>('select id from payment where player_id = $1 and reference = $2', [playerId, reference]);
+    .query<{ id: bigint }>('select id from payment where bucket = bucket_of($1) and player_id = $1 and reference = $2', [
+      playerId,
+      reference,
+    ]);
   return rows[0]?.id ?? null;
 }
 
 export async function listSteps(q: Queryable, playerId: bigint, id: bigint): Promise<PaymentStep[]> {
   return q
     .play(playerId)
-    .query<PaymentStep>('select event, state, reason, at from payment_step where player_id = $1 and payment_id = $2 order by step', [
-      playerId,
-      id,
-    ]);
+    .query<PaymentStep>(
+      'select event, state, reason, at from payment_step where bucket = bucket_of($1) and player_id = $1 and payment_id = $2 order by step',
+      [playerId, id],
+    );
 }
 
 /** The parts of a withdrawal, first the one that it is named by; empty for none of the player's. */
 export async function listParts(q: Queryable, playerId: bigint, withdrawalId: bigint): Promise<Payment[]> {
   return q
     .play(playerId)
-    .query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id`, [playerId, withdrawalId]);
+    .query<Payment>(`select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = $2 order by id`, [
+      playerId,
+      withdrawalId,
+    ]);
 }
 
 /** The same with every part locked. The caller holds the player's lock. */
 export async function lockParts(tx: Queryable, playerId: bigint, withdrawalId: bigint): Promise<Payment[]> {
   return tx
     .play(playerId)
-    .query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = $2 order by id for update`, [
-      playerId,
-      withdrawalId,
-    ]);
+    .query<Payment>(
+      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = $2 order by id for update`,
+      [playerId, withdrawalId],
+    );
 }
 
 /**
@@ -207,7 +229,7 @@ export async function listWithdrawals(
       when bool_or(state = 'success') then 'success'
       when bool_or(state = 'fail') then 'fail'
       else 'cancel' end as status
-    from payment where player_id = $1 and kind = 'withdrawal' group by withdrawal_id`;
+    from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' group by withdrawal_id`;
   const found = await q
     .play(query.playerId)
     .query<{ id: bigint }>(`select id from (${whole}) w where status = any($2::text[]) order by id desc offset $3 limit $4`, [
@@ -224,10 +246,10 @@ export async function listWithdrawals(
     ]);
   const rows = await q
     .play(query.playerId)
-    .query<Payment>(`select ${columns} from payment where player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`, [
-      query.playerId,
-      found.map(({ id }) => id),
-    ]);
+    .query<Payment>(
+      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`,
+      [query.playerId, found.map(({ id }) => id)],
+    );
   return {
     withdrawals: found.map(({ id }) => rows.filter(({ withdrawalId }) => withdrawalId === id)),
     count: Number(counted?.count ?? 0n),
@@ -243,13 +265,13 @@ export async function listPayments(
   const payments = await q
     .play(query.playerId)
     .query<Payment>(
-      `select ${columns} from payment where player_id = $1 and kind = $2 and state = any($3::text[]) order by id desc offset $4 limit $5`,
+      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and kind = $2 and state = any($3::text[]) order by id desc offset $4 limit $5`,
       [...values, query.offset, query.limit],
     );
   const counted = await q
     .play(query.playerId)
     .query<{ count: bigint }>(
-      'select count(*) as count from payment where player_id = $1 and kind = $2 and state = any($3::text[])',
+      'select count(*) as count from payment where bucket = bucket_of($1) and player_id = $1 and kind = $2 and state = any($3::text[])',
       values,
     );
   return { payments, count: Number(counted[0]?.count ?? 0n) };
@@ -267,7 +289,7 @@ export async function listForgotten(
     `select player_id as "playerId", id, kind, reason from payment
      where state in ('created', 'pending')
        and not exists (select from withdrawal_review r where r.player_id = payment.player_id and r.withdrawal_id = payment.withdrawal_id
-         and not exists (select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id))
+         and not exists (select from withdrawal_decision d where d.bucket = r.bucket and d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id))
        and ((kind = 'withdrawal' and state = 'created' and created_at < $1) or (kind = 'deposit' and coalesce(ordered_at, created_at) < $2))
      order by reason is not distinct from $3, created_at limit 500`,
     [before.withdrawalsBefore, before.depositsBefore, withheld],
@@ -278,7 +300,7 @@ export async function listForgotten(
 export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind, currency: Currency, from: Date): Promise<bigint> {
   const rows = await q.play(playerId).query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from payment
-     where player_id = $1 and kind = $2 and currency = $3 and coalesce(ordered_at, created_at) > $4
+     where bucket = bucket_of($1) and player_id = $1 and kind = $2 and currency = $3 and coalesce(ordered_at, created_at) > $4
        and state not in ('unopened', 'fail', 'cancel')`,
     [playerId, kind, currency, from],
   );
@@ -289,7 +311,7 @@ export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind
 export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<bigint> {
   const rows = await q.play(playerId).query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from payment
-     where player_id = $1 and kind = 'deposit' and state in ('created', 'pending', 'authorised')`,
+     where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state in ('created', 'pending', 'authorised')`,
     [playerId],
   );
   return rows[0]?.total ?? 0n;
@@ -298,8 +320,8 @@ export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<b
 /** Deposits that failed since `from` and after the last one that succeeded, newest first. */
 export async function failuresSince(q: Queryable, playerId: bigint, from: Date): Promise<Date[]> {
   const rows = await q.play(playerId).query<{ at: Date }>(
-    `select finished_at as at from payment where player_id = $1 and kind = 'deposit' and state = 'fail' and finished_at > $2
-       and finished_at > coalesce((select max(finished_at) from payment where player_id = $1 and kind = 'deposit' and state = 'success'), '-infinity')
+    `select finished_at as at from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'fail' and finished_at > $2
+       and finished_at > coalesce((select max(finished_at) from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success'), '-infinity')
      order by finished_at desc`,
     [playerId, from],
   );
@@ -310,7 +332,7 @@ export async function countOpenWithdrawals(q: Queryable, playerId: bigint): Prom
   const rows = await q
     .play(playerId)
     .query<{ count: bigint }>(
-      `select count(distinct withdrawal_id) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
+      `select count(distinct withdrawal_id) as count from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
       [playerId],
     );
   return Number(rows[0]?.count ?? 0n);
@@ -321,7 +343,7 @@ export async function countEndedWithdrawals(q: Queryable, playerId: bigint): Pro
   const rows = await q
     .play(playerId)
     .query<{ count: bigint }>(
-      `select count(*) as count from payment where player_id = $1 and kind = 'withdrawal' and state in ('success', 'fail', 'cancel')`,
+      `select count(*) as count from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state in ('success', 'fail', 'cancel')`,
       [playerId],
     );
   return Number(rows[0]?.count ?? 0n);
@@ -344,25 +366,25 @@ export async function readReturns(
       where r.bucket = bucket_of($1) and r.player_id = $1 and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
     ), brought as (
       select requisites ->> 'account' as account, sum(amount)::bigint as amount, min(finished_at) as since from payment
-      where player_id = $1 and kind = 'deposit' and state = 'success' and charged_back_at is null and id::text not in (select reference from reversed)
+      where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success' and charged_back_at is null and id::text not in (select reference from reversed)
       group by 1
     )`;
   const cards = await q.play(playerId).query<Instrument & { returnable: bigint }>(
     `${money}, returned as (
       select requisites ->> 'account' as account, sum(amount - winnings)::bigint as amount from payment
-      where player_id = $1 and kind = 'withdrawal' and state not in ('fail', 'cancel') group by 1
+      where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state not in ('fail', 'cancel') group by 1
     )
     select ${instrumentColumns}, greatest(0, coalesce(b.amount, 0) - coalesce(r.amount, 0))::bigint as returnable
     from payment_instrument i left join brought b on b.account = i.account_id left join returned r on r.account = i.account_id
-    where i.player_id = $1 and i.method = $2 and i.last_deposit_at is not null
+    where i.bucket = bucket_of($1) and i.player_id = $1 and i.method = $2 and i.last_deposit_at is not null
     order by coalesce(b.since, i.added_at) nulls first, i.account_id`,
     [playerId, method],
   );
   const [others] = await q.play(playerId).query<{ kept: bigint }>(
     `${money}
     select (coalesce((select sum(amount) from brought where account is null or account not in (
-        select account_id from payment_instrument where player_id = $1 and last_deposit_at is not null)), 0)
-      + coalesce((select sum(owed) from payment where player_id = $1 and kind = 'deposit' and owed > 0), 0))::bigint as kept`,
+        select account_id from payment_instrument where bucket = bucket_of($1) and player_id = $1 and last_deposit_at is not null)), 0)
+      + coalesce((select sum(owed) from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and owed > 0), 0))::bigint as kept`,
     [playerId],
   );
   return { cards, kept: others?.kept ?? 0n };
@@ -377,7 +399,7 @@ export async function readLowest(q: Queryable, playerId: bigint, currency: Curre
     `with last as (
       select max(o.id) as id from payment p
       join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
-      where p.player_id = $1 and p.kind = 'deposit' and p.state = 'success' and p.charged_back_at is null and p.requisites ->> 'account' = $3
+      where p.bucket = bucket_of($1) and p.player_id = $1 and p.kind = 'deposit' and p.state = 'success' and p.charged_back_at is null and p.requisites ->> 'account' = $3
     ), moved as (
       select posting_id, sum(amount) as amount from ledger_entry
       where bucket = bucket_of($1) and player_id = $1 and posting_id > (select id from last) and account in ('main', 'held') and currency = $2 group by posting_id
@@ -417,7 +439,7 @@ export async function listOpenPayouts(q: Queryable, playerId: bigint): Promise<P
   return q
     .play(playerId)
     .query<Payment>(
-      `select ${columns} from payment where player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised') order by id`,
+      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised') order by id`,
       [playerId],
     );
 }
@@ -425,18 +447,19 @@ export async function listOpenPayouts(q: Queryable, playerId: bigint): Promise<P
 export async function writeChargeBack(tx: Queryable, playerId: bigint, id: bigint, owed: bigint, at: Date): Promise<void> {
   await tx
     .play(playerId)
-    .query('update payment set charged_back_at = $4, owed = $3, updated_at = $4 where player_id = $1 and id = $2', [
-      playerId,
-      id,
-      owed,
-      at,
-    ]);
+    .query(
+      'update payment set charged_back_at = $4, owed = $3, updated_at = $4 where bucket = bucket_of($1) and player_id = $1 and id = $2',
+      [playerId, id, owed, at],
+    );
 }
 
 export async function markFraudulent(tx: Queryable, playerId: bigint, accountId: string): Promise<void> {
   await tx
     .play(playerId)
-    .query('update payment_instrument set is_fraudulent = true where player_id = $1 and account_id = $2', [playerId, accountId]);
+    .query('update payment_instrument set is_fraudulent = true where bucket = bucket_of($1) and player_id = $1 and account_id = $2', [
+      playerId,
+      accountId,
+    ]);
 }
 
 /**
@@ -453,10 +476,10 @@ export async function readTurnover(
     `with payout as (
       select p.withdrawal_id, p.amount - p.winnings as back, p.state, o.id as held from payment p
       join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
-      where p.player_id = $1 and p.kind = 'withdrawal' and o.id < $3
+      where p.bucket = bucket_of($1) and p.player_id = $1 and p.kind = 'withdrawal' and o.id < $3
     ), mark as (
       select coalesce(max(held), 0) as id from payout
-      where withdrawal_id not in (select withdrawal_id from withdrawal_review where player_id = $1)
+      where withdrawal_id not in (select withdrawal_id from withdrawal_review where bucket = bucket_of($1) and player_id = $1)
     ), moved as (
       select coalesce(-sum(amount) filter (where account like 'house:deposits:%'), 0) as deposited,
         coalesce(sum(amount) filter (where account like 'house:stakes:%'), 0) as staked
@@ -466,8 +489,8 @@ export async function readTurnover(
       select coalesce(sum(least(whole.back, r.deposited)), 0) as amount
       from (select withdrawal_id, sum(back) as back from payout
         where held > (select id from mark) and state not in ('fail', 'cancel') group by 1) whole
-      join withdrawal_review r on r.player_id = $1 and r.withdrawal_id = whole.withdrawal_id
-      join withdrawal_decision d on d.player_id = $1 and d.withdrawal_id = whole.withdrawal_id and d.is_approved
+      join withdrawal_review r on r.bucket = bucket_of($1) and r.player_id = $1 and r.withdrawal_id = whole.withdrawal_id
+      join withdrawal_decision d on d.bucket = bucket_of($1) and d.player_id = $1 and d.withdrawal_id = whole.withdrawal_id and d.is_approved
     )
     select (deposited - amount)::bigint as deposited, staked::bigint as staked from moved, approved`,
     [playerId, currency, before],
@@ -488,7 +511,7 @@ export interface WaitingReview {
 }
 
 const reviews = `select r.player_id as "playerId", r.withdrawal_id as "withdrawalId", sum(p.amount)::bigint as amount, min(p.currency) as currency,
-  r.deposited, r.staked, r.at from withdrawal_review r join payment p on p.player_id = r.player_id and p.withdrawal_id = r.withdrawal_id`;
+  r.deposited, r.staked, r.at from withdrawal_review r join payment p on p.bucket = r.bucket and p.player_id = r.player_id and p.withdrawal_id = r.withdrawal_id`;
 
 export async function writeReview(
   tx: Queryable,
@@ -496,19 +519,17 @@ export async function writeReview(
 ): Promise<void> {
   await tx
     .play(review.playerId)
-    .query('insert into withdrawal_review (player_id, withdrawal_id, deposited, staked, at) values ($1, $2, $3, $4, $5)', [
-      review.playerId,
-      review.withdrawalId,
-      review.deposited,
-      review.staked,
-      review.at,
-    ]);
+    .query(
+      'insert into withdrawal_review (bucket, player_id, withdrawal_id, deposited, staked, at) values (bucket_of($1), $1, $2, $3, $4, $5)',
+      [review.playerId, review.withdrawalId, review.deposited, review.staked, review.at],
+    );
 }
 
 export async function findReview(q: Queryable, withdrawalId: bigint): Promise<WaitingReview | null> {
-  const [row] = await q.everyPlay.query<WaitingReview>(`${reviews} where r.withdrawal_id = $1 group by r.player_id, r.withdrawal_id`, [
-    withdrawalId,
-  ]);
+  const [row] = await q.everyPlay.query<WaitingReview>(
+    `${reviews} where r.withdrawal_id = $1 group by r.bucket, r.player_id, r.withdrawal_id`,
+    [withdrawalId],
+  );
   return row ?? null;
 }
 
@@ -516,8 +537,8 @@ export async function findReview(q: Queryable, withdrawalId: bigint): Promise<Wa
 export async function listReviews(q: Queryable, limit = 500): Promise<WaitingReview[]> {
   return q.everyPlay.query<WaitingReview>(
     `${reviews} where p.state = 'created'
-       and not exists (select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id)
-     group by r.player_id, r.withdrawal_id order by r.at, r.withdrawal_id limit $1`,
+       and not exists (select from withdrawal_decision d where d.bucket = r.bucket and d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id)
+     group by r.bucket, r.player_id, r.withdrawal_id order by r.at, r.withdrawal_id limit $1`,
     [limit],
   );
 }
@@ -530,7 +551,7 @@ export async function readDecision(
   const [row] = await q
     .play(playerId)
     .query<{ isApproved: boolean; actor: string }>(
-      'select is_approved as "isApproved", actor from withdrawal_decision where player_id = $1 and withdrawal_id = $2',
+      'select is_approved as "isApproved", actor from withdrawal_decision where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = $2',
       [playerId, withdrawalId],
     );
   return row ?? null;
@@ -542,21 +563,17 @@ export async function writeDecision(
 ): Promise<void> {
   await tx
     .play(decision.playerId)
-    .query('insert into withdrawal_decision (player_id, withdrawal_id, is_approved, actor, reason, at) values ($1, $2, $3, $4, $5, $6)', [
-      decision.playerId,
-      decision.withdrawalId,
-      decision.isApproved,
-      decision.actor,
-      decision.reason,
-      decision.at,
-    ]);
+    .query(
+      'insert into withdrawal_decision (bucket, player_id, withdrawal_id, is_approved, actor, reason, at) values (bucket_of($1), $1, $2, $3, $4, $5, $6)',
+      [decision.playerId, decision.withdrawalId, decision.isApproved, decision.actor, decision.reason, decision.at],
+    );
 }
 
 /** Whether a withdrawal waits for somebody's decision. */
 export async function waitsForReview(q: Queryable, playerId: bigint, withdrawalId: bigint): Promise<boolean> {
   const rows = await q.play(playerId).query(
-    `select from withdrawal_review r where player_id = $1 and withdrawal_id = $2 and not exists (
-       select from withdrawal_decision d where d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id and d.is_approved)`,
+    `select from withdrawal_review r where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = $2 and not exists (
+       select from withdrawal_decision d where d.bucket = r.bucket and d.player_id = r.player_id and d.withdrawal_id = r.withdrawal_id and d.is_approved)`,
     [playerId, withdrawalId],
   );
   return rows.length > 0;
@@ -565,9 +582,9 @@ export async function waitsForReview(q: Queryable, playerId: bigint, withdrawalI
 /** Remembers what a deposit was paid with. Facts that are null leave what is known, and it was added when it was first seen. */
 export async function keepInstrument(tx: Queryable, playerId: bigint, instrument: Instrument): Promise<void> {
   await tx.play(playerId).query(
-    `insert into payment_instrument (player_id, account_id, method, masked, holder, expiry_month, expiry_year, is_fraudulent, last_deposit_at, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (player_id, account_id) do update set masked = excluded.masked, holder = excluded.holder,
+    `insert into payment_instrument (bucket, player_id, account_id, method, masked, holder, expiry_month, expiry_year, is_fraudulent, last_deposit_at, added_at)
+     values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (bucket, player_id, account_id) do update set masked = excluded.masked, holder = excluded.holder,
        expiry_month = coalesce(excluded.expiry_month, payment_instrument.expiry_month),
        expiry_year = coalesce(excluded.expiry_year, payment_instrument.expiry_year),
        is_fraudulent = payment_instrument.is_fraudulent or excluded.is_fraudulent,

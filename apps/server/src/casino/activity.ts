@@ -105,12 +105,12 @@ export class Activity {
       const plays = new Date(to - playingFor);
       const rows = await tx.everyPlay.query(
         `with counted as materialized (
-           select game, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from ledger_round
-           where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2, 3
+           select game, bucket, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from ledger_round
+           where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2, 3, 4
          ), last as (
-           insert into casino_last_round as l (player_id, game, at)
-           select player_id, game, max(at) from counted where at > $3 group by 1, 2
-           on conflict (player_id, game) do update set at = excluded.at
+           insert into casino_last_round as l (bucket, player_id, game, at)
+           select bucket, player_id, game, max(at) from counted where at > $3 group by 1, 2, 3
+           on conflict (bucket, player_id, game) do update set at = excluded.at
          )
          insert into casino_game_hour as h (game, hour, rounds) select game, hour, sum(rounds) from counted group by 1, 2
          on conflict (game, hour) do update set rounds = h.rounds + excluded.rounds returning game`,

@@ -33,7 +33,10 @@ export function casinoCalls(casino: Casino): CasinoCalls {
   const likesOf = async (playerId: bigint): Promise<string[]> => {
     const rows = await database
       .play(playerId)
-      .query<{ game: string }>('select game from casino_favourite where player_id = $1 order by created_at desc, game', [playerId]);
+      .query<{ game: string }>(
+        'select game from casino_favourite where bucket = bucket_of($1) and player_id = $1 order by created_at desc, game',
+        [playerId],
+      );
     return rows.map((row) => row.game);
   };
   const requireGame = async (sysname: string): Promise<void> => {
@@ -88,11 +91,10 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       await requireGame(params.sysname);
       await database
         .play(context.session.playerId)
-        .query('insert into casino_favourite (player_id, game, created_at) values ($1, $2, $3) on conflict do nothing', [
-          context.session.playerId,
-          params.sysname,
-          clock.now(),
-        ]);
+        .query(
+          'insert into casino_favourite (bucket, player_id, game, created_at) values (bucket_of($1), $1, $2, $3) on conflict do nothing',
+          [context.session.playerId, params.sysname, clock.now()],
+        );
       return 1;
     },
 
@@ -100,7 +102,10 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       await requireGame(params.sysname);
       await database
         .play(context.session.playerId)
-        .query('delete from casino_favourite where player_id = $1 and game = $2', [context.session.playerId, params.sysname]);
+        .query('delete from casino_favourite where bucket = bucket_of($1) and player_id = $1 and game = $2', [
+          context.session.playerId,
+          params.sysname,
+        ]);
       return 1;
     },
 

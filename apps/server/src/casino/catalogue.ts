@@ -84,7 +84,7 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
     order = filter.sort ?? 'new';
   } else if (category === 'recent' || category === 'favourites') {
     joins.push(
-      `join (${category === 'recent' ? recentOf(param, playerId, filter.now) : `select game, created_at as at from casino_favourite where player_id = ${param(playerId)}::bigint`}) m on m.game = g.sysname`,
+      `join (${category === 'recent' ? recentOf(param, playerId, filter.now) : favouritesOf(param, playerId)}) m on m.game = g.sysname`,
     );
     order = filter.sort ?? 'recent';
   } else if (category !== null && category !== 'popular' && category !== 'all') {
@@ -98,11 +98,13 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   if (search) where.push(`g.sysname in (select casino_search($1))`);
   const from = `from casino_game g ${joins.join(' ')} where ${where.join(' and ')}`;
   const counted = values.length;
-  const rows = await q.directory.query<CatalogueGame>(
+  // The catalogue is the same on every server: it is read where the player's own games are.
+  const handle = playerId === null ? q.directory : q.play(playerId);
+  const rows = await handle.query<CatalogueGame>(
     `select ${columns} ${from} order by ${orders[order]} offset ${param(filter.offset)} limit ${param(filter.limit)}`,
     values,
   );
-  const [total] = await q.directory.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
+  const [total] = await handle.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
   return { games: rows, count: Number(total?.count ?? 0n) };
 }
 
@@ -145,6 +147,12 @@ export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue>
 
 /** Whether a game counts as new. */
 export const isNew = (game: Pick<CatalogueGame, 'releasedAt'>, now: Date): boolean => game.releasedAt.getTime() > now.getTime() - newFor;
+
+/** The player's favourites; none for a visitor. */
+function favouritesOf(param: (value: unknown) => string, playerId: bigint | null): string {
+  const player = `${param(playerId)}::bigint`;
+  return `select game, created_at as at from casino_favourite where bucket = bucket_of(${player}) and player_id = ${player}`;
+}
 
 /** Games that the player played for money in the last ninety days, with when. */
 function recentOf(param: (value: unknown) => string, playerId: bigint | null, now: Date): string {

@@ -87,7 +87,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     const [live] = await database
       .play(playerId)
       .query<{ name: string }>(
-        `select g.name from casino_token t join casino_game g on g.sysname = t.game where t.player_id = $1 and t.number = live_game_of($1)`,
+        `select g.name from casino_token t join casino_game g on g.sysname = t.game where t.bucket = bucket_of($1) and t.player_id = $1 and t.number = live_game_of($1)`,
         [playerId],
       );
     return live?.name ?? '';

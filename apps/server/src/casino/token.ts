@@ -76,12 +76,11 @@ export class GameTokens {
   ): Promise<{ token: string; number: bigint }> {
     const token = this.#random.bytes(32).toString('base64url');
     const now = this.#clock.now();
-    const [row] = await this.#database
-      .play(session.playerId)
-      .query<{ number: bigint }>(
-        `insert into casino_token (digest, player_id, session_id, game, currency, integration, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
-        [digestOf(token), session.playerId, session.id, about.game, about.currency, about.integration, now, new Date(now.getTime() + life)],
-      );
+    const [row] = await this.#database.play(session.playerId).query<{ number: bigint }>(
+      `insert into casino_token (bucket, player_id, digest, session_id, game, currency, integration, created_at, expires_at)
+         values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8) returning number`,
+      [session.playerId, digestOf(token), session.id, about.game, about.currency, about.integration, now, new Date(now.getTime() + life)],
+    );
     if (!row) throw new Error('the token was not written');
     return { token, number: row.number };
   }
@@ -124,7 +123,10 @@ export class GameTokens {
       if (playerId === null) return null;
       const [row] = await this.#database
         .play(playerId)
-        .query<TokenRow>('select * from casino_token where player_id = $1 and digest = $2', [playerId, digestOf(token)]);
+        .query<TokenRow>('select * from casino_token where bucket = bucket_of($1) and player_id = $1 and digest = $2', [
+          playerId,
+          digestOf(token),
+        ]);
       if (!row) return null;
       entry = {
         token: {

@@ -86,21 +86,21 @@ function tableOf({ name, columns: all, key: whole }: Found): PlayerTable {
   if (whole === null) throw new Error(`${name} has no primary key: its rows cannot be read page by page`);
   const by = name === 'player' ? 'id' : all.includes('player_id') ? 'player_id' : 'user_id';
   // Where the row stands among those of all players: nothing of the player's.
-  const isBucketed = all.includes('bucket');
+  const isOfPlay = all.includes('bucket');
   const columns = all.filter((column) => column !== 'bucket' && !secretColumn.test(column) && !secretNames[name]?.includes(column));
   // The player is the same in all rows: behind it the key says where a page ends, so that no row is passed over twice however many there are.
   const key = whole.filter(([column]) => column !== by && column !== 'bucket');
   const names = key.map(([column]) => quoted(column)).join(', ');
   const shown = columns.map((column) => `${shownAs[name]?.[column] ?? quoted(column)} AS ${quoted(column)}`).join(', ');
   const place = key.map(([column]) => `${quoted(column)}::text`).join(', ');
-  const only = (isBucketed ? ' AND bucket = bucket_of($1)' : '') + (shownRows[name] === undefined ? '' : ` AND ${shownRows[name]}`);
+  const only = (isOfPlay ? ' AND bucket = bucket_of($1)' : '') + (shownRows[name] === undefined ? '' : ` AND ${shownRows[name]}`);
   const page = (behind: string): string =>
     `SELECT (SELECT row_to_json(shown)::text FROM (SELECT ${shown}) shown) AS text, ARRAY[${place}]::text[] AS place
      FROM ${quoted(name)} WHERE ${quoted(by)} = $1${only}${behind} ORDER BY ${names === '' ? quoted(by) : names} LIMIT $2`;
   return {
     name,
     by,
-    isOfPlay: all.includes('bucket'),
+    isOfPlay,
     columns,
     firstPage: page(''),
     // Where the player is the whole key there is one row.

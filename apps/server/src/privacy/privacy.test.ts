@@ -391,7 +391,7 @@ describe('[CMP-09] Erasure', () => {
     const letter = { name: first, email: who.email, subject: 'Question', message: 'How do I close my account?' };
     await call(who, 'support.sendFeedback', letter);
     await own(
-      `INSERT INTO payment_instrument (player_id, account_id, method, masked, holder) VALUES ($1, 'card', 'card', '4111 **** 1111', $2)`,
+      `INSERT INTO payment_instrument (bucket, player_id, account_id, method, masked, holder) VALUES (bucket_of($1), $1, 'card', 'card', '4111 **** 1111', $2)`,
       [who.uid, `${first} ${who.lastName}`],
     );
     await checked(who, `${first} ${who.lastName}`, birth);
@@ -531,10 +531,10 @@ describe('[CMP-09] Erasure', () => {
     expect((await call(who, 'account.getprofileinfo')).data.first_name).toBe('Qwertilda');
 
     const excluded = await person();
-    await own(`INSERT INTO protection_exclusion (player_id, kind, product, began_at) VALUES ($1, 'exclusion', 'casino', $2)`, [
-      excluded.uid,
-      app.clock.now(),
-    ]);
+    await own(
+      `INSERT INTO protection_exclusion (bucket, player_id, kind, product, began_at) VALUES (bucket_of($1), $1, 'exclusion', 'casino', $2)`,
+      [excluded.uid, app.clock.now()],
+    );
     expect((await call(excluded, 'privacy.getErasure')).data.blockers).toEqual(['exclusion']);
   });
 

@@ -32,7 +32,7 @@ export async function setHours(parts: ProtectionParts, playerId: bigint, hours: 
     const [present] = await tx
       .play(playerId)
       .query<{ from: number | null; to: number | null }>(
-        'SELECT hours_from AS from, hours_to AS to FROM protection_player WHERE player_id = $1',
+        'SELECT hours_from AS from, hours_to AS to FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1',
         [playerId],
       );
     const old = present && present.from !== null && present.to !== null ? { from: present.from, to: present.to } : null;
@@ -41,7 +41,11 @@ export async function setHours(parts: ProtectionParts, playerId: bigint, hours: 
     if (from !== null && to !== null && keepsOld) {
       await tx
         .play(playerId)
-        .query('UPDATE protection_player SET hours_from = $2, hours_to = $3 WHERE player_id = $1', [playerId, from, to]);
+        .query('UPDATE protection_player SET hours_from = $2, hours_to = $3 WHERE bucket = bucket_of($1) AND player_id = $1', [
+          playerId,
+          from,
+          to,
+        ]);
       await dropChange(tx, playerId, 'hours');
     } else if (from !== null) {
       // Other hours would open some that are shut now: they are opened first, and that waits.
@@ -58,13 +62,19 @@ export async function blockGame(parts: ProtectionParts, playerId: bigint, sysnam
     await guard(tx, playerId, parts.timeZone);
     const [row] = await tx
       .play(playerId)
-      .query<{ games: string[] }>(`SELECT coalesce(blocked_games, '{}') AS games FROM protection_player WHERE player_id = $1`, [playerId]);
+      .query<{ games: string[] }>(
+        `SELECT coalesce(blocked_games, '{}') AS games FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1`,
+        [playerId],
+      );
     const games = row?.games ?? [];
     if (blocked && !games.includes(sysname)) {
       if (games.length >= gamesAtMost) throw invalidField('sysname', 'too_many_games');
       await tx
         .play(playerId)
-        .query('UPDATE protection_player SET blocked_games = $2 WHERE player_id = $1', [playerId, [...games, sysname]]);
+        .query('UPDATE protection_player SET blocked_games = $2 WHERE bucket = bucket_of($1) AND player_id = $1', [
+          playerId,
+          [...games, sysname],
+        ]);
     }
     if (blocked) await dropChange(tx, playerId, `game:${sysname}`);
     else if (games.includes(sysname)) await planChange(parts, tx, playerId, `game:${sysname}`, null, now);

@@ -62,7 +62,7 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       isChoiceMissing(parts, database, playerId),
       database.play(playerId).query<{ minutes: number | null; from: number | null; to: number | null; games: string[] }>(
         `SELECT reality_minutes AS minutes, hours_from AS from, hours_to AS to, coalesce(blocked_games, '{}') AS games
-         FROM protection_player WHERE player_id = $1`,
+         FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1`,
         [playerId],
       ),
     ]);

@@ -19,7 +19,7 @@ export const confirmableDays = 7;
 export function changesOf(q: Queryable, playerId: bigint, now: Date): Promise<Change[]> {
   return q.play(playerId).query<Change>(
     `SELECT subject, value #>> '{}' AS value, effective_at AS "effectiveAt" FROM protection_change
-     WHERE player_id = $1 AND effective_at > $2 ORDER BY subject`,
+     WHERE bucket = bucket_of($1) AND player_id = $1 AND effective_at > $2 ORDER BY subject`,
     [playerId, new Date(now.getTime() - confirmableDays * 24 * 3_600_000)],
   );
 }
@@ -35,8 +35,8 @@ export async function planChange(
 ): Promise<void> {
   const effectiveAt = new Date(now.getTime() + parts.profile().raiseWaitHours * 3_600_000);
   await tx.play(playerId).query(
-    `INSERT INTO protection_change (player_id, subject, value, requested_at, effective_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (player_id, subject) DO UPDATE SET value = excluded.value, requested_at = excluded.requested_at, effective_at = excluded.effective_at`,
+    `INSERT INTO protection_change (bucket, player_id, subject, value, requested_at, effective_at) VALUES (bucket_of($1), $1, $2, $3, $4, $5)
+     ON CONFLICT (bucket, player_id, subject) DO UPDATE SET value = excluded.value, requested_at = excluded.requested_at, effective_at = excluded.effective_at`,
     [playerId, subject, JSON.stringify(value), now, effectiveAt],
   );
 }
@@ -44,6 +44,9 @@ export async function planChange(
 export async function dropChange(tx: Queryable, playerId: bigint, subject: string): Promise<boolean> {
   const dropped = await tx
     .play(playerId)
-    .query('DELETE FROM protection_change WHERE player_id = $1 AND subject = $2 RETURNING subject', [playerId, subject]);
+    .query('DELETE FROM protection_change WHERE bucket = bucket_of($1) AND player_id = $1 AND subject = $2 RETURNING subject', [
+      playerId,
+      subject,
+    ]);
   return dropped.length > 0;
 }

@@ -22,11 +22,18 @@ export async function confirmChange(parts: ProtectionParts, playerId: bigint, su
       const amount = change.value === null ? null : BigInt(change.value);
       await writeLimit(tx, { playerId, kind: name, period, amount }, now, parts.timeZone);
     } else if (what === 'hours') {
-      await tx.play(playerId).query('UPDATE protection_player SET hours_from = NULL, hours_to = NULL WHERE player_id = $1', [playerId]);
+      await tx
+        .play(playerId)
+        .query('UPDATE protection_player SET hours_from = NULL, hours_to = NULL WHERE bucket = bucket_of($1) AND player_id = $1', [
+          playerId,
+        ]);
     } else {
       await tx
         .play(playerId)
-        .query('UPDATE protection_player SET blocked_games = array_remove(blocked_games, $2) WHERE player_id = $1', [playerId, name]);
+        .query(
+          'UPDATE protection_player SET blocked_games = array_remove(blocked_games, $2) WHERE bucket = bucket_of($1) AND player_id = $1',
+          [playerId, name],
+        );
     }
     await dropChange(tx, playerId, subject);
     await note(tx, playerId, 'confirmed', { subject, to: change.value }, now);

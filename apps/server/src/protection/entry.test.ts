@@ -80,10 +80,10 @@ describe('[RGP-11, RGP-12] a sign-in that begins while its player is being shut 
       () =>
         fixture.database.transaction(async (tx) => {
           await guard(tx, player, 'Europe/Rome');
-          await tx.query(`INSERT INTO protection_exclusion (player_id, kind, product, began_at) VALUES ($1, 'exclusion', 'all', $2)`, [
-            other,
-            fixture.clock.now(),
-          ]);
+          await tx.query(
+            `INSERT INTO protection_exclusion (bucket, player_id, kind, product, began_at) VALUES (bucket_of($1), $1, 'exclusion', 'all', $2)`,
+            [other, fixture.clock.now()],
+          );
           await tx.query(`INSERT INTO protection_event (player_id, what, facts, at) VALUES ($1, 'same_person', $2, $3)`, [
             player,
             JSON.stringify({ other: String(other), by: 'contact' }),

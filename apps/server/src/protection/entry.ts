@@ -27,7 +27,7 @@ export async function enter(parts: ProtectionParts, tx: Queryable, playerId: big
   await refusePerson(parts, tx, playerId);
   await tx.play(playerId).query(
     `UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3))
-     WHERE player_id = $1 AND NOT (reality_due_at <= $2 AND $4)`,
+     WHERE bucket = bucket_of($1) AND player_id = $1 AND NOT (reality_due_at <= $2 AND $4)`,
     [playerId, now, parts.profile().realityCheckMinutes, await isSignedIn(tx, playerId, now)],
   );
 }

@@ -17,7 +17,7 @@ const holds = `(kind = 'time_out' AND ends_at > $2 OR kind = 'exclusion' AND (re
 export function closedOf(q: Queryable, playerId: bigint, now: Date): Promise<Closed[]> {
   return q.play(playerId).query<Closed>(
     `SELECT id, kind, product, began_at AS "beganAt", ends_at AS "endsAt", returns_at AS "returnsAt" FROM protection_exclusion
-     WHERE player_id = $1 AND ${holds} ORDER BY ends_at DESC NULLS FIRST, id`,
+     WHERE bucket = bucket_of($1) AND player_id = $1 AND ${holds} ORDER BY ends_at DESC NULLS FIRST, id`,
     [playerId, now],
   );
 }
@@ -25,7 +25,8 @@ export function closedOf(q: Queryable, playerId: bigint, now: Date): Promise<Clo
 /** Who of these players is excluded or takes a break now, from whichever product. */
 export async function excludedAmong(q: Queryable, playerIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const rows = await q.everyPlay.query<{ playerId: bigint }>(
-    `SELECT DISTINCT player_id AS "playerId" FROM protection_exclusion WHERE player_id = ANY ($1::bigint[]) AND ${holds}`,
+    `SELECT DISTINCT player_id AS "playerId" FROM unnest($1::bigint[]) AS player
+     JOIN protection_exclusion ON bucket = bucket_of(player) AND player_id = player WHERE ${holds}`,
     [playerIds, now],
   );
   return rows.map(({ playerId }) => playerId);
@@ -39,8 +40,8 @@ async function close(tx: Queryable, playerId: bigint, now: Date): Promise<void> 
        deposits_closed_until = CASE WHEN c.casino IS NOT NULL AND c.sports IS NOT NULL THEN least(c.casino, c.sports) END
      FROM (SELECT max(u) FILTER (WHERE product <> 'sports') AS casino, max(u) FILTER (WHERE product <> 'casino') AS sports
        FROM (SELECT product, CASE kind WHEN 'time_out' THEN ends_at ELSE coalesce(returns_at, 'infinity') END AS u
-         FROM protection_exclusion WHERE player_id = $1 AND ${holds}) e) c
-     WHERE p.player_id = $1`,
+         FROM protection_exclusion WHERE bucket = bucket_of($1) AND player_id = $1 AND ${holds}) e) c
+     WHERE p.bucket = bucket_of($1) AND p.player_id = $1`,
     [playerId, now],
   );
 }
@@ -65,14 +66,10 @@ async function shut(parts: ProtectionParts, { playerId, kind, product, endsAt, e
     await guard(tx, playerId, parts.timeZone);
     await tx
       .play(playerId)
-      .query('INSERT INTO protection_exclusion (player_id, kind, product, began_at, ends_at, everywhere) VALUES ($1, $2, $3, $4, $5, $6)', [
-        playerId,
-        kind,
-        product,
-        now,
-        endsAt,
-        everywhere,
-      ]);
+      .query(
+        'INSERT INTO protection_exclusion (bucket, player_id, kind, product, began_at, ends_at, everywhere) VALUES (bucket_of($1), $1, $2, $3, $4, $5, $6)',
+        [playerId, kind, product, now, endsAt, everywhere],
+      );
     await close(tx, playerId, now);
     const facts = { product, until: endsAt?.toISOString() ?? null };
     await note(tx, playerId, kind, { ...facts, everywhere }, now);
@@ -165,7 +162,7 @@ async function beginReturn(parts: ProtectionParts, playerId: bigint, product: Pr
       await tx
         .play(playerId)
         .query(
-          'UPDATE protection_exclusion SET return_requested_at = $3, returns_at = $4 WHERE player_id = $1 AND id = $2 AND returns_at IS NULL',
+          'UPDATE protection_exclusion SET return_requested_at = $3, returns_at = $4 WHERE bucket = bucket_of($1) AND player_id = $1 AND id = $2 AND returns_at IS NULL',
           [playerId, one.id, now, at],
         );
     }

@@ -18,7 +18,9 @@ export async function isIdentityRefused(q: Queryable, playerId: bigint): Promise
 
 /** Whether the ledger was told so before. */
 export async function wasRefused(q: Queryable, playerId: bigint): Promise<boolean> {
-  const rows = await q.play(playerId).query('SELECT FROM protection_player WHERE player_id = $1 AND identity_refused', [playerId]);
+  const rows = await q
+    .play(playerId)
+    .query('SELECT FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1 AND identity_refused', [playerId]);
   return rows.length > 0;
 }
 

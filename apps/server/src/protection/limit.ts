@@ -38,8 +38,8 @@ export async function limitsOf(
        l.operator_amount IS NOT NULL AND l.operator_amount < coalesce(l.amount, 9223372036854775807) AS "isOperators",
        CASE WHEN l.renews_at <= $2 THEN 0 ELSE l.used END AS used,
        CASE WHEN l.renews_at <= $2 THEN period_end(l.period, $2, p.zone) ELSE l.renews_at END AS "renewsAt"
-     FROM protection_limit l JOIN protection_player p ON p.player_id = l.player_id
-     WHERE l.player_id = $1 ORDER BY array_position('{deposit,loss,wager,time}', l.kind), array_position('{day,week,month}', l.period)`,
+     FROM protection_limit l JOIN protection_player p ON p.bucket = l.bucket AND p.player_id = l.player_id
+     WHERE l.bucket = bucket_of($1) AND l.player_id = $1 ORDER BY array_position('{deposit,loss,wager,time}', l.kind), array_position('{day,week,month}', l.period)`,
     [playerId, now],
   );
   return limits.map((limit) => (limit.kind === 'deposit' ? { ...limit, used: limit.used + underWay } : limit));
@@ -101,11 +101,10 @@ export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promi
     await guard(tx, playerId, parts.timeZone);
     const [present] = await tx
       .play(playerId)
-      .query<{ amount: bigint | null }>('SELECT amount FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3', [
-        playerId,
-        kind,
-        period,
-      ]);
+      .query<{ amount: bigint | null }>(
+        'SELECT amount FROM protection_limit WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3',
+        [playerId, kind, period],
+      );
     const own = present?.amount ?? null;
     if (own === null && amount !== null) await checkFirst(parts, tx, order, amount, now);
     if (own === null ? amount !== null : amount !== null && amount <= own) {
@@ -117,10 +116,10 @@ export async function setLimit(parts: ProtectionParts, order: LimitOrder): Promi
     if (kind === 'deposit' && amount !== null) {
       const chosen = await tx
         .play(playerId)
-        .query('UPDATE protection_player SET limit_chosen_at = $2 WHERE player_id = $1 AND limit_chosen_at IS NULL RETURNING player_id', [
-          playerId,
-          now,
-        ]);
+        .query(
+          'UPDATE protection_player SET limit_chosen_at = $2 WHERE bucket = bucket_of($1) AND player_id = $1 AND limit_chosen_at IS NULL RETURNING player_id',
+          [playerId, now],
+        );
       if (chosen.length > 0) await beginWithFirst(parts, tx, playerId, now);
     }
     await note(
@@ -166,11 +165,10 @@ async function beginWithFirst(parts: ProtectionParts, tx: Queryable, playerId: b
   for (const { kind, period, most } of await firstLimits(parts, tx, playerId, now)) {
     const own = await tx
       .play(playerId)
-      .query('SELECT FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NOT NULL', [
-        playerId,
-        kind,
-        period,
-      ]);
+      .query(
+        'SELECT FROM protection_limit WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3 AND amount IS NOT NULL',
+        [playerId, kind, period],
+      );
     if (own.length > 0) continue;
     await writeLimit(tx, { playerId, kind, period, amount: most }, now, parts.timeZone);
     await note(tx, playerId, 'limit', { kind, period, from: null, to: String(most), by: 'jurisdiction' }, now);
@@ -184,27 +182,23 @@ export async function writeLimit(tx: Queryable, order: LimitOrder, now: Date, ti
     await tx
       .play(playerId)
       .query(
-        'UPDATE protection_limit SET amount = NULL, set_at = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NOT NULL',
+        'UPDATE protection_limit SET amount = NULL, set_at = $4 WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NOT NULL',
         [playerId, kind, period, now],
       );
     await tx
       .play(playerId)
-      .query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NULL', [
-        playerId,
-        kind,
-        period,
-      ]);
+      .query(
+        'DELETE FROM protection_limit WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3 AND operator_amount IS NULL',
+        [playerId, kind, period],
+      );
     return;
   }
   const updated = await tx
     .play(playerId)
-    .query('UPDATE protection_limit SET amount = $4, set_at = $5 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind', [
-      playerId,
-      kind,
-      period,
-      amount,
-      now,
-    ]);
+    .query(
+      'UPDATE protection_limit SET amount = $4, set_at = $5 WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3 RETURNING kind',
+      [playerId, kind, period, amount, now],
+    );
   if (updated.length === 0) await insertLimit(tx, order, 'amount', amount, now, timeZone);
 }
 
@@ -217,8 +211,8 @@ async function insertLimit(
   timeZone: string,
 ): Promise<void> {
   await tx.play(playerId).query(
-    `INSERT INTO protection_limit (player_id, kind, period, ${column}, used, began_at, renews_at, last_at, set_at)
-     SELECT $1, $2, $3, $4, (${usedSince[kind]}), b.at, period_end($3, $5, $6), $5, $5 FROM (SELECT period_begin($3, $5, $6) AS at) b`,
+    `INSERT INTO protection_limit (bucket, player_id, kind, period, ${column}, used, began_at, renews_at, last_at, set_at)
+     SELECT bucket_of($1), $1, $2, $3, $4, (${usedSince[kind]}), b.at, period_end($3, $5, $6), $5, $5 FROM (SELECT period_begin($3, $5, $6) AS at) b`,
     [playerId, kind, period, amount, now, timeZone],
   );
 }
@@ -243,20 +237,17 @@ export async function setOperatorLimit(parts: ProtectionParts, order: LimitOrder
     if (amount === null) {
       await tx
         .play(playerId)
-        .query('DELETE FROM protection_limit WHERE player_id = $1 AND kind = $2 AND period = $3 AND amount IS NULL', [
-          playerId,
-          kind,
-          period,
-        ]);
+        .query(
+          'DELETE FROM protection_limit WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3 AND amount IS NULL',
+          [playerId, kind, period],
+        );
     }
     const updated = await tx
       .play(playerId)
-      .query('UPDATE protection_limit SET operator_amount = $4 WHERE player_id = $1 AND kind = $2 AND period = $3 RETURNING kind', [
-        playerId,
-        kind,
-        period,
-        amount,
-      ]);
+      .query(
+        'UPDATE protection_limit SET operator_amount = $4 WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = $2 AND period = $3 RETURNING kind',
+        [playerId, kind, period, amount],
+      );
     if (updated.length === 0 && amount !== null) await insertLimit(tx, order, 'operator_amount', amount, now, parts.timeZone);
     await note(tx, playerId, 'operator_limit', { kind, period, to: amount === null ? null : String(amount), actor }, now);
   });
@@ -295,7 +286,10 @@ export async function declineLimit(parts: ProtectionParts, playerId: bigint): Pr
     await guard(tx, playerId, parts.timeZone);
     await tx
       .play(playerId)
-      .query('UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE player_id = $1', [playerId, now]);
+      .query(
+        'UPDATE protection_player SET limit_chosen_at = coalesce(limit_chosen_at, $2) WHERE bucket = bucket_of($1) AND player_id = $1',
+        [playerId, now],
+      );
     await note(tx, playerId, 'limit_declined', {}, now);
   });
 }
@@ -310,6 +304,9 @@ export async function isChoiceMissing(parts: ProtectionParts, q: Queryable, play
   if (!parts.profile().asksForLimit) return false;
   const [row] = await q
     .play(playerId)
-    .query<{ chosen: boolean }>('SELECT limit_chosen_at IS NOT NULL AS chosen FROM protection_player WHERE player_id = $1', [playerId]);
+    .query<{ chosen: boolean }>(
+      'SELECT limit_chosen_at IS NOT NULL AS chosen FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1',
+      [playerId],
+    );
   return row?.chosen !== true;
 }

@@ -26,8 +26,8 @@ interface Following {
 /** The accounts in `ties` that are excluded, with the exclusion. */
 async function excludedOf(q: Queryable, ties: readonly Tie[], now: Date): Promise<(Omit<Following, 'strength'> & Tie)[]> {
   const rows = await q.everyPlay.query<Omit<Following, 'strength'> & { id: bigint }>(
-    `SELECT player_id AS id, product, returns_at AS "returnsAt" FROM protection_exclusion
-     WHERE player_id = ANY ($1::bigint[]) AND kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2) ORDER BY player_id, id`,
+    `SELECT player_id AS id, product, returns_at AS "returnsAt" FROM unnest($1::bigint[]) AS player
+     JOIN protection_exclusion ON bucket = bucket_of(player) AND player_id = player WHERE kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2) ORDER BY player_id, id`,
     [accountsOf(ties), now],
   );
   return rows.flatMap((row) => ties.filter(({ id }) => id === row.id).map((tie) => ({ ...row, ...tie })));
@@ -70,7 +70,7 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
   const [present] = await tx.play(playerId).query<{ isSame: boolean; isProved: boolean }>(
     `SELECT coalesce(bool_and(person_casino_until IS NOT DISTINCT FROM $2::timestamptz AND person_sports_until IS NOT DISTINCT FROM $3::timestamptz
        AND person_is_proved = $4 AND identity_refused = $5), $2 IS NULL AND $3 IS NULL AND NOT $5) AS "isSame", coalesce(bool_or(person_is_proved), false) AS "isProved"
-     FROM protection_player WHERE player_id = $1`,
+     FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1`,
     [playerId, casino, sports, isProved, isRefused],
   );
   if (present?.isSame) return () => {};
@@ -78,7 +78,7 @@ export async function followPerson(parts: FollowParts, tx: Queryable, playerId: 
   await tx
     .play(playerId)
     .query(
-      'UPDATE protection_player SET person_casino_until = $2, person_sports_until = $3, person_is_proved = $4, identity_refused = $5 WHERE player_id = $1',
+      'UPDATE protection_player SET person_casino_until = $2, person_sports_until = $3, person_is_proved = $4, identity_refused = $5 WHERE bucket = bucket_of($1) AND player_id = $1',
       [playerId, casino, sports, isProved, isRefused],
     );
   await note(
@@ -156,7 +156,8 @@ export async function followAll(parts: FollowParts & Pick<ProtectionParts, 'data
     'SELECT player_id AS id FROM identity_standing WHERE is_refused ORDER BY 1',
   );
   const known = await parts.database.everyPlay.query<{ id: bigint }>(
-    'SELECT player_id AS id FROM protection_player WHERE player_id = ANY ($1::bigint[]) AND identity_refused',
+    `SELECT player_id AS id FROM unnest($1::bigint[]) AS player
+     JOIN protection_player ON bucket = bucket_of(player) AND player_id = player WHERE identity_refused`,
     [refused.map(({ id }) => id)],
   );
   const untold = refused.filter(({ id }) => !known.some((one) => one.id === id));

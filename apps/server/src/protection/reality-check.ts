@@ -24,7 +24,7 @@ export async function realityCheck(parts: ProtectionParts, session: { id: string
     parts.database
       .play(session.playerId)
       .query<{ due: Date | null; minutes: number | null }>(
-        'SELECT reality_due_at AS due, reality_minutes AS minutes FROM protection_player WHERE player_id = $1',
+        'SELECT reality_due_at AS due, reality_minutes AS minutes FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1',
         [session.playerId],
       ),
     parts.database.play(session.playerId).query<{ staked: bigint; won: bigint }>(
@@ -63,10 +63,12 @@ export async function setRealityCheck(parts: ProtectionParts, playerId: bigint, 
   if (!parts.profile().realityCheckChoices.includes(minutes)) throw invalidField('minutes', 'wrong_field');
   await parts.database.transaction(async (tx) => {
     await guard(tx, playerId, parts.timeZone);
-    await tx.play(playerId).query('UPDATE protection_player SET reality_minutes = $2 WHERE player_id = $1', [playerId, minutes]);
+    await tx
+      .play(playerId)
+      .query('UPDATE protection_player SET reality_minutes = $2 WHERE bucket = bucket_of($1) AND player_id = $1', [playerId, minutes]);
     const due = await tx
       .play(playerId)
-      .query('SELECT FROM protection_player WHERE player_id = $1 AND reality_due_at <= $2', [playerId, now]);
+      .query('SELECT FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1 AND reality_due_at <= $2', [playerId, now]);
     if (due.length === 0) await startInterval(parts, tx, playerId, now);
     await note(tx, playerId, 'reality_check', { minutes }, now);
   });
@@ -76,7 +78,7 @@ async function startInterval(parts: ProtectionParts, tx: Queryable, playerId: bi
   await tx
     .play(playerId)
     .query(
-      'UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3)) WHERE player_id = $1',
+      'UPDATE protection_player SET reality_due_at = $2::timestamptz + make_interval(mins => coalesce(reality_minutes, $3)) WHERE bucket = bucket_of($1) AND player_id = $1',
       [playerId, now, parts.profile().realityCheckMinutes],
     );
 }

@@ -159,7 +159,7 @@ export async function tellRegister(parts: ProtectionParts, playerId: bigint | nu
   const [exclusions, told] = [
     await parts.database.play(playerId).query<Untold>(
       `SELECT id, product, began_at AS "beganAt", ends_at AS "endsAt", returns_at AS "returnsAt" FROM protection_exclusion
-       WHERE player_id = $1 AND kind = 'exclusion' AND everywhere ORDER BY id`,
+       WHERE bucket = bucket_of($1) AND player_id = $1 AND kind = 'exclusion' AND everywhere ORDER BY id`,
       [playerId],
     ),
     await parts.database.directory.query<{ id: bigint; returnsAt: Date | null }>(

@@ -53,7 +53,8 @@ async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): P
     [now, everyMonths, atOnce, after],
   );
   const shut = await tx.everyPlay.query<{ id: bigint }>(
-    'SELECT player_id AS id FROM protection_player WHERE player_id = ANY ($1::bigint[]) AND deposits_closed_until > $2',
+    `SELECT player_id AS id FROM unnest($1::bigint[]) AS player
+     JOIN protection_player ON bucket = bucket_of(player) AND player_id = player WHERE deposits_closed_until > $2`,
     [due.map(({ id }) => id), now],
   );
   let sent = 0;
@@ -67,7 +68,9 @@ async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): P
     if (!own) continue;
     sent++;
     const sums = await readSums(tx, id, currency, since);
-    const [limit] = await tx.play(id).query(`SELECT FROM protection_limit WHERE player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
+    const [limit] = await tx
+      .play(id)
+      .query(`SELECT FROM protection_limit WHERE bucket = bucket_of($1) AND player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
     const look = { currency, deposits: sums.deposits, withdrawals: -sums.withdrawals, net: sums.winnings + sums.stakes, hasLimit: !!limit };
     await parts.send(tx, id, (locale) => letter(parts, locale, look));
   }

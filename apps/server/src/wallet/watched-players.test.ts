@@ -64,7 +64,7 @@ test.each(Object.entries(answersOf))(
       }
       if (limit)
         await ownerDatabase.query(
-          `INSERT INTO protection_limit (player_id, kind, period, amount, used, began_at, renews_at, set_at) VALUES ($1, $2, 'day', $3, $4, $5, $6, $5)`,
+          `INSERT INTO protection_limit (bucket, player_id, kind, period, amount, used, began_at, renews_at, set_at) VALUES (bucket_of($1), $1, $2, 'day', $3, $4, $5, $6, $5)`,
           [id, limit.kind, limit.amount, limit.used, '2026-02-27T23:00:00Z', limit.renewsAt],
         );
       const item = {

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION lock_cashier(p_player_id bigint) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO cashier_player (player_id) VALUES (p_player_id) ON CONFLICT DO NOTHING;
-  PERFORM FROM cashier_player c WHERE c.player_id = p_player_id FOR UPDATE;
+  INSERT INTO cashier_player (bucket, player_id) VALUES (bucket_of(p_player_id), p_player_id) ON CONFLICT DO NOTHING;
+  PERFORM FROM cashier_player c WHERE c.bucket = bucket_of(p_player_id) AND c.player_id = p_player_id FOR UPDATE;
 END $$;
 REVOKE ALL ON FUNCTION lock_cashier(bigint) FROM PUBLIC;

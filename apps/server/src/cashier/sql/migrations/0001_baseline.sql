@@ -4,10 +4,13 @@ CREATE SEQUENCE payment_id START 100001;
 
 -- One row a player: locked while limits are counted and a new payment is written, so that two requests cannot both take the last of a limit.
 CREATE TABLE cashier_player (
-  player_id bigint PRIMARY KEY
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
+  PRIMARY KEY (bucket, player_id)
 );
 
 CREATE TABLE payment (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   id bigint NOT NULL DEFAULT nextval('payment_id'),
   kind text NOT NULL CHECK (kind IN ('deposit', 'withdrawal')),
@@ -48,25 +51,26 @@ CREATE TABLE payment (
   -- Under what the provider knows a payment. A row's number comes back when a backup is put back, and the provider would take the new payment for
   -- the one that it has seen; a random one does not.
   reference text NOT NULL DEFAULT gen_random_uuid()::text,
-  PRIMARY KEY (player_id, id),
-  UNIQUE (player_id, idempotency_key),
-  UNIQUE (player_id, provider_tx),
-  UNIQUE (player_id, session),
+  PRIMARY KEY (bucket, player_id, id),
+  UNIQUE (bucket, player_id, idempotency_key),
+  UNIQUE (bucket, player_id, provider_tx),
+  UNIQUE (bucket, player_id, session),
   CHECK ((state IN ('success', 'fail', 'cancel')) = (finished_at IS NOT NULL)),
   CONSTRAINT payment_of_withdrawal CHECK ((kind = 'withdrawal') = (withdrawal_id IS NOT NULL)),
   CONSTRAINT payment_key CHECK (idempotency_key IS NOT NULL OR withdrawal_id <> id)
 ) WITH (fillfactor = 70);
-CREATE INDEX payment_history ON payment (player_id, kind, id DESC);
+CREATE INDEX payment_history ON payment (bucket, player_id, kind, id DESC);
 -- Payments that wait for a job of ours, oldest first: taken up again should the job have been given up.
 CREATE INDEX payment_waiting ON payment (created_at) WHERE state IN ('created', 'pending');
-CREATE INDEX payment_parts ON payment (player_id, withdrawal_id) WHERE withdrawal_id IS NOT NULL;
-CREATE UNIQUE INDEX payment_reference ON payment (player_id, reference);
+CREATE INDEX payment_parts ON payment (bucket, player_id, withdrawal_id) WHERE withdrawal_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_reference ON payment (bucket, player_id, reference);
 -- A provider's list names payments without their players.
 CREATE INDEX payment_by_reference ON payment (reference);
 CREATE INDEX payment_by_provider_tx ON payment (provider_tx) WHERE provider_tx IS NOT NULL;
 
 -- Every change of state, for the player's timeline and for operations. Never changed afterwards.
 CREATE TABLE payment_step (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   payment_id bigint NOT NULL,
   step int NOT NULL,
@@ -74,12 +78,13 @@ CREATE TABLE payment_step (
   state text NOT NULL,
   reason text,
   at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, payment_id, step),
-  FOREIGN KEY (player_id, payment_id) REFERENCES payment (player_id, id)
+  PRIMARY KEY (bucket, player_id, payment_id, step),
+  FOREIGN KEY (bucket, player_id, payment_id) REFERENCES payment (bucket, player_id, id)
 );
 
 -- Where a player's deposits came from. Payouts go back there and nowhere else. Numbers are masked by the provider.
 CREATE TABLE payment_instrument (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   -- The provider's token.
   account_id text NOT NULL,
@@ -94,7 +99,7 @@ CREATE TABLE payment_instrument (
   last_deposit_at timestamptz,
   -- When a card was first paid with: a payout to it needs a proof that is younger.
   added_at timestamptz,
-  PRIMARY KEY (player_id, account_id)
+  PRIMARY KEY (bucket, player_id, account_id)
 );
 
 -- Every call of a payment provider, good or bad, with our answer. Never changed afterwards.
@@ -117,26 +122,28 @@ CREATE INDEX payment_callback_payment ON payment_callback (player_id, payment_id
 
 -- Withdrawals that wait until somebody has looked: what the player had deposited and staked since the last one that was let through.
 CREATE TABLE withdrawal_review (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   withdrawal_id bigint NOT NULL,
   -- Minor units.
   deposited bigint NOT NULL,
   staked bigint NOT NULL,
   at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, withdrawal_id)
+  PRIMARY KEY (bucket, player_id, withdrawal_id)
 );
 CREATE INDEX withdrawal_review_age ON withdrawal_review (at);
 
 -- What was decided, by whom and why. One decision a withdrawal.
 CREATE TABLE withdrawal_decision (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   withdrawal_id bigint NOT NULL,
   is_approved boolean NOT NULL,
   actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 254),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 1000),
   at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, withdrawal_id),
-  FOREIGN KEY (player_id, withdrawal_id) REFERENCES withdrawal_review (player_id, withdrawal_id)
+  PRIMARY KEY (bucket, player_id, withdrawal_id),
+  FOREIGN KEY (bucket, player_id, withdrawal_id) REFERENCES withdrawal_review (bucket, player_id, withdrawal_id)
 );
 
 REVOKE UPDATE, DELETE, TRUNCATE ON payment_step, payment_callback FROM tavolo_app;

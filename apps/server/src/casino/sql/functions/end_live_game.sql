@@ -7,7 +7,7 @@ DECLARE
   v_live bigint := live_game_of(p_player_id);
 BEGIN
   IF (CASE WHEN v_live IS NOT NULL
-    THEN EXISTS (SELECT FROM casino_token t WHERE t.player_id = p_player_id AND t.number = v_live AND t.session_id = ANY (p_sessions))
+    THEN EXISTS (SELECT FROM casino_token t WHERE t.bucket = bucket_of(p_player_id) AND t.player_id = p_player_id AND t.number = v_live AND t.session_id = ANY (p_sessions))
     -- Where several games may be played at once none is the live one: they end with the last session.
     ELSE p_is_last END)
   THEN

@@ -59,14 +59,16 @@ CREATE INDEX casino_game_category_game ON casino_game_category (game);
 CREATE TRIGGER casino_game_category_changed AFTER INSERT OR UPDATE OR DELETE ON casino_game_category FOR EACH STATEMENT EXECUTE FUNCTION casino_changed();
 
 CREATE TABLE casino_favourite (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   game text NOT NULL REFERENCES casino_game,
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, game)
+  PRIMARY KEY (bucket, player_id, game)
 );
 
 -- What a provider shows to reach one player's wallet for one game and currency. The token itself is with the provider only.
 CREATE TABLE casino_token (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   digest bytea NOT NULL,
   -- The session of the site it was launched from.
@@ -78,8 +80,8 @@ CREATE TABLE casino_token (
   expires_at timestamptz NOT NULL,
   -- Game sessions have numbers, so that the ledger can tell one from another by comparing two of them.
   number bigint GENERATED ALWAYS AS IDENTITY,
-  PRIMARY KEY (player_id, digest),
-  UNIQUE (player_id, number)
+  PRIMARY KEY (bucket, player_id, digest),
+  UNIQUE (bucket, player_id, number)
 );
 CREATE INDEX casino_token_expired ON casino_token (expires_at);
 
@@ -102,11 +104,12 @@ INSERT INTO casino_round_count (until) VALUES ('-infinity');
 -- When each player began the last round of a game, of those who play now: kept beside the count of rounds, so that a process that has just started
 -- need not read a quarter of an hour of everybody's rounds to know who plays.
 CREATE TABLE casino_last_round (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   game text NOT NULL,
   at timestamptz NOT NULL,
   -- Nothing but `at` is ever written anew, and no index has it: a row finds room beside its older self.
-  PRIMARY KEY (player_id, game)
+  PRIMARY KEY (bucket, player_id, game)
 ) WITH (fillfactor = 50);
 
 -- What the operator stops on demand (GLI-19 §2.4.1). It is asked by the ledger's own functions: a stop holds for every process from the

@@ -38,8 +38,8 @@ BEGIN
     UPDATE psp_card SET holder = '' WHERE user_id = p_player_id::text;
   END IF;
   UPDATE identity_check SET comment = NULL WHERE player_id = p_player_id;
-  UPDATE payment_instrument SET holder = '' WHERE player_id = p_player_id;
-  UPDATE payment SET requisites = requisites - 'holder' WHERE player_id = p_player_id;
+  UPDATE payment_instrument SET holder = '' WHERE bucket = bucket_of(p_player_id) AND player_id = p_player_id;
+  UPDATE payment SET requisites = requisites - 'holder' WHERE bucket = bucket_of(p_player_id) AND player_id = p_player_id;
   UPDATE payment_callback SET request = NULL, reply = '{}', address = '' WHERE player_id = p_player_id;
   -- Of the day of birth the year stays: it says that the player was of age.
   UPDATE player SET state = 'closed', state_code = 'erased', password_hash = NULL, fakename = 'erased' || id, fakename_key = 'erased' || id,

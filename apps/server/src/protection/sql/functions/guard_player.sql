@@ -5,7 +5,7 @@ BEGIN
   IF NOT guard_wallet(p_player_id) THEN
     RETURN false;
   END IF;
-  INSERT INTO protection_player (player_id, zone) VALUES (p_player_id, p_zone) ON CONFLICT (player_id) DO NOTHING;
+  INSERT INTO protection_player (bucket, player_id, zone) VALUES (bucket_of(p_player_id), p_player_id, p_zone) ON CONFLICT (bucket, player_id) DO NOTHING;
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION guard_player(bigint,text) FROM PUBLIC;

@@ -8,6 +8,6 @@ CREATE OR REPLACE FUNCTION meter_play(p_player_id bigint, p_stake bigint, p_win 
     renews_at = CASE WHEN l.renews_at <= p_now THEN period_end(l.period, p_now, p.zone) ELSE l.renews_at END,
     last_at = CASE WHEN l.kind = 'time' AND p_stake > 0 THEN p_now ELSE l.last_at END
   FROM protection_player p
-  WHERE p.player_id = p_player_id AND l.player_id = p_player_id AND l.kind <> 'deposit'
+  WHERE p.bucket = bucket_of(p_player_id) AND p.player_id = p_player_id AND l.bucket = bucket_of(p_player_id) AND l.player_id = p_player_id AND l.kind <> 'deposit'
 $$;
 REVOKE ALL ON FUNCTION meter_play(bigint,bigint,bigint,timestamp with time zone,timestamp with time zone) FROM PUBLIC, tavolo_app;

@@ -73,8 +73,8 @@ BEGIN
       began_at = CASE WHEN l.renews_at <= accepted.now THEN period_begin(l.period, accepted.now, p.zone) ELSE l.began_at END,
       renews_at = CASE WHEN l.renews_at <= accepted.now THEN period_end(l.period, accepted.now, p.zone) ELSE l.renews_at END,
       last_at = CASE WHEN l.kind = 'time' AND accepted.stake > 0 THEN accepted.now ELSE l.last_at END
-    FROM accepted JOIN protection_player p ON p.player_id = accepted.player_id
-    WHERE accepted.is_metered AND l.player_id = accepted.player_id AND l.kind <> 'deposit'
+    FROM accepted JOIN protection_player p ON p.bucket = accepted.bucket AND p.player_id = accepted.player_id
+    WHERE accepted.is_metered AND l.bucket = accepted.bucket AND l.player_id = accepted.player_id AND l.kind <> 'deposit'
   ), posting_rows AS (
     INSERT INTO posting (bucket, player_id, id, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, provider, round_id,
       created_at, xact)
