@@ -3,7 +3,7 @@
  * the server again; its database runs on meanwhile. The editor of content was built before (scripts/setup.mjs).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localSecret, readConfig } from '../apps/server/src/kernel/config/index.ts';
@@ -19,8 +19,7 @@ const ofServer = [
   'apps/identity-provider/src',
   'apps/payment-provider/src',
   'apps/studio/server',
-  // What the server reads of the games; their themes are no matter of it.
-  ...readdirSync(join(root, 'games')).map((game) => `games/${game}/versions`),
+  'games',
   ...['content', 'contract', 'fairness', 'game-maths', 'money', 'provider-protocol', 'validation'].map((name) => `packages/${name}`),
 ];
 
@@ -88,6 +87,8 @@ let isRestarting = false;
 
 function noteChange(path: string): void {
   if (/\.(test|spec)\.tsx?$|(^|\/)(testing|build|node_modules)\//.test(path)) return;
+  // What the server reads of the games; their themes are no matter of it.
+  if (/^games\/(?![\w-]+\/(versions\/|game\.json$))/.test(path)) return;
   changed.add(path);
   clearTimeout(timer);
   timer = setTimeout(() => void restart(), settled);
