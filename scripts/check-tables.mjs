@@ -2,8 +2,8 @@
 // literals, SQL functions and views, migrations. A module's `tables.ts` declares its tables; `--write` writes them into docs/architecture.md.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sqlTexts, textOf } from './sql/sources.mjs';
+import { fileURLToPath } from 'node:url';
+import { exportedTexts, sqlTexts, textOf } from './sql/sources.mjs';
 import { functionBody, namesIn, parseStatements, withoutBucket, wordsOf } from './sql/statement.mjs';
 
 const paths = process.argv.slice(2).filter((each) => !each.startsWith('--'));
@@ -23,7 +23,7 @@ const tables = new Map();
 /** SQL functions and views: their owner publishes them, and what they name decides where they may be used. */
 const routines = new Map();
 
-for (const [name, folder] of modules) await readDeclaration(name, folder);
+for (const [name, folder] of modules) readDeclaration(name, folder);
 const statements = [...modules].flatMap(([name, folder]) => readSql(name, folder));
 for (const each of statements) checkStatement(each);
 for (const app of readdirSync(join(root, 'apps'))) for (const file of filesOf(join(root, 'apps', app))) checkSource(file);
@@ -84,11 +84,11 @@ function filesOf(folder) {
   });
 }
 
-async function readDeclaration(owner, folder) {
+function readDeclaration(owner, folder) {
   const file = join(folder, 'tables.ts');
   if (!existsSync(file)) return;
-  for (const declared of Object.values(await import(pathToFileURL(file).href))) {
-    for (const [table, kind] of Object.entries(declared)) {
+  for (const declared of exportedTexts(file, readFileSync(file, 'utf8')).values()) {
+    for (const [table, kind] of declared) {
       if (tables.has(table)) fault(file, 0, `${table} belongs to ${tables.get(table).owner} already`);
       if (!kinds.includes(kind)) fault(file, 0, `${table} is of no kind: ${kinds.join(', ')}`);
       tables.set(table, { owner, kind, file });

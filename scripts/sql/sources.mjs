@@ -107,3 +107,18 @@ export function walk(node, each) {
 function lineOf(source, at) {
   return source.slice(0, at).split('\n').length;
 }
+
+/** The constant objects of texts that a file exports, by name: read and not run, so that any Node can. */
+export function exportedTexts(path, source) {
+  const found = new Map();
+  for (const node of parseSync(path, source).program.body) {
+    if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of node.declaration.declarations) {
+      let object = init;
+      while (object?.type === 'TSAsExpression' || object?.type === 'TSSatisfiesExpression') object = object.expression;
+      if (object?.type !== 'ObjectExpression') continue;
+      found.set(id.name, new Map(object.properties.map(({ key, value }) => [key.name ?? key.value, value.value])));
+    }
+  }
+  return found;
+}
