@@ -3,8 +3,8 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { sparedAt } from '../kernel/http/client-address.ts';
 import { sessionCookieAt } from '../kernel/http/session-cookie.ts';
 import { service } from '../kernel/module/index.ts';
+import { DatabaseStore, RateLimiter } from '../kernel/rate-limits/index.ts';
 import { noSecurityLog } from '../kernel/log/index.ts';
-import { Attempts } from './attempts.ts';
 import { ConfirmationCodes } from './confirmation-code.ts';
 import { accountLimits } from './limits.ts';
 import type { AccountParts, AccountTools } from './parts.ts';
@@ -157,7 +157,7 @@ function toolsOf({ hooks, ...parts }: AccountParts): AccountTools {
       newDevice: (tx, playerId, origin, at) => tellOfNewDevice(tools, tx, playerId, origin, at),
     }),
     codes: new ConfirmationCodes({ clock, random, secret: settings.secret }),
-    attempts: new Attempts(database, clock, sparedAt(settings.publicUrl)),
+    attempts: new RateLimiter(new DatabaseStore(database, clock), clock, { isSpared: sparedAt(settings.publicUrl) }),
     hooks,
     profileForm: parts.profileForm ?? (() => null),
     registrationForms: parts.registrationForms ?? (() => null),

@@ -1,4 +1,4 @@
-import { AttemptWindows, secondsLeft } from '../kernel/attempts/attempt-windows.ts';
+import { DatabaseStore, secondsLeft } from '../kernel/rate-limits/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
@@ -48,6 +48,6 @@ async function takeText({ clock, limits }: AccountTools, tx: Queryable, contactI
   const [owner] = await tx.directory.query<{ player: bigint }>('SELECT player_id AS player FROM contact WHERE id = $1', [contactId]);
   const { count, seconds } = limits.textsPerPlayer;
   const key = `texts:${owner?.player ?? 0n}${purpose === 'restore' ? ':restore' : ''}`;
-  const window = await new AttemptWindows(tx, clock, 'attempt_window').count(key, seconds);
+  const window = await new DatabaseStore(tx, clock).count(key, seconds);
   return window.count > count ? secondsLeft(window, clock.now()) : 0;
 }

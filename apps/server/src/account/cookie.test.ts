@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Dispatcher } from '../kernel/calls/dispatch.ts';
-import { callRoutes, createHttpServer, RequestLimit } from '../kernel/http/index.ts';
+import { callRoutes, createHttpServer } from '../kernel/http/index.ts';
+import { RequestLimit } from '../kernel/rate-limits/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { accountCalls } from './calls.ts';
 import { createAccountFixture, type AccountFixture } from './testing/fixture.ts';

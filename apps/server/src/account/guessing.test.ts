@@ -5,7 +5,7 @@ import type { AccountTools } from './parts.ts';
 import { sendRegistrationCode, useRegistrationCode } from './registration-code.ts';
 import { requestRestore, restore } from './restore.ts';
 import { proveContact, signIn } from './sign-in.ts';
-import { CountsInMemory } from './testing/counts-in-memory.ts';
+import { MemoryStore, RateLimiter } from '../kernel/rate-limits/index.ts';
 import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
 import { askChange, confirmChange } from './two-factor-change.ts';
 import { openKey, proveSecondFactor, readTwoFactor, wantSecondFactor, type TwoFactor } from './two-factor.ts';
@@ -23,7 +23,7 @@ let fixture: AccountFixture;
 let tools: AccountTools;
 beforeAll(async () => {
   fixture = await createAccountFixture();
-  tools = { ...fixture.tools, attempts: new CountsInMemory(fixture.test.database, fixture.clock) };
+  tools = { ...fixture.tools, attempts: new RateLimiter(new MemoryStore(fixture.clock), fixture.clock) };
 });
 afterAll(() => fixture.close());
 

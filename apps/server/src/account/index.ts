@@ -1,5 +1,4 @@
 export { accountService, createAccount, type Account } from './account.ts';
-export { Attempts, type Limit } from './attempts.ts';
 export { accountCalls } from './calls.ts';
 export { completeProfile } from './complete-profile.ts';
 export { contactsOf, type Contact } from './contact.ts';

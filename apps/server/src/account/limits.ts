@@ -1,5 +1,5 @@
 import { clientKey } from '../kernel/http/client-address.ts';
-import type { Limit } from './attempts.ts';
+import type { Limit } from '../kernel/rate-limits/index.ts';
 
 export { clientKey };
 

@@ -1,4 +1,4 @@
-import { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import { DatabaseStore } from '../kernel/rate-limits/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { composeLetter, type LetterText } from '../kernel/mail/index.ts';
@@ -37,7 +37,7 @@ const day = 24 * 3600;
 
 /** Tells a contact that it gets news from now on, at most once a day. One that is not confirmed yet is told once it is. */
 export async function sendSubscribed(tools: AccountTools, tx: Queryable, contactId: bigint): Promise<void> {
-  const window = await new AttemptWindows(tx, tools.clock, 'attempt_window').count(`news-begin:${contactId}`, day);
+  const window = await new DatabaseStore(tx, tools.clock).count(`news-begin:${contactId}`, day);
   if (window.count === 1) await sendNews(tools, tx, contactId, (locale, brand) => subscribed[locale](brand));
 }
 

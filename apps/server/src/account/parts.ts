@@ -6,7 +6,7 @@ import type { Mail } from '../kernel/mail/mail.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Attempts } from './attempts.ts';
+import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { IdentityHooks } from './identity-hooks.ts';
 import type { AccountLimits } from './limits.ts';
@@ -81,7 +81,7 @@ export interface AccountTools extends Omit<AccountParts, 'settings' | 'security'
   hasher: PasswordHasher;
   sessions: Sessions;
   codes: ConfirmationCodes;
-  attempts: Attempts;
+  attempts: RateLimiter;
   profileForm: () => ProfileForm | null;
   registrationForms: () => RegistrationForms | null;
   /** For the numbers of documents and what is kept of people who have left. */

@@ -3,7 +3,7 @@ import { handlesOf, type Database, type PooledDatabase } from '../kernel/databas
 import type { AccountTools } from './parts.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
-import { CountsInMemory } from './testing/counts-in-memory.ts';
+import { MemoryStore, RateLimiter } from '../kernel/rate-limits/index.ts';
 import { createAccountFixture, from, refusal, type AccountFixture } from './testing/fixture.ts';
 
 // Somebody has a hundred thousand passwords that leaked elsewhere, the right ones among them, and very many addresses. What a try costs is left out
@@ -52,7 +52,7 @@ let hasher: Comparing;
 beforeAll(async () => {
   fixture = await createAccountFixture();
   hasher = new Comparing();
-  tools = { ...fixture.tools, hasher, attempts: new CountsInMemory(fixture.test.database, fixture.clock) };
+  tools = { ...fixture.tools, hasher, attempts: new RateLimiter(new MemoryStore(fixture.clock), fixture.clock) };
 });
 afterAll(() => fixture.close());
 

@@ -6,7 +6,7 @@ import { accountService, completeProfile, sessionChannel } from '../account/inde
 import { contentService } from '../content/index.ts';
 import { kernel, operatorClosure } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
-import { RequestLimit } from '../kernel/http/index.ts';
+import { RequestLimit, RoundLimit } from '../kernel/rate-limits/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { gameNames, protectionService } from '../protection/index.ts';
 import { walletService } from '../wallet/index.ts';
@@ -14,7 +14,6 @@ import { casinoCalls } from './calls.ts';
 import { casinoService, createCasino } from './casino.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { RoundLimit } from './round-limit.ts';
 import { limitStudio } from './studio-limit.ts';
 import { casinoTables } from './tables.ts';
 
@@ -32,6 +31,7 @@ export const casinoModule = defineModule({
     log: kernel.log,
     visitor: kernel.visitor,
     isSpared: kernel.isSpared,
+    rateLimiter: kernel.rateLimiter,
     pageLimit: kernel.pageLimit,
     wallet: walletService,
     account: accountService,
@@ -41,7 +41,7 @@ export const casinoModule = defineModule({
   },
   provides: { casino: casinoService, gameNames },
   async start(needs) {
-    const { account, clock, config, content, database, isSpared, notifications, protection, random, wallet } = needs;
+    const { account, clock, config, content, database, isSpared, notifications, protection, random, rateLimiter, wallet } = needs;
     const log = needs.log.child({ module: 'games' });
     const isClosed = () => needs.operatorClosure() !== null;
     const casino = createCasino({
@@ -50,7 +50,7 @@ export const casinoModule = defineModule({
       random,
       wallet,
       players: { profile: (playerId) => account.player(playerId), session: (sessionId) => account.session(sessionId) },
-      attempts: account.tools.attempts,
+      attempts: rateLimiter,
       publicUrl: config.publicUrl,
       offersDemo: () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags).has('demo'),
       oneGameAtATime: () => protection.parts.profile().oneGameAtATime,

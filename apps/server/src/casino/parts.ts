@@ -1,5 +1,5 @@
 import type { GameProvider, ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
-import type { Attempts } from '../account/index.ts';
+import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
@@ -21,7 +21,7 @@ export interface CasinoParts {
   wallet: Wallet;
   players: CasinoPlayers;
   /** Counts launches. */
-  attempts: Pick<Attempts, 'take' | 'takeFrom'>;
+  attempts: Pick<RateLimiter, 'take' | 'takeFrom'>;
   /** Origin of the site, for the addresses that a provider leads players back to. */
   publicUrl: string;
   /** False while no game may be tried for nothing. */

@@ -1,7 +1,6 @@
 import { gameSessionOf } from '@tavolo/studio';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestLimit } from '../kernel/http/index.ts';
-import type { RoundLimit } from './round-limit.ts';
+import type { RequestLimit, RoundLimit } from '../kernel/rate-limits/index.ts';
 
 /**
  * Stands in front of the studio's calls: a session of a game that has been answered counts by itself, so that no neighbour behind the same

@@ -7,7 +7,7 @@ import { readSchemas, type Schemas } from '@tavolo/content/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
-import type { RequestLimit } from '../kernel/http/index.ts';
+import type { RequestLimit } from '../kernel/rate-limits/index.ts';
 import { port, service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import type { Staff } from '../staff/index.ts';

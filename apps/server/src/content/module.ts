@@ -1,6 +1,6 @@
 import { authentication, kernel } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
-import { counting } from '../kernel/http/index.ts';
+import { counting } from '../kernel/rate-limits/index.ts';
 import { addressIn } from '../kernel/mail/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { contentReader, contentService, createContent, operatorEmail, siteTexts } from './index.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf, type RequestLimit } from '../kernel/http/index.ts';
+import { bearerOf } from '../kernel/http/index.ts';
+import { type RequestLimit } from '../kernel/rate-limits/index.ts';
 import { ContentError } from './errors.ts';
 import type { AccessToken } from './token.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
-import type { Refusal } from '../kernel/errors/refusal.ts';
+import { Refusal } from '../kernel/errors/refusal.ts';
 import { answerUnknown, sparedAt } from '../kernel/http/index.ts';
 import { noSecurityLog, type Log, type SecurityLog } from '../kernel/log/index.ts';
 import type { Mail } from '../kernel/mail/mail.ts';
 import { service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
+import { DatabaseStore, RateLimiter } from '../kernel/rate-limits/index.ts';
 import { Approvals } from './approvals/approvals.ts';
 import { approvalRoutes } from './approvals/routes.ts';
-import { StaffAttempts } from './attempts.ts';
 import { Audit, verifyAudit, type AuditChain } from './audit.ts';
 import { needs, StaffGuard, staffPrefix } from './guard.ts';
 import { People } from './people.ts';
@@ -92,7 +92,10 @@ export function createStaff(parts: StaffParts): Staff {
   const { clock, database, key, mail, previousKeys = [], publicUrl, random, roles, security = noSecurityLog } = parts;
   const entrance = { publicUrl, page: parts.page };
   const audit = new Audit(clock, security);
-  const attempts = new StaffAttempts(database, clock, sparedAt(publicUrl));
+  const attempts = new RateLimiter(new DatabaseStore(database, clock, 'staff_attempt'), clock, {
+    isSpared: sparedAt(publicUrl),
+    refusal: (retryAfter) => new Refusal('RateLimitError', 'Too many requests, please try again later.', { retryAfter }),
+  });
   const sessions = new Sessions({ database, clock, random, roles });
   const people = new People({ database, clock, random, roles, audit, sessions, entrance, mail });
   const signIn = new SignIn({

@@ -7,8 +7,8 @@ import type { Mail } from '../kernel/mail/mail.ts';
 import { qrPicture, type QrPicture } from '../kernel/qr/qr-picture.ts';
 import { keyAddress, keyText, stepOf, totpKeyLength } from '../kernel/totp/totp.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
+import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import { actorOf, type Actor } from './actor.ts';
-import type { StaffAttempts } from './attempts.ts';
 import type { Audit } from './audit.ts';
 import { invalid } from './invalid.ts';
 import { lockedLetter, type Entrance } from './letters.ts';
@@ -39,7 +39,7 @@ export interface SignInParts {
   roles: Roles;
   /** 32 bytes, which seal the secrets of second factors, and those before it, which still open them. */
   keys: readonly [Buffer, ...Buffer[]];
-  attempts: StaffAttempts;
+  attempts: RateLimiter;
   audit: Audit;
   sessions: Sessions;
   security: Pick<SecurityLog, 'record'>;
@@ -71,13 +71,13 @@ export class SignIn {
     const email = given.email.trim().toLowerCase();
     const name = digestOf(email).toString('base64url');
     const pair = `sign-in:${name}:${clientKey(address)}`;
-    const lock = await attempts.count(pair, limits.perPersonAndAddress);
+    const lock = await attempts.tryTake(pair, limits.perPersonAndAddress);
     if (lock) {
       await this.#tellLocked(email, { isFirst: lock.isFirst, address });
       lock.refuse();
     }
     await attempts.takeFrom(address, 'sign-in', limits.perAddress);
-    const guessed = await attempts.count(`sign-in:${name}`, limits.perPerson);
+    const guessed = await attempts.tryTake(`sign-in:${name}`, limits.perPerson);
     const person = await personBy(database, roles, 'email', email);
     const isRight = await isPassword(person?.passwordDigest ?? null, given.password);
     if (guessed && !(isRight && person?.isActive && person.totpSecret !== null)) guessed.refuse();
@@ -200,7 +200,7 @@ export class SignIn {
     if (!isFirst) security.record({ event: 'staff_sign_in', outcome: 'failure', reason: 'locked', address });
     const known = isFirst ? await personBy(database, roles, 'email', email) : null;
     if (!known) return;
-    const writes = known.isActive && (await attempts.count(`locked-letter:${known.id}`, limits.lettersPerPerson)) === null;
+    const writes = known.isActive && (await attempts.tryTake(`locked-letter:${known.id}`, limits.lettersPerPerson)) === null;
     await database.transaction(async (tx) => {
       await audit.record(tx, { by: actorOf({ ...known, address }), kind: 'staff.sign_in_locked' });
       if (writes) await mail.send(tx, lockedLetter(known.email, entrance));

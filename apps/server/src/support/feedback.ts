@@ -1,5 +1,5 @@
 import { rules } from '@tavolo/validation';
-import type { Limit } from '../account/index.ts';
+import type { Limit } from '../kernel/rate-limits/index.ts';
 import type { CallContext } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';

@@ -17,6 +17,7 @@ export const supportModule = defineModule({
     clock: kernel.clock,
     random: kernel.random,
     mail: kernel.mail,
+    attempts: kernel.rateLimiter,
     account: accountService,
     content: contentReader,
     operatorEmail,
@@ -24,7 +25,6 @@ export const supportModule = defineModule({
   start({ account, config, ...parts }): SupportParts {
     return {
       ...parts,
-      attempts: account.tools.attempts,
       emailOf: async (playerId) => emailIn(await account.contacts(playerId)),
       digestOf: digestWith(deriveKey(config.secret, 'support')),
     };

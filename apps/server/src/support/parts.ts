@@ -1,5 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
-import type { Attempts } from '../account/index.ts';
+import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import type { Mail } from '../kernel/mail/index.ts';
@@ -11,7 +11,7 @@ export interface SupportParts {
   random: RandomSource;
   mail: Mail;
   content: ContentReader;
-  attempts: Pick<Attempts, 'take' | 'takeFrom' | 'count'>;
+  attempts: Pick<RateLimiter, 'take' | 'takeFrom' | 'count'>;
   /** Where messages go: the operator's address in content, else the sender of our letters. */
   operatorEmail(): string;
   /** The player's e-mail address, the confirmed one first; null for none. */

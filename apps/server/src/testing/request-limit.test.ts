@@ -1,6 +1,6 @@
 import { calls } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moneyCalls } from '../kernel/http/index.ts';
+import { moneyCalls } from '../kernel/rate-limits/index.ts';
 import { createTestApplication, editorsToken, testConfig, type TestApplication } from './application.ts';
 
 let app: TestApplication;

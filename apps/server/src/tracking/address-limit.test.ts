@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
+import { DatabaseStore, RateLimiter } from '../kernel/rate-limits/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { AddressLimit } from './address-limit.ts';
@@ -14,7 +14,7 @@ const clock = new ManualClock(new Date('2026-11-21T12:00:00Z'));
 const processOf = (name: string) =>
   new AddressLimit({
     clock,
-    windows: new AttemptWindows(db.database, clock, 'attempt_window'),
+    attempts: new RateLimiter(new DatabaseStore(db.database, clock), clock),
     isSpared: () => false,
     name,
     minute: 3,

@@ -1,11 +1,10 @@
-import { countFrom } from '../kernel/attempts/client-attempts.ts';
-import type { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
-import { Buckets, clientKey, type Spared } from '../kernel/http/index.ts';
+import { clientKey, type Spared } from '../kernel/http/index.ts';
+import { MemoryStore, type RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 
 export interface AddressLimitParts {
   clock: Clock;
-  windows: Pick<AttemptWindows, 'count'>;
+  attempts: Pick<RateLimiter, 'tryTakeFrom'>;
   isSpared: Spared;
   /** What is counted, e.g. `hit`. */
   name: string;
@@ -19,18 +18,17 @@ export interface AddressLimitParts {
  */
 export class AddressLimit {
   readonly #parts: AddressLimitParts;
-  readonly #minute: Buckets;
+  readonly #minute: MemoryStore;
 
   constructor(parts: AddressLimitParts) {
     this.#parts = parts;
-    this.#minute = new Buckets(parts.clock, { rate: parts.minute / 60, burstSeconds: 60 });
+    this.#minute = new MemoryStore(parts.clock);
   }
 
   /** Whether one more is allowed. What the minute refuses does not count for the day. */
   async take(address: string): Promise<boolean> {
-    const { windows, isSpared, name, day } = this.#parts;
-    if (!isSpared(address) && this.#minute.take(clientKey(address)) > 0) return false;
-    const limit = { count: day, seconds: 86_400 };
-    return (await countFrom((key, seconds) => windows.count(key, seconds), { name: `${name}-day`, address, limit, isSpared })) === null;
+    const { attempts, isSpared, name, minute, day } = this.#parts;
+    if (!isSpared(address) && this.#minute.take(clientKey(address), { rate: minute / 60, burstSeconds: 60 }) > 0) return false;
+    return (await attempts.tryTakeFrom(address, `${name}-day`, { count: day, seconds: 86_400 })) === null;
   }
 }

@@ -1,4 +1,3 @@
-import { accountService } from '../account/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { createTracking } from './tracking.ts';
@@ -16,9 +15,9 @@ export const trackingModule = defineModule({
     security: kernel.securityLog,
     authenticate: kernel.visitor,
     isSpared: kernel.isSpared,
-    account: accountService,
+    attempts: kernel.rateLimiter,
   },
-  start: ({ account, config, ...parts }) => createTracking({ ...parts, attempts: account.tools.attempts, origins: [config.publicUrl] }),
+  start: ({ config, ...parts }) => createTracking({ ...parts, origins: [config.publicUrl] }),
   routes: (tracking, http) => tracking.routes(http),
   metrics: (tracking) => tracking.metrics(),
   jobs: { 'tracking.prune': { at: '40 3 * * *', run: (tracking) => tracking.prune() } },

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import * as v from 'valibot';
-import type { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
 import type { Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
-import { Buckets, isForeignOrigin, type Spared } from '../kernel/http/index.ts';
+import { isForeignOrigin, type Spared } from '../kernel/http/index.ts';
 import type { Log, SecurityLog } from '../kernel/log/index.ts';
+import { MemoryStore, type RateLimiter } from '../kernel/rate-limits/index.ts';
 import { AddressLimit } from './address-limit.ts';
 import { readCspReports } from './csp-reports.ts';
 import { logConsent, readConsent } from './consent.ts';
@@ -20,7 +20,7 @@ export interface TrackingRouteParts {
   visits: Visits;
   vitals: Vitals;
   authenticate(request: FastifyRequest): Promise<Session | null>;
-  attempts: Pick<AttemptWindows, 'count'>;
+  attempts: Pick<RateLimiter, 'tryTakeFrom'>;
   isSpared: Spared;
   security: Pick<SecurityLog, 'record'>;
   /** Origins whose pages may report. */
@@ -52,7 +52,7 @@ const codeError = v.object({
  */
 export function trackingRoutes(parts: TrackingRouteParts) {
   const { clock, log, visits, vitals, isSpared } = parts;
-  const limitOf = (name: keyof typeof limits) => new AddressLimit({ clock, windows: parts.attempts, isSpared, name, ...limits[name] });
+  const limitOf = (name: keyof typeof limits) => new AddressLimit({ clock, attempts: parts.attempts, isSpared, name, ...limits[name] });
   const limit = {
     hit: limitOf('hit'),
     attribution: limitOf('attribution'),
@@ -63,7 +63,7 @@ export function trackingRoutes(parts: TrackingRouteParts) {
   };
 
   // From however many addresses they come, they are a few lines a minute.
-  const codeErrors = new Buckets(clock, { rate: 0.5, burstSeconds: 60 });
+  const codeErrors = new MemoryStore(clock);
 
   return async (fastify: FastifyInstance): Promise<void> => {
     await fastify.register(async (scope) => {
@@ -113,7 +113,7 @@ export function trackingRoutes(parts: TrackingRouteParts) {
         if (!(await limit.codeError.take(request.ip))) return over(reply);
         const read = v.safeParse(codeError, request.body);
         if (!read.success) return reply.code(400).send();
-        if (codeErrors.take('all') === 0)
+        if (codeErrors.take('all', { rate: 0.5, burstSeconds: 60 }) === 0)
           log.warn({ entry: read.output.name, fault: read.output.message }, 'custom code of the content failed in a browser');
         return reply.code(204).send();
       });

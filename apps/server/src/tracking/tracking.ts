@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AttemptWindows } from '../kernel/attempts/attempt-windows.ts';
 import type { Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import type { Spared } from '../kernel/http/index.ts';
 import type { Log, SecurityLog } from '../kernel/log/index.ts';
+import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { trackingRoutes } from './routes.ts';
 import { createVisits } from './visit.ts';
@@ -17,7 +17,7 @@ export interface TrackingParts {
   log: Log;
   authenticate(request: FastifyRequest): Promise<Session | null>;
   /** Counts what an address sends in a day. */
-  attempts: Pick<AttemptWindows, 'count'>;
+  attempts: Pick<RateLimiter, 'tryTakeFrom'>;
   /** Which addresses the limits spare. */
   isSpared: Spared;
   /** Where browsers' reports of what a policy refused are written down. */

@@ -31,12 +31,13 @@ export const verificationModule = defineModule({
     jobs: kernel.jobs,
     mail: kernel.mail,
     ownAddress: kernel.ownAddress,
+    rateLimiter: kernel.rateLimiter,
     account: accountService,
     content: contentReader,
     protection: protectionService,
   },
   provides: { frames: identityFrames },
-  start({ account, clock, config, content, database, jobs, log, mail, ownAddress, protection, random, security }) {
+  start({ account, clock, config, content, database, jobs, log, mail, ownAddress, protection, random, rateLimiter, security }) {
     const { publicUrl, sumsub } = config;
     const isSandbox = sumsub === null && config.sandbox;
     const sandboxSecret = (purpose: string) => deriveKey(config.secret, `identity:${purpose}`).toString('hex');
@@ -71,7 +72,7 @@ export const verificationModule = defineModule({
       provider: isConnected ? createSumsub({ address, appToken, secretKey, clock, log }) : noIdentityProvider,
       isConnected,
       webhookSecret: isConnected ? webhookSecret : null,
-      attempts: account.tools.attempts,
+      attempts: rateLimiter,
       player: (playerId) => account.player(playerId),
       contacts: (playerId) => account.contacts(playerId),
       personChanged: (tx, playerId) => protection.personChanged(tx, playerId),

@@ -1,4 +1,5 @@
-import type { Attempts, Contact, Player } from '../account/index.ts';
+import type { Contact, Player } from '../account/index.ts';
+import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
@@ -37,7 +38,7 @@ export interface VerificationParts {
   isConnected: boolean;
   /** Signs the provider's messages to us. */
   webhookSecret: string | null;
-  attempts: Pick<Attempts, 'take'>;
+  attempts: Pick<RateLimiter, 'take'>;
   /** Where the check stands has changed: exclusions follow who is known. In its transaction; what it answers is called after the commit. */
   personChanged(tx: Queryable, playerId: bigint): Promise<() => void>;
   /**

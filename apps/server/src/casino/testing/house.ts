@@ -3,7 +3,7 @@ import type { GameFolder } from '@tavolo/game-maths/node';
 import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Attempts } from '../../account/index.ts';
+import { DatabaseStore, RateLimiter } from '../../kernel/rate-limits/index.ts';
 import { ManualClock } from '../../kernel/clock/clock.ts';
 import type { CallContext, PlayerContext } from '../../kernel/calls/handlers.ts';
 import { CatalogueError } from '../../kernel/errors/errors.ts';
@@ -101,7 +101,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     random: new SeededRandom(`casino ${options.seed ?? ''}`),
     wallet,
     players,
-    attempts: new Attempts(database, clock),
+    attempts: new RateLimiter(new DatabaseStore(database, clock), clock),
     publicUrl: 'http://localhost:3000',
     oneGameAtATime: () => options.oneGameAtATime !== false,
     isClosed: () => options.isClosed?.() === true,

@@ -4,7 +4,8 @@ import { applicationRole, backgroundPatience, createDatabase, type Notifications
 import type { CallAnswer, CallRequest, ErrorTexts } from '../calls/dispatch.ts';
 import { errorTexts } from '../errors/texts.ts';
 import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
-import { MoneyLimit, PageLimit, RequestLimit, sessionCookieAt, sparedAt } from '../http/index.ts';
+import { sessionCookieAt, sparedAt } from '../http/index.ts';
+import { DatabaseStore, MoneyLimit, PageLimit, RequestLimit, RateLimiter } from '../rate-limits/index.ts';
 import { createJobs, type Jobs } from '../jobs/index.ts';
 import { createSecurityLog, type Log } from '../log/index.ts';
 import { createMail } from '../mail/index.ts';
@@ -118,6 +119,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
         sessionCookie,
         visitor: (request: FastifyRequest) => needs.authentication(request.cookies[sessionCookie.name]),
         isSpared,
+        rateLimiter: new RateLimiter(new DatabaseStore(database, clock), clock, { isSpared }),
         requestLimit: new RequestLimit(clock, config.apiRates, isSpared),
         pageLimit: new PageLimit({
           clock,

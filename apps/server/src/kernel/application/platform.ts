@@ -4,13 +4,15 @@ import type { CallAnswer, CallRequest, CallWatch } from '../calls/dispatch.ts';
 import type { Locale, Session } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/index.ts';
-import type { Notifications, PooledDatabase } from '../database/index.ts';
+import type { Database, Notifications } from '../database/index.ts';
 import type { CatalogueError } from '../errors/errors.ts';
-import { moneyCalls, type PageLimit, type RequestLimit, type SessionCookie, type Spared } from '../http/index.ts';
+import { type SessionCookie, type Spared } from '../http/index.ts';
+import { moneyCalls, type PageLimit, type RequestLimit } from '../rate-limits/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Log, SecurityLog } from '../log/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { callGuard, guard, port, service } from '../module/index.ts';
+import type { RateLimiter } from '../rate-limits/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { RandomSource } from '../random/random.ts';
 import type { Realtime } from '../realtime/index.ts';
@@ -35,9 +37,9 @@ export const kernel = {
   random: service<RandomSource>('kernel.random'),
   log: service<Log>('kernel.log'),
   securityLog: service<SecurityLog>('kernel.securityLog'),
-  database: service<PooledDatabase>('kernel.database'),
+  database: service<Database>('kernel.database'),
   /** Connections for work of hours, so that requests wait for none of it. */
-  backgroundDatabase: service<PooledDatabase>('kernel.backgroundDatabase'),
+  backgroundDatabase: service<Database>('kernel.backgroundDatabase'),
   notifications: service<Notifications>('kernel.notifications'),
   outbox: service<Pick<Outbox, 'publish' | 'subscribe'>>('kernel.outbox'),
   jobs: service<Jobs>('kernel.jobs'),
@@ -52,6 +54,8 @@ export const kernel = {
   requestLimit: service<RequestLimit>('kernel.requestLimit'),
   /** Stands in front of pages and files that are made for one visitor. */
   pageLimit: service<PageLimit>('kernel.pageLimit'),
+  /** Limits that all processes count together. */
+  rateLimiter: service<RateLimiter>('kernel.rateLimiter'),
   /** Which addresses the limits spare. */
   isSpared: service<Spared>('kernel.isSpared'),
   /** Where this process reaches itself, once it listens. */

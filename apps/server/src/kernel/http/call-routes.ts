@@ -7,7 +7,7 @@ import type { CallContext, Locale, UploadedFile } from '../calls/handlers.ts';
 import type { Fields } from '../calls/parameters.ts';
 import { CatalogueError, invalidField } from '../errors/errors.ts';
 import { isForeignOrigin } from './origin.ts';
-import { counting, type RequestLimit } from './request-limit.ts';
+import { counting, type RequestLimit } from '../rate-limits/request-limit.ts';
 
 export interface SessionCookie {
   /** `__Host-tavolo_session` under https, else `tavolo_session`. */

@@ -1,16 +1,12 @@
 export { answerRefusals, answerUnknown } from './answer-refusals.ts';
 export { bearerOf } from './bearer.ts';
-export { Buckets } from './buckets.ts';
 export { cspReporting, reportingEndpoints } from './csp-reporting.ts';
 export { bodyLimit, callRoutes, type CallRouteParts, type SessionCookie } from './call-routes.ts';
 export { sessionCookieAt } from './session-cookie.ts';
-export { MoneyLimit, moneyCalls } from './money-limit.ts';
 export { clientKey, networkKey, sparedAt, type Spared } from './client-address.ts';
 export { holdsUnstorable } from './unstorable-text.ts';
 export { isLoopback, isOwnHost, onOwnHosts } from './own-host.ts';
 export { repeated, type Patience, type RepeatedRequest } from './repeated.ts';
-export { counting, RequestLimit, type RequestRates } from './request-limit.ts';
-export { PageLimit } from './page-limit.ts';
 export { FileSlots } from './file-slots.ts';
 export { isForeignOrigin } from './origin.ts';
 export { isForwarded } from './unknown-proxy.ts';

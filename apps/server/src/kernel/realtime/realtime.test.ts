@@ -6,7 +6,8 @@ import { LiveClient, openLive, type LiveClientOptions } from '../../testing/live
 import { Dispatcher } from '../calls/dispatch.ts';
 import { ManualClock } from '../clock/clock.ts';
 import { errorTexts } from '../errors/texts.ts';
-import { counting, createHttpServer, RequestLimit, type RequestRates } from '../http/index.ts';
+import { createHttpServer } from '../http/index.ts';
+import { counting, RequestLimit, type RequestRates } from '../rate-limits/index.ts';
 import { silentLog } from '../log/index.ts';
 import { createRealtime, type Realtime } from './index.ts';
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openService, type TestService } from '../../content/testing/service.ts';
-import { PageLimit } from '../../kernel/http/index.ts';
+import { PageLimit } from '../../kernel/rate-limits/index.ts';
 import { siteRoutes } from '../routes.ts';
 import type { InProcessApi } from '../site-build.ts';
 

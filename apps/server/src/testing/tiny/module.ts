@@ -19,7 +19,7 @@ export const tinyModule = defineModule({
   calls: ({ database, outbox }) => ({
     async 'events.handle'({ event_name: word }) {
       await database.transaction(async (tx) => {
-        await tx.query('INSERT INTO tiny_note (word) VALUES ($1) ON CONFLICT DO NOTHING', [word]);
+        await tx.directory.query('INSERT INTO tiny_note (word) VALUES ($1) ON CONFLICT DO NOTHING', [word]);
         await outbox.publish(tx, { type: 'tiny.told', payload: { word } });
       });
       return 1;
@@ -30,14 +30,14 @@ export const tinyModule = defineModule({
   jobs: {
     'tiny.count': {
       run: ({ database }, payload) =>
-        database.query(`UPDATE tiny_note SET counted = counted + 1 WHERE word = $1::jsonb->>'word'`, [payload]),
+        database.directory.query(`UPDATE tiny_note SET counted = counted + 1 WHERE word = $1::jsonb->>'word'`, [payload]),
     },
   },
   async routes({ database }, http) {
-    http.get('/tiny/words', () => database.query('SELECT word, counted::int FROM tiny_note ORDER BY word'));
+    http.get('/tiny/words', () => database.directory.query('SELECT word, counted::int FROM tiny_note ORDER BY word'));
   },
   metrics: async ({ database }) => {
-    const [row] = await database.query<{ words: bigint }>('SELECT count(*) AS words FROM tiny_note');
+    const [row] = await database.directory.query<{ words: bigint }>('SELECT count(*) AS words FROM tiny_note');
     return `tiny_words ${row?.words}`;
   },
   tables: tinyTables,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../clock/clock.ts';
-import { isThisMachine } from './client-address.ts';
+import { isThisMachine } from '../http/client-address.ts';
 import { RequestLimit } from './request-limit.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');

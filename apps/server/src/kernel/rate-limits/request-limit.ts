@@ -1,8 +1,9 @@
 import type { Session } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import { CatalogueError } from '../errors/errors.ts';
-import { Buckets } from './buckets.ts';
-import { clientKey, type Spared } from './client-address.ts';
+import { clientKey, type Spared } from '../http/client-address.ts';
+import { MemoryStore } from './memory-store.ts';
+import type { Rate } from './store.ts';
 
 /** Requests a second that are let through without end, and how many seconds of it may come at once. */
 export interface RequestRates {
@@ -21,15 +22,17 @@ const burstSeconds = 30;
  * request costs nothing: who stops flooding is let in again at once. Counted by each process for itself, in memory.
  */
 export class RequestLimit {
-  readonly #sessions: Buckets;
-  readonly #addresses: Buckets;
+  readonly #sessions: MemoryStore;
+  readonly #addresses: MemoryStore;
+  readonly #rates: RequestRates;
   readonly #isSpared: Spared;
 
   /** @param isSpared which addresses are not counted; by default none */
-  constructor(clock: Clock, { session, address }: RequestRates, isSpared: Spared = () => false) {
+  constructor(clock: Clock, rates: RequestRates, isSpared: Spared = () => false) {
     this.#isSpared = isSpared;
-    this.#sessions = new Buckets(clock, { rate: session, burstSeconds });
-    this.#addresses = new Buckets(clock, { rate: address, burstSeconds });
+    this.#rates = rates;
+    this.#sessions = new MemoryStore(clock);
+    this.#addresses = new MemoryStore(clock);
   }
 
   /**
@@ -39,13 +42,17 @@ export class RequestLimit {
    */
   take(address: string, token: string | undefined): number {
     if (this.#isSpared(address)) return 0;
-    if (token !== undefined && this.#sessions.has(token)) return this.#sessions.take(token);
-    return this.#addresses.take(clientKey(address));
+    if (token !== undefined && this.#sessions.has(token)) return this.#sessions.take(token, this.#ofSession);
+    return this.#addresses.take(clientKey(address), { rate: this.#rates.address, burstSeconds });
   }
 
   /** Says that the token is that of an open session: from now on its requests count by it. */
   proven(token: string): void {
-    this.#sessions.open(token);
+    this.#sessions.open(token, this.#ofSession);
+  }
+
+  get #ofSession(): Rate {
+    return { rate: this.#rates.session, burstSeconds };
   }
 
   /** Says that the token opens nothing any more: its requests count by address again. */

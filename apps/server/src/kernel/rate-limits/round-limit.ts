@@ -1,5 +1,6 @@
-import type { Clock } from '../kernel/clock/clock.ts';
-import { Buckets, type Spared } from '../kernel/http/index.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Spared } from '../http/client-address.ts';
+import { MemoryStore } from './memory-store.ts';
 
 /** So many seconds' worth may come at once: somebody who presses a button again and again is no flood. */
 const burstSeconds = 3;
@@ -9,17 +10,19 @@ const burstSeconds = 3;
  * up the processor. The jurisdiction's least time between rounds is kept by the game server, whichever process plays them.
  */
 export class RoundLimit {
-  readonly #buckets: Buckets;
+  readonly #store: MemoryStore;
+  readonly #rate: number;
   readonly #isSpared: Spared;
 
   /** @param rate a second and player; 0 sets no limit */
   constructor(clock: Clock, rate: number, isSpared: Spared) {
-    this.#buckets = new Buckets(clock, { rate, burstSeconds });
+    this.#store = new MemoryStore(clock);
+    this.#rate = rate;
     this.#isSpared = isSpared;
   }
 
   /** Counts one by whoever `key` stands for. @returns 0 when it is let through, else the seconds to wait */
   take(address: string, key: string): number {
-    return this.#isSpared(address) ? 0 : this.#buckets.take(key);
+    return this.#isSpared(address) ? 0 : this.#store.take(key, { rate: this.#rate, burstSeconds });
   }
 }

@@ -1,10 +1,10 @@
 import type { CallName } from '@tavolo/contract';
 import type { Gate } from '../calls/before.ts';
 import type { Clock } from '../clock/clock.ts';
-import { CatalogueError } from '../errors/errors.ts';
-import { SharedRate } from '../attempts/shared-rate.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Spared } from './client-address.ts';
+import type { Spared } from '../http/client-address.ts';
+import { DatabaseStore } from './database-store.ts';
+import { tooManyRequests } from './rate-limiter.ts';
 
 /** Calls that move money, or what is worth money. */
 export const moneyCalls: readonly CallName[] = [
@@ -30,19 +30,20 @@ const burstSeconds = 3;
  * together.
  */
 export class MoneyLimit {
-  readonly #shared: SharedRate;
+  readonly #store: DatabaseStore;
+  readonly #rate: number;
   readonly #isSpared: Spared;
 
   /** @param rate a second and player; 0 sets no limit */
   constructor({ database, clock, rate, isSpared }: { database: Queryable; clock: Clock; rate: number; isSpared: Spared }) {
-    this.#shared = new SharedRate(database, clock, { rate, burstSeconds });
+    this.#store = new DatabaseStore(database, clock);
+    this.#rate = rate;
     this.#isSpared = isSpared;
   }
 
   /** Stands before each of these calls: throws TooManyRequests (rate_limit) for a player who moves money too often. */
   readonly gate: Gate = async ({ playerId }, { context }) => {
-    const wait = this.#isSpared(context.address) ? 0 : await this.#shared.take(`money:${playerId}`);
-    if (wait > 0)
-      throw new CatalogueError('TooManyRequestsException', { code: 'rate_limit', retryAfter: wait, facts: { retry_after: wait } });
+    const wait = this.#isSpared(context.address) ? 0 : await this.#store.take(`money:${playerId}`, { rate: this.#rate, burstSeconds });
+    if (wait > 0) throw tooManyRequests(wait);
   };
 }

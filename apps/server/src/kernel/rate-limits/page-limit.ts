@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
-import { Buckets } from './buckets.ts';
-import { clientKey, type Spared } from './client-address.ts';
+import { clientKey, type Spared } from '../http/client-address.ts';
+import { MemoryStore } from './memory-store.ts';
 
 /** An office that comes to work opens many pages at once: half a minute's worth may come together. */
 const burstSeconds = 30;
@@ -15,20 +15,22 @@ export type WaitWords = (locale: Locale, seconds: number) => string;
  * proven before it is made. Each process counts for itself, in memory: this spares its processor. What is kept in caches (files of the build, pictures) and what watches the server (`/healthz`) is not asked here.
  */
 export class PageLimit {
-  readonly #buckets: Buckets;
+  readonly #store: MemoryStore;
+  readonly #rate: number;
   readonly #words: WaitWords;
   readonly #isSpared: Spared;
 
   /** @param rate a second and address; 0 sets no limit */
   constructor({ clock, rate, words, isSpared }: { clock: Clock; rate: number; words: WaitWords; isSpared: Spared }) {
-    this.#buckets = new Buckets(clock, { rate, burstSeconds });
+    this.#store = new MemoryStore(clock);
+    this.#rate = rate;
     this.#words = words;
     this.#isSpared = isSpared;
   }
 
   /** Stands in front of a route. Whoever is spared is not counted. */
   readonly before = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const wait = this.#isSpared(request.ip) ? 0 : this.#buckets.take(clientKey(request.ip));
+    const wait = this.#isSpared(request.ip) ? 0 : this.#store.take(clientKey(request.ip), { rate: this.#rate, burstSeconds });
     if (wait === 0) return done();
     const locale = localeOf(request);
     const text = this.#words(locale, wait);
