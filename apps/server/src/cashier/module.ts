@@ -36,6 +36,7 @@ export const cashierModule = defineModule({
   needs: {
     config: kernel.config,
     database: kernel.database,
+    mountedDatabase: kernel.mountedDatabase,
     clock: kernel.clock,
     random: kernel.random,
     log: kernel.log,
@@ -51,8 +52,8 @@ export const cashierModule = defineModule({
   },
   provides: { cashier: cashierService },
   guards: { depositsUnderWay },
-  start({ account, config, content, ownAddress, realtime, ...needs }) {
-    const { clock, database, jobs, log, protection, random } = needs;
+  start({ account, config, content, mountedDatabase, ownAddress, realtime, ...needs }) {
+    const { clock, jobs, log, protection, random } = needs;
     const { sandbox: isConnected, publicUrl } = config;
     const apiSecret = deriveKey(config.secret, 'payments:api').toString('hex');
     const callbackSecret = deriveKey(config.secret, 'payments:callbacks').toString('hex');
@@ -73,7 +74,7 @@ export const cashierModule = defineModule({
     };
     const provider = isConnected
       ? createPaymentProvider({
-          database,
+          database: mountedDatabase,
           clock,
           random,
           log,

@@ -25,6 +25,7 @@ export const casinoModule = defineModule({
   needs: {
     config: kernel.config,
     database: kernel.database,
+    mountedDatabase: kernel.mountedDatabase,
     notifications: kernel.notifications,
     clock: kernel.clock,
     random: kernel.random,
@@ -61,7 +62,7 @@ export const casinoModule = defineModule({
     const seedKeyOf = (secret: string) => deriveKey(secret, 'studio:seeds');
     const regulation = () => regulations[protection.parts.regulation()];
     const studio = createStudio({
-      database,
+      database: needs.mountedDatabase,
       clock,
       random,
       wallet: casino.walletFor('studio'),

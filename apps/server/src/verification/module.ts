@@ -24,6 +24,7 @@ export const verificationModule = defineModule({
   needs: {
     config: kernel.config,
     database: kernel.database,
+    mountedDatabase: kernel.mountedDatabase,
     clock: kernel.clock,
     random: kernel.random,
     log: kernel.log,
@@ -37,7 +38,22 @@ export const verificationModule = defineModule({
     protection: protectionService,
   },
   provides: { frames: identityFrames },
-  start({ account, clock, config, content, database, jobs, log, mail, ownAddress, protection, random, rateLimiter, security }) {
+  start({
+    account,
+    clock,
+    config,
+    content,
+    database,
+    jobs,
+    log,
+    mail,
+    mountedDatabase,
+    ownAddress,
+    protection,
+    random,
+    rateLimiter,
+    security,
+  }) {
     const { publicUrl, sumsub } = config;
     const isSandbox = sumsub === null && config.sandbox;
     const sandboxSecret = (purpose: string) => deriveKey(config.secret, `identity:${purpose}`).toString('hex');
@@ -51,7 +67,7 @@ export const verificationModule = defineModule({
     const { appToken, secretKey, webhookSecret } = keys;
     const sandbox = isSandbox
       ? createIdentityProvider({
-          database,
+          database: mountedDatabase,
           clock,
           random,
           log,

@@ -105,6 +105,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
         random: parts.random,
         log,
         database,
+        mountedDatabase: database,
         notifications: parts.notifications,
         siteMode: parts.site,
         securityLog: createSecurityLog({ log, clock }),

@@ -4,7 +4,7 @@ import type { CallAnswer, CallRequest, CallWatch } from '../calls/dispatch.ts';
 import type { Locale, Session } from '../calls/handlers.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/index.ts';
-import type { Database, Notifications } from '../database/index.ts';
+import type { Database, Notifications, PooledDatabase } from '../database/index.ts';
 import type { CatalogueError } from '../errors/errors.ts';
 import { type SessionCookie, type Spared } from '../http/index.ts';
 import { moneyCalls, type PageLimit, type RequestLimit } from '../rate-limits/index.ts';
@@ -38,6 +38,8 @@ export const kernel = {
   log: service<Log>('kernel.log'),
   securityLog: service<SecurityLog>('kernel.securityLog'),
   database: service<Database>('kernel.database'),
+  /** The same without its handles, for applications that a module mounts: they know nothing of the seam. */
+  mountedDatabase: service<PooledDatabase>('kernel.mountedDatabase'),
   /** Connections for work of hours, so that requests wait for none of it. */
   backgroundDatabase: service<Database>('kernel.backgroundDatabase'),
   notifications: service<Notifications>('kernel.notifications'),
