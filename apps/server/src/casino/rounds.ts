@@ -66,41 +66,53 @@ export async function listRounds(
       );
     return { rows, count: rows.length };
   }
-  const where = `r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.currency = $3 and ($4::text is null or r.game = $4) and ${played}`;
-  const values = [playerId, provider, filter.currency, filter.game];
-  const [rows, [counted]] = await Promise.all([
-    q
-      .play(playerId)
-      .query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
-        ...values,
-        filter.offset,
-        filter.limit,
-      ]),
-    filter.limit === 1 ? [] : q.play(playerId).query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
-  ]);
-  return { rows, count: Number(counted?.count ?? rows.length) };
+  if (filter.limit === 1) {
+    const rows = await q.play(playerId).query<StoredRoundRow>(
+      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.currency = $3
+         and ($4::text is null or r.game = $4) and ${played} order by r.created_at desc, r.id desc offset $5 limit 1`,
+      [playerId, provider, filter.currency, filter.game, filter.offset],
+    );
+    return { rows, count: rows.length };
+  }
+  return await pageOf(q, playerId, { ...filter, from: null, to: null });
 }
 
-/** The player's own history, newest first: rounds for money, of one game or all. `from` is inclusive, `to` is not. */
+/**
+ * The player's own history, newest first: rounds for money, of one game or all. `from` is inclusive, `to` is not. Any page is found by the ledger's
+ * counts; one of a game reads at most the days on which its rounds were played.
+ */
 export async function historyOf(
   q: Queryable,
   playerId: bigint,
   filter: { from: Date | null; to: Date | null; game: string | null; offset: number; limit: number },
 ): Promise<{ rows: StoredRoundRow[]; count: number }> {
-  const where = `r.bucket = bucket_of($1) and r.player_id = $1 and r.currency <> 'FUN' and ${played} and ($2::timestamptz is null or r.created_at >= $2)
-    and ($3::timestamptz is null or r.created_at < $3) and ($4::text is null or r.game = $4)`;
-  const values = [playerId, filter.from, filter.to, filter.game];
-  const [rows, [counted]] = await Promise.all([
-    q
-      .play(playerId)
-      .query<StoredRoundRow>(`select ${columns} from ${source} where ${where} order by r.created_at desc, r.id desc offset $5 limit $6`, [
-        ...values,
-        filter.offset,
-        filter.limit,
-      ]),
-    q.play(playerId).query<{ count: bigint }>(`select count(*) from ledger_round r where ${where}`, values),
-  ]);
-  return { rows, count: Number(counted?.count ?? 0n) };
+  return await pageOf(q, playerId, { ...filter, provider: null, currency: null });
+}
+
+interface PageFilter {
+  from: Date | null;
+  to: Date | null;
+  /** Null: all that are money. */
+  currency: string | null;
+  provider: string | null;
+  game: string | null;
+  offset: number;
+  limit: number;
+}
+
+/** A page of a player's rounds, newest first. `count` is the number of all that match. */
+async function pageOf(q: Queryable, playerId: bigint, filter: PageFilter): Promise<{ rows: StoredRoundRow[]; count: number }> {
+  const { from, to, currency, provider, game, offset, limit } = filter;
+  // A page beyond the last has no rounds, and still says how many there are.
+  const found = await q.play(playerId).query<(StoredRoundRow | { id: null }) & { total: bigint }>(
+    `select f.total, ${columns} from round_page($1, $2, $3, $4, $5, $6, $7, $8) f
+     left join lateral unnest(f.rounds) with ordinality r on true
+     left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+     order by r.ordinality`,
+    [playerId, from, to, currency, provider, game, offset, limit],
+  );
+  const rows = found.filter((row) => row.id !== null);
+  return { rows, count: Number(found[0]?.total ?? 0n) };
 }
 
 /** Rows that are read at a time. */

@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   passkey_challenge: 'random numbers of a sign-in under way',
   recovery_code: 'digests of codes',
   retained_identity: 'empty while the account is there',
+  round_count: 'how many rounds a day has that are in the copy themselves',
   social_attempt: 'random numbers of a sign-in under way',
   social_proof: 'random numbers of a sign-in under way',
   studio_demo_balance: 'play of visitors, under a name that leads to nobody',

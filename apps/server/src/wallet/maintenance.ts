@@ -30,6 +30,17 @@ export async function rollUp(database: Database, span = rollUpSpan): Promise<big
 }
 
 /**
+ * Counts the rounds of hours that are over into the counts that pages of the history are found by, a day a transaction. What they do not hold yet is
+ * counted live, so a history is right however long this has not run, only slower.
+ */
+export async function countRounds(database: Database, now: Date): Promise<void> {
+  for (;;) {
+    const [row] = await database.everyPlay.query<{ remains: boolean }>('SELECT count_rounds($1) AS remains', [now.toISOString()]);
+    if (row?.remains !== true) return;
+  }
+}
+
+/**
  * Seals the last finished day, with everything since the seal before, in one statement: seconds a million entries, so `database` has a limit
  * of hours. Returns the days sealed now: one or none.
  */

@@ -14,6 +14,7 @@ export const walletModule = defineModule({
   channels: [{ name: 'balance', audience: 'player' }],
   jobs: {
     'wallet.roll_up': { at: '* * * * *', run: ({ wallet }) => wallet.maintenance.rollUp() },
+    'wallet.count_rounds': { at: '5 * * * *', run: ({ wallet }) => wallet.maintenance.countRounds() },
     'wallet.seal': { at: '10 0 * * *', run: ({ wallet }) => wallet.maintenance.seal() },
     'wallet.verify': { at: '30 2 * * *', run: ({ wallet }) => wallet.maintenance.verify() },
   },

@@ -6,6 +6,8 @@ export const walletTables = {
   account: 'play',
   posting: 'play',
   round: 'play',
+  round_count: 'play',
+  round_count_state: 'play',
   hold: 'play',
   house_balance: 'play',
   house_roll_up: 'play',

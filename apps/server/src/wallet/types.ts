@@ -339,6 +339,8 @@ export interface Wallet {
   maintenance: {
     /** Adds finished postings to the house accounts' balances. Returns how many entries were added. */
     rollUp(): Promise<bigint>;
+    /** Counts the rounds of hours that are over for the histories of players. */
+    countRounds(): Promise<void>;
     /** Seals the last finished day (UTC), with everything since the seal before. Returns the days sealed now as `YYYY-MM-DD`: one or none. */
     seal(): Promise<string[]>;
     /** Checks the whole ledger, keeps what was found and logs what is not sound. */
