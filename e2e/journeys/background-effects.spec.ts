@@ -12,7 +12,7 @@ async function watchesCome(page: Page): Promise<void> {
 }
 
 test(
-  'the balance is asked for again while somebody is there, a new version is offered, and code that is gone is loaded anew once [R4-016, R4-021, R9-008]',
+  'where nothing tells of it the balance is asked for again while somebody is there, a new version is offered, and code that is gone is loaded anew once [R4-016, R4-021, R9-008]',
   onDesktop,
   async ({ page, playerCookies }) => {
     let questions = 0;
@@ -24,6 +24,8 @@ test(
       await page.evaluate(async () => void (await fetch('/healthz')));
       return questions;
     };
+    // A proxy that lets no socket through.
+    await page.routeWebSocket(/\/live/, (socket) => socket.close({ code: 1008 }));
     await page.clock.install();
     await page.context().addCookies(playerCookies);
     await page.goto('/promotions');

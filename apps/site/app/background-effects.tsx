@@ -7,9 +7,11 @@ import { useTelegramStart } from './features/auth/screens/use-telegram-start.ts'
 import { useBalanceRefresh } from './features/cashier/api/use-balance-refresh.ts';
 import { useInactivity } from './features/inactivity/screens/use-inactivity.ts';
 import { useStartLocale } from './shell/language/use-start-locale.ts';
+import { usePaymentNews } from './features/cashier/api/use-payment-news.ts';
 import { useLoyaltyNotices } from './features/loyalty/screens/use-loyalty-notices.ts';
 import { ConnectionKeeper } from './shell/offline/connection-keeper.tsx';
 import { useRealityCheck } from './features/responsible-game/screens/use-reality-check.ts';
+import { useLiveClient } from './runtime/background/use-live-client.ts';
 import { useReloadGuard } from './runtime/background/use-reload-guard.ts';
 import { useSmoothScroll } from './runtime/background/use-smooth-scroll.ts';
 import { uidOf } from './runtime/session/session-watch.ts';
@@ -55,6 +57,7 @@ function SessionEffects() {
   const shell = useShell();
   const { state, info } = useSession();
   useSessionEnd(uidOf({ state, info }));
+  useLiveClient(uidOf({ state, info }));
   useInactivity(state === 'player', shell?.idleLimit ?? 0);
   useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   return null;
@@ -65,6 +68,7 @@ function PlayEffects() {
   const shell = useShell();
   const isPlayer = useSession().state === 'player';
   useBalanceRefresh(isPlayer, shell?.balanceRefresh ?? null);
+  usePaymentNews(isPlayer);
   useRealityCheck(isPlayer);
   useLoyaltyNotices(isPlayer);
   return null;

@@ -168,13 +168,6 @@ export class RealtimeClient {
     return `${day}.${[...drawn].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   }
 
-  /** Another player, or nobody, is here from now on: the socket of the one before is left for one of theirs. */
-  renew(): void {
-    this.#failures = 0;
-    this.#letGo();
-    this.#look();
-  }
-
   #look(): void {
     clearTimeout(this.#idle);
     const isWanted = this.#channels.size > 0 || this.#commands.size > 0;

@@ -3,6 +3,9 @@ import type { CallName } from '@tavolo/contract';
 /** How long the end of a session waits for calls under way, milliseconds: who wants to stop is not kept by an answer that does not come. */
 const longestWait = 5_000;
 
+/** Whether this page is ending its session at this moment. */
+export const isEnding = (): boolean => ending !== null;
+
 const underWay = new Set<Promise<unknown>>();
 
 /** The end of the session, from when it is asked for until the page is a visitor's. */

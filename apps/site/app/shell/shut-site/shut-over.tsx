@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isRefusal } from '../../runtime/api/api-error.ts';
+import { liveNow } from '../../runtime/api/live-now.ts';
 import { useApi } from '../../runtime/api/use-api.tsx';
 import { SystemPage } from '../system-pages/system-page.tsx';
 import { systemTexts } from '../texts/system.ts';
@@ -47,7 +48,14 @@ function Over() {
     void queryClient.invalidateQueries();
   };
   useEffect(() => {
-    return askUntilOpen({ isOpen, onOpen, page: document, chance: Math.random });
+    const end = askUntilOpen({ isOpen, onOpen, page: document, chance: Math.random });
+    // Told at once where there is a socket.
+    const look = () => void isOpen().then((is) => is && onOpen());
+    const leave = liveNow.hear('site', { message: look, anew: look });
+    return () => {
+      leave();
+      end();
+    };
     // Asked from when the page is shut until it is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

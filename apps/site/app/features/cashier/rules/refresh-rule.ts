@@ -39,6 +39,10 @@ export function timerAsks(settings: BalanceRefresh, { now, usedAt, isHidden, pat
   return !(settings.isEnabledTurnOffRequests && isIdle);
 }
 
+/** Whether it is asked for when the server says that it has changed: as by the timer, which that stands in place of. */
+export const newsAsks = (settings: BalanceRefresh, moment: RefreshMoment): boolean =>
+  timerAsks({ ...settings, isEnabledInterval: true }, moment);
+
 /** Whether a click asks for it: clicks that follow one another closely ask once. */
 export function clickAsks(settings: BalanceRefresh, { now, knownAt }: RefreshMoment): boolean {
   return settings.isEnabledRequestsAfterClick && now - knownAt >= settings.countSecondsForDelayBetweenClick * 1000;

@@ -9,6 +9,7 @@ import { useCurrentInSight } from '@tavolo/ui/tabs/use-current-in-sight.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadState } from '../../../runtime/api/load-state.ts';
+import { useIsLive } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
@@ -77,15 +78,16 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const shell = useShell();
+  const isLive = useIsLive('payments');
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useInfiniteQuery({
     queryKey: ['cashier', 'history', tab],
     queryFn: ({ pageParam }) => api.call('cashier.gethistory', { type: tab, offset: pageParam, count: pageSize }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),
-    // What is under way is looked at again until it is finished.
+    // What is under way is looked at again until it is finished, where the server cannot say when it is.
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isOpen)) ? pollEvery(state.dataUpdateCount, 3000) : false,
+      !isLive && state.data?.pages.some((page) => page.items.some(isOpen)) ? pollEvery(state.dataUpdateCount, 3000) : false,
     staleTime: 0,
     // Another tab and back: the list starts anew (specification section 4).
     gcTime: 0,

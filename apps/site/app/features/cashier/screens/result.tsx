@@ -7,6 +7,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
+import { useIsLive } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { splitLocale } from '../../../runtime/locale.ts';
 import { WayBackFromDeposit } from '../../needs/components/way-back-from-deposit.tsx';
@@ -161,16 +162,17 @@ export default function Result({ loaderData: { outcome, payment, isWindow, words
   );
 }
 
-/** Looks at an open payment until it is finished, then goes to the page of its outcome. */
+/** Looks at an open payment until it is finished, when the server says so or else now and then, and goes to the page of its outcome. */
 function useFollow(payment: Payment | null): void {
   const api = useApi();
   const navigate = useNavigate();
+  const isLive = useIsLive('payments');
   const id = payment?.id ?? '';
   const { data: latest } = useQuery({
     queryKey: ['cashier', 'payment', id],
     queryFn: () => api.call('cashier.getdepositinfo', { id }),
     enabled: payment !== null,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : pollEvery(state.dataUpdateCount, 1500)),
+    refetchInterval: ({ state }) => (isLive || (state.data && !isOpen(state.data)) ? false : pollEvery(state.dataUpdateCount, 1500)),
   });
   useEffect(() => {
     if (latest && payment && !isOpen(latest)) void navigate(`/cashier/${pageOf[latest.status]}/${latest.id}`, { replace: true });

@@ -5,6 +5,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { liveNow } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useShell } from '../../../shell/frame/use-shell.ts';
 import { hintTexts } from '../../hints/texts/hints.ts';
@@ -30,7 +31,7 @@ function onFree(then: () => void): () => void {
 }
 
 /**
- * Fetches the loyalty programme's notices on the first interaction and on each change of the path, and shows them one after the other. Who signs up or in
+ * Fetches the loyalty programme's notices on the first interaction and when the server says that there are new ones, where it cannot on each change of the path, and shows them one after the other. Who signs up or in
  * has touched the page before: theirs are fetched at once, and again once the window of that is gone.
  */
 export function useLoyaltyNotices(isPlayer: boolean): void {
@@ -50,7 +51,8 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
     chime(settings.current?.sound_volume ?? 0);
   });
   const seen = useEffectEvent(({ id }: Notice) => {
-    api.call('loyalty.seenotifications', { ids: id }).then(
+    const params = { ids: id };
+    (liveNow.command('loyalty.seenotifications', params) ?? api.call('loyalty.seenotifications', params)).then(
       () => void queryClient.invalidateQueries({ queryKey: ['loyalty', 'notices'] }),
       // It is told again another time.
       () => undefined,
@@ -78,18 +80,26 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
       duration: () => settings.current?.duration ?? 5000,
     });
     line.current = made;
+    let isTouched = false;
     const first = () => {
+      isTouched = true;
       for (const event of interactions) removeEventListener(event, first, true);
       ask();
     };
     let callOff = () => {};
     if (navigator.userActivation?.hasBeenActive) {
+      isTouched = true;
       ask();
       if (places.top() !== null) callOff = onFree(ask);
     } else {
       for (const event of interactions) addEventListener(event, first, { capture: true, passive: true });
     }
+    const hear = () => {
+      if (isTouched) ask();
+    };
+    const end = liveNow.hear('notices', { message: hear, anew: hear });
     return () => {
+      end();
       for (const event of interactions) removeEventListener(event, first, true);
       callOff();
       made.stop();
@@ -100,6 +110,6 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (isOn) ask();
+    if (isOn && !liveNow.isLive('notices')) ask();
   }, [pathname, isOn]);
 }

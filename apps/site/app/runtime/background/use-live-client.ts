@@ -1,0 +1,39 @@
+import { realtimePath } from '@tavolo/realtime';
+import { RealtimeClient } from '@tavolo/realtime/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isEnding } from '../api/calls-under-way.ts';
+import { liveNow } from '../api/live-now.ts';
+import { splitLocale } from '../locale.ts';
+import { sessionKey } from '../session/session-query.ts';
+
+/**
+ * The socket of a player's page, one for each player who is here. When the server says that the session has ended, or that the site is closed or open
+ * again, the page asks who is here, and that answer says the rest.
+ * @param uid number of who is here; for a visitor, 0, and while it is not known there is nothing to hear
+ */
+export function useLiveClient(uid: number | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (uid === null || uid === 0) return;
+    const client = new RealtimeClient({
+      open: (protocol) => {
+        const { locale } = splitLocale(location.pathname);
+        return new WebSocket(`${location.origin.replace(/^http/, 'ws')}${realtimePath}?locale=${locale}`, protocol);
+      },
+      page: { document, window, network: navigator },
+      chance: Math.random,
+    });
+    const ask = () => {
+      // A session that is ended here goes its own way.
+      if (!isEnding() && queryClient.getQueryData(sessionKey) !== undefined) void queryClient.invalidateQueries({ queryKey: sessionKey });
+    };
+    client.onSessionOver(ask);
+    client.subscribe('site', { message: ask, anew() {} });
+    liveNow.set(client);
+    return () => {
+      liveNow.set(null);
+      client.stop();
+    };
+  }, [uid, queryClient]);
+}
