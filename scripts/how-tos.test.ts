@@ -1,6 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { follow, scratchCheckout, stepsOf } from './how-to-steps.ts';
 
 // What the instructions name is there: files, folders, commands, texts of the product's own command line. A file that is moved takes its name along.
 
@@ -108,4 +112,23 @@ test('every link between documents leads to a document, and to a heading of it',
     ),
   );
   expect(broken).toEqual([]);
+});
+
+test('the code of the instructions for a call fits where they put it, and its types hold', { timeout: 300_000 }, () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'tavolo-how-to-'));
+  try {
+    scratchCheckout(root, checkout);
+    const steps = stepsOf(readFileSync(`${root}docs/how-to-add-a-call.md`, 'utf8'));
+    expect(steps.map(({ path }) => path)).toContain('apps/server/src/casino/game-name.test.ts');
+    follow(steps, checkout);
+    const run = (program: string, ...words: string[]) => {
+      const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), words, { cwd: checkout, encoding: 'utf8' });
+      expect(status, stdout + stderr).toBe(0);
+    };
+    run('tsc', '-p', 'packages/contract');
+    // The long form checks the types of the whole server with it.
+    if (process.env['TEST_FULL'] === '1') run('tsc', '-p', 'apps/server');
+  } finally {
+    rmSync(checkout, { recursive: true, force: true });
+  }
 });
