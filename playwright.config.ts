@@ -1,3 +1,4 @@
+import './scripts/compiled-once.ts';
 import './scripts/in-memory.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

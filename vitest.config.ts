@@ -1,3 +1,4 @@
+import './scripts/compiled-once.ts';
 import './scripts/in-memory.ts';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
