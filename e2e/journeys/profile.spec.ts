@@ -3,7 +3,7 @@ import { call, field } from '../api.ts';
 import { findings } from '../axe.ts';
 import { freshEmail, mailedCode, password, payByCard, signedUp, startDeposit } from '../player.ts';
 import { languagesOf } from '../sample/languages.ts';
-import { expect, test } from '../watch.ts';
+import { expect, expectTold, test } from '../watch.ts';
 import { at, type Locale, paired, words } from '../words.ts';
 
 const person = { first_name: 'Anna', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
@@ -111,10 +111,9 @@ for (const locale of languagesOf(import.meta.url)) {
       const hint = page.getByRole('complementary', { name: words(locale, 'hints', 'label') });
       await expect(hint).toContainText(email);
       await clean(page, `aside[aria-label="${words(locale, 'hints', 'label')}"]`);
-      // The press is the first touch. Notices go again by themselves, so this one is waited for from the start.
-      const welcome = expect(page.getByText(locale === 'it' ? 'Benvenuto' : 'Welcome', { exact: true }).first()).toBeVisible();
+      // The press is the first touch.
       await hint.getByRole('button', { name: words(locale, 'hints', 'confirm.do') }).click();
-      await welcome;
+      await expectTold(page, locale === 'it' ? 'Benvenuto' : 'Welcome');
       await page.waitForURL(`**${path('/profile/settings')}*`);
       const stored = await call(page.request, 'storage.get', { keys: `confirm_sent_${uid}` });
       expect(field(stored, 'items', `confirm_sent_${uid}`)).toBe('1');
