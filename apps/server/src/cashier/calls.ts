@@ -3,8 +3,8 @@ import type { Queryable } from '../kernel/database/database.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
 import { makeDeposit } from './deposit.ts';
 import { history, paymentInfo } from './history.ts';
+import { findMethod } from './methods/payment-method.ts';
 import type { CashierParts } from './parts.ts';
-import { cardMethod } from './request.ts';
 import { depositSettings, withdrawalSettings } from './settings.ts';
 import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';
 
@@ -27,8 +27,8 @@ export function cashierCalls(parts: CashierParts, requireProof: RequireProof): H
     'cashier.getdepositsettings': (_params, { session, locale }) => depositSettings(parts, session.playerId, locale),
     'cashier.getwithdrawsettings': (_params, { session, locale }) => withdrawalSettings(parts, session.playerId, locale),
     'cashier.getbanks': async ({ method }) => {
-      if (method !== undefined && method !== cardMethod) throw invalidField('method', 'wrong_field');
-      // A card asks for no bank.
+      if (method !== undefined && !findMethod(parts.methods, method)) throw invalidField('method', 'wrong_field');
+      // No method asks for a bank.
       return { items: [] };
     },
     'cashier.makedeposit': (params, { session, locale, host }) =>

@@ -1,11 +1,12 @@
 import type { Queryable } from '../kernel/database/database.ts';
 import type { CatalogueError } from '../kernel/errors/errors.ts';
-import { instrumentFault } from './instrument.ts';
-import type { PlayerFacts } from './parts.ts';
+import { holderFault } from './instrument.ts';
+import { findMethod } from './methods/payment-method.ts';
+import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Instrument } from './payment.ts';
 import { readLowest, readReturns } from './queries.ts';
 
-/** A card that the player has paid with, as a payout sees it. */
+/** A card, or an account of another method, that the player has paid with, as a payout sees it. */
 export interface LoopCard {
   instrument: Instrument;
   /**
@@ -37,14 +38,22 @@ export interface Share {
 }
 
 /**
- * Reads the loop. The caller holds the cashier's lock of the player where money follows from it: deposits, payouts and their returns take it as
+ * Reads the loop over all methods. What came in by one that cannot be paid out to, or is no longer there, is in it as winnings are. The caller holds the cashier's lock of the player where money follows from it: deposits, payouts and their returns take it as
  * well, so that nothing of it changes until the transaction ends.
  */
-export async function readLoop(q: Queryable, player: PlayerFacts, method: string, now: Date): Promise<Loop> {
-  const { cards, kept } = await readReturns(q, player.playerId, method);
+export async function readLoop(
+  { clock, methods }: Pick<CashierParts, 'clock' | 'methods'>,
+  q: Queryable,
+  player: PlayerFacts,
+): Promise<Loop> {
+  const oneWay = methods.filter(({ paysOut }) => !paysOut).map(({ sysname }) => sysname);
+  const { cards, kept } = await readReturns(q, player.playerId, oneWay);
   const loop: Loop = { kept, cards: [] };
   for (const { returnable, ...instrument } of cards) {
-    const fault = instrumentFault(instrument, player, now);
+    const method = findMethod(methods, instrument.method);
+    const fault = (method?.instrumentFault ?? holderFault)(instrument, player, clock.now());
+    // Nothing can be sent back by it, so that its money is free for an instrument of the player's own, unless there is something against it.
+    if (method?.paysOut !== true && !isHeldAgainst(fault)) continue;
     const lowest = fault && returnable > 0n ? await readLowest(q, player.playerId, player.currency, instrument.accountId) : null;
     loop.cards.push({
       instrument,
@@ -56,6 +65,9 @@ export async function readLoop(q: Queryable, player: PlayerFacts, method: string
   }
   return loop;
 }
+
+/** Fraud, or another holder: its money is nobody's to move. That it has expired is nothing against it. */
+const isHeldAgainst = (fault: CatalogueError | null): boolean => fault !== null && fault.details.code !== 'card_expired';
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 

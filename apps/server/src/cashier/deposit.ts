@@ -6,11 +6,12 @@ import type { Json } from '../wallet/index.ts';
 import { announce } from './events.ts';
 import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type ReturnAddresses } from './gateway.ts';
 import { requireDepositRoom } from './deposit-room.ts';
+import { findMethod, narrowed, type PaymentMethod } from './methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
-import type { Payment } from './payment.ts';
+import type { Payment, Requisites } from './payment.ts';
 import { limitOf } from './policy.ts';
 import { failuresSince, findByKey, findPayment, insertPayment, lockPayment, lockPlayer, writeHostedUrl } from './queries.ts';
-import { checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
+import { checkFields, checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
 import { nextState, type PaymentStatus } from './states.ts';
 import { apply } from './transition.ts';
 
@@ -59,7 +60,7 @@ export async function makeDeposit(parts: CashierParts, request: DepositRequest):
   // Outside of the transaction: a register elsewhere is asked.
   await parts.protection.requireCleared(request.playerId);
   const payment = await parts.database.transaction((tx) => writeDeposit(parts, tx, request));
-  const opened = payment.hostedUrl ? payment : await openHostedPage(parts, payment);
+  const opened = payment.hostedUrl ? payment : await openHostedPage(parts, payment, request.requisites);
   return {
     transaction: String(opened.id),
     // The first answer, also on a replay: what became of it since is `cashier.getdepositinfo`.
@@ -76,14 +77,14 @@ export async function makeDeposit(parts: CashierParts, request: DepositRequest):
 async function writeDeposit(parts: CashierParts, tx: Queryable, request: DepositRequest): Promise<Payment> {
   const { clock, outbox, players, random } = parts;
   const policy = parts.policy();
-  checkMethod(request.method);
-  const requisites = checkRequisites(request.requisites, ['window']);
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
   await players.requireActive(tx, playerId);
   const player = await players.find(tx, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
-  const { currency, amount } = checkAmount(parts, player, request.amount);
+  const method = checkMethod(parts.methods, request.method, player, 'deposit');
+  const { window, requisites } = readRequisites(method, request.requisites);
+  const { currency, amount } = checkAmount(parts, player, method, request.amount);
   const fingerprint = fingerprintOf('deposit', request.method, amount.toString(), currency, request.campaignOfferId, requisites);
   const stored = await findByKey(tx, playerId, idempotencyKey);
   if (stored) {
@@ -117,7 +118,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     idempotencyKey,
     fingerprint,
     campaignOfferId: request.campaignOfferId,
-    requisites,
+    requisites: window,
     locale: request.locale,
     domain: request.domain,
     session: secretToken(random),
@@ -126,6 +127,13 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   await announce(outbox, tx, payment);
   await planEnd(parts, tx, payment, 'order', orderPatience);
   return payment;
+}
+
+/** What the player says of the window, and the method's own fields; anything else is refused. */
+function readRequisites(method: PaymentMethod, given: unknown) {
+  const requisites = checkRequisites(given, ['window', ...method.fields.map(({ name }) => name)]);
+  const window: Requisites = requisites.window === undefined ? {} : { window: requisites.window };
+  return { window, requisites, fields: checkFields(method, requisites) };
 }
 
 /** Plans the end of an order without an answer, and then, in its place, of a page that nobody pays on. */
@@ -144,9 +152,10 @@ function planEnd(
   );
 }
 
-function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {
+function checkAmount(parts: CashierParts, player: PlayerFacts, method: PaymentMethod, text: string) {
   const { currency } = player;
-  const limit = limitOf(parts.policy().deposits, currency);
+  const common = limitOf(parts.policy().deposits, currency);
+  const limit = common && narrowed(method, 'deposit', common);
   if (!limit) throw invalidField('method', 'wrong_field');
   const fault = rules.sum(text, {
     min: limit.min,
@@ -157,17 +166,24 @@ function checkAmount(parts: CashierParts, player: PlayerFacts, text: string) {
   return { currency, amount: parseAmount(text.trim(), currency) };
 }
 
-async function openHostedPage(parts: CashierParts, payment: Payment): Promise<Payment> {
+async function openHostedPage(parts: CashierParts, payment: Payment, given: unknown): Promise<Payment> {
   const { gateway, log } = parts;
   if (payment.state === 'fail' || payment.state === 'cancel') {
     throw new CatalogueError('BillingTransactionDeclinedException', { code: payment.reason ?? 'declined' });
   }
   const facts = { payment: String(payment.id) };
+  const method = findMethod(parts.methods, payment.method);
+  if (!method) throw invalidField('method', 'wrong_field');
+  // From the request, which is the same at every repeat: they are kept nowhere.
+  const { fields } = readRequisites(method, given);
   try {
     const { url } = await gateway.openDeposit({
       merchantTx: payment.reference,
       userId: String(payment.playerId),
       sessionId: payment.session,
+      method: payment.method,
+      methodName: method.name[payment.locale === 'it' ? 'it' : 'en'],
+      fields,
       amount: formatAmount(payment.amount, payment.currency),
       currency: payment.currency,
       locale: payment.locale,

@@ -45,7 +45,8 @@ describe('settings', () => {
         {
           sysname: 'card',
           name: 'Carta di pagamento',
-          image_url: '/payment-marks/card.svg',
+          image_url: '/art/payments/visa.svg',
+          marks: ['visa', 'mastercard'],
           opens: 'redirect',
           limits: [{ currency: 'GBP', min: '10.00', max: '5000.00' }],
           fee: '0.00',

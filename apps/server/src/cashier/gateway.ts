@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../kernel/clock/clock.ts';
 import { OutOfReach } from '../kernel/errors/errors.ts';
+import { findMethod, type PaymentMethod } from './methods/payment-method.ts';
 import { signTimestamped } from './paymentiq/signature.ts';
 
 /** Where the provider sends the player back to: paths of our site. */
@@ -16,6 +17,8 @@ export interface ReturnAddresses {
 interface Order {
   merchantTx: string;
   userId: string;
+  /** Sysname of the payment method. */
+  method: string;
   /** What the provider shows at verifyuser. */
   sessionId: string;
   /** Decimal text in major units, above zero. */
@@ -26,6 +29,10 @@ interface Order {
 
 export interface DepositOrder extends Order {
   merchantName: string;
+  /** The method as the page calls it, in the player's language. */
+  methodName: string;
+  /** What the player filled in with us, by the names of the method's fields. */
+  fields: Record<string, string>;
   returnTo: ReturnAddresses;
   /** The hosted page runs in its own window. */
   isWindow: boolean;
@@ -55,6 +62,24 @@ export const noGateway: PaymentGateway = {
   openDeposit: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
   submitPayout: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
 };
+
+/**
+ * Hands every order to the gateway of its method's provider. A payout by a method that is no longer there is declined: its money is back on the
+ * balance, and goes to another instrument of the player's own. Every provider of a method has a gateway.
+ */
+export function gatewayOf(methods: readonly PaymentMethod[], gateways: Readonly<Record<string, PaymentGateway>>): PaymentGateway {
+  const without = methods.find(({ provider }) => !Object.hasOwn(gateways, provider));
+  if (without) throw new Error(`the payment method ${without.sysname} has no gateway ${without.provider}`);
+  const of = (sysname: string): PaymentGateway => {
+    const gateway = gateways[findMethod(methods, sysname)?.provider ?? ''];
+    if (!gateway) throw new GatewayDeclined(`there is no payment method ${sysname} any more`);
+    return gateway;
+  };
+  return {
+    openDeposit: async (order) => of(order.method).openDeposit(order),
+    submitPayout: async (order) => of(order.method).submitPayout(order),
+  };
+}
 
 export interface GatewayOptions {
   /** Base address of the provider's interface, asked at every call: in the default install our own, known only once we listen. */

@@ -27,8 +27,8 @@ export function isSameHolder(holder: string, player: Pick<PlayerFacts, 'firstNam
   return first === undefined || onCard.some((word) => word === first || word === first[0]);
 }
 
-/** Why nothing can be paid out to this card, or null. A card is good until the end of its month. */
-export function instrumentFault(instrument: Instrument, player: PlayerFacts, now: Date): CatalogueError | null {
+/** Why nothing can be paid out to an instrument that carries its holder's name and may expire, or null. It is good until the end of its month. */
+export function holderFault(instrument: Instrument, player: PlayerFacts, now: Date): CatalogueError | null {
   if (instrument.isFraudulent) return new CatalogueError('RequisitesFraudulentException', { code: 'fraud' });
   const { expiryMonth, expiryYear } = instrument;
   if (expiryMonth !== null && expiryYear !== null && now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1)) {

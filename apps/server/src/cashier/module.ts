@@ -14,7 +14,8 @@ import { walletService } from '../wallet/index.ts';
 import { cashierCalls } from './calls.ts';
 import { expireDeposit, expireJob } from './deposit.ts';
 import { excludedPlayerPayoutCalls } from './excluded-player-payout.ts';
-import { createHttpGateway, noGateway } from './gateway.ts';
+import { createHttpGateway, gatewayOf, noGateway } from './gateway.ts';
+import { paymentMethods } from './methods/registry.ts';
 import { cashierService, type CashierParts } from './parts.ts';
 import { paymentIqRoutes } from './paymentiq/routes.ts';
 import { submitJob, submitPayout } from './payout.ts';
@@ -60,8 +61,11 @@ export const cashierModule = defineModule({
     const cashier: CashierParts = {
       ...needs,
       players: createPlayerDirectory((player) => account.missingProfileFields(player)),
+      methods: paymentMethods,
       gateway: isConnected
-        ? createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock })
+        ? gatewayOf(paymentMethods, {
+            paymentiq: createHttpGateway({ address: () => `${ownAddress()}${sandboxPrefix}`, merchantId, secret: apiSecret, clock }),
+          })
         : noGateway,
       policy: () =>
         publishedPolicy({

@@ -7,6 +7,7 @@ import { service } from '../kernel/module/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
 import type { PaymentGateway } from './gateway.ts';
+import type { PaymentMethod } from './methods/payment-method.ts';
 import type { CashierPolicy } from './policy.ts';
 
 /** What the cashier must know of a player; answered by the account module. */
@@ -82,6 +83,8 @@ export interface CashierParts {
   /** What players set for themselves, asked before a deposit begins; the ledger asks again when the money comes. */
   protection: Pick<Protection, 'requireDeposits' | 'depositRoom' | 'requireCleared'>;
   gateway: PaymentGateway;
+  /** The ways to pay, in the order in which they are offered. */
+  methods: readonly PaymentMethod[];
   jobs: JobQueue;
   outbox: Publisher;
   /** Asked at every use, so that the operator's changes hold at once. */

@@ -33,6 +33,7 @@ export async function submitPayout(parts: CashierParts, payload: Json): Promise<
       merchantTx: payment.reference,
       userId: String(playerId),
       sessionId: payment.session,
+      method: payment.method,
       amount: formatAmount(payment.amount, payment.currency),
       currency: payment.currency,
       locale: payment.locale,

@@ -353,19 +353,20 @@ const instrumentColumns = `account_id as "accountId", method, masked, holder, ex
   is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt", added_at as "addedAt"`;
 
 /**
- * The cards that brought money in, the oldest first, with what of it was not yet paid back, and of the player's money what no such card brought in:
- * deposits by an unknown one, and what is owed since a deposit was taken back. A deposit that was taken back brought nothing in. Minor units.
+ * The instruments of all methods that brought money in, the oldest first, with what of it was not yet paid back, and of the player's money what no such card brought in:
+ * deposits by an unknown one, except by the methods of `oneWay`, and what is owed since a deposit was taken back. A deposit that was taken back brought nothing in. Minor units.
  */
 export async function readReturns(
   q: Queryable,
   playerId: bigint,
-  method: string,
+  oneWay: readonly string[],
 ): Promise<{ cards: (Instrument & { returnable: bigint })[]; kept: bigint }> {
   const money = `with reversed as (
       select o.reference from ledger_posting r join ledger_posting o on o.bucket = r.bucket and o.player_id = r.player_id and o.id = r.reverses
       where r.bucket = bucket_of($1) and r.player_id = $1 and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
     ), brought as (
-      select requisites ->> 'account' as account, sum(amount)::bigint as amount, min(finished_at) as since from payment
+      select requisites ->> 'account' as account, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where method <> all($2::text[])), 0)::bigint as fixed,
+        min(finished_at) as since from payment
       where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success' and charged_back_at is null and id::text not in (select reference from reversed)
       group by 1
     )`;
@@ -376,16 +377,16 @@ export async function readReturns(
     )
     select ${instrumentColumns}, greatest(0, coalesce(b.amount, 0) - coalesce(r.amount, 0))::bigint as returnable
     from payment_instrument i left join brought b on b.account = i.account_id left join returned r on r.account = i.account_id
-    where i.bucket = bucket_of($1) and i.player_id = $1 and i.method = $2 and i.last_deposit_at is not null
+    where i.bucket = bucket_of($1) and i.player_id = $1 and i.last_deposit_at is not null
     order by coalesce(b.since, i.added_at) nulls first, i.account_id`,
-    [playerId, method],
+    [playerId, oneWay],
   );
   const [others] = await q.play(playerId).query<{ kept: bigint }>(
     `${money}
-    select (coalesce((select sum(amount) from brought where account is null or account not in (
+    select (coalesce((select sum(fixed) from brought where account is null or account not in (
         select account_id from payment_instrument where bucket = bucket_of($1) and player_id = $1 and last_deposit_at is not null)), 0)
       + coalesce((select sum(owed) from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and owed > 0), 0))::bigint as kept`,
-    [playerId],
+    [playerId, oneWay],
   );
   return { cards, kept: others?.kept ?? 0n };
 }

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
-import { invalidField } from '../kernel/errors/errors.ts';
+import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
+import { findMethod, isOffered, type PaymentMethod } from './methods/payment-method.ts';
+import type { PlayerFacts } from './parts.ts';
 import type { Payment } from './payment.ts';
+import type { PaymentKind } from './states.ts';
 
-/** The one payment method so far. */
-export const cardMethod = 'card';
-
-export function checkMethod(method: string): void {
-  if (method !== cardMethod) throw invalidField('method', 'wrong_field');
+/** The method of a request. Throws InvalidParameter for one that the player is not offered, or nobody. */
+export function checkMethod(
+  methods: readonly PaymentMethod[],
+  sysname: string,
+  player: Pick<PlayerFacts, 'countryCode'> | 'anyone',
+  kind: PaymentKind,
+): PaymentMethod {
+  const method = findMethod(methods, sysname);
+  if (!method || (player !== 'anyone' && !isOffered(method, player, kind))) throw invalidField('method', 'wrong_field');
+  return method;
 }
 
 /**
@@ -23,6 +31,22 @@ export function checkRequisites(requisites: unknown, allowed: readonly string[])
     if (!allowed.includes(name) || typeof value === 'object') throw invalidField('requisites', 'wrong_field');
     checked[name] = String(value);
   }
+  return checked;
+}
+
+/** What the method's fields hold, without the spaces of their masks. Throws InvalidParameter that names every field that is missing or wrong. */
+export function checkFields({ fields }: PaymentMethod, requisites: Record<string, string>): Record<string, string> {
+  const faults: Record<string, { code: string }[]> = {};
+  const checked: Record<string, string> = {};
+  for (const { name, regex, required } of fields) {
+    const value = (requisites[name] ?? '').replace(/\s/g, '');
+    if (value === '') {
+      if (required) faults[name] = [{ code: 'required' }];
+    } else if (value.length > 100 || (regex !== null && !new RegExp(`^(?:${regex})$`, 'u').test(value)))
+      faults[name] = [{ code: 'wrong_field' }];
+    else checked[name] = value;
+  }
+  if (Object.keys(faults).length > 0) throw new CatalogueError('InvalidParameterException', { fields: faults });
   return checked;
 }
 

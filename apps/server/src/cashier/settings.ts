@@ -2,29 +2,26 @@ import { formatAmount } from '@tavolo/money';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { divide, payable, readLoop, winningsCard } from './closed-loop.ts';
 import { roomWithoutIdentity } from './identity.ts';
+import { feeOf, isOffered, narrowed, type RequisiteField } from './methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import { readTurnover } from './queries.ts';
-import { cardMethod } from './request.ts';
+import { limitOf } from './policy.ts';
 import { isDue } from './review.ts';
 import { roomFor, type Room } from './room.ts';
 import { faultOfAll, missingDataFault } from './withdrawal.ts';
 
-/** A field that the player fills in with us. The card has none: its data is typed on the provider's page and never reaches us. */
-export interface MethodField {
-  name: string;
-  type: string;
-  mask: string | null;
-  regex: string | null;
-  required: boolean;
-  label: string;
-}
+/** A field that the player fills in with us, in the caller's language. */
+export type MethodField = Omit<RequisiteField, 'label'> & { label: string };
 
 export interface MethodSettings {
   sysname: string;
   name: string;
+  /** Its first mark. */
   image_url: string;
+  /** Pictures of the site's `art/payments`, by name. */
+  marks: string[];
   /** `redirect`: the player leaves for the provider's page; `new_window`: it opens beside ours; `none`: nothing opens. */
-  opens: 'redirect' | 'new_window' | 'frame' | 'qr' | 'none';
+  opens: 'redirect' | 'new_window' | 'none';
   limits: { currency: string; min: string; max: string }[];
   fee: string;
   /** How long it takes until the money is there. */
@@ -62,47 +59,39 @@ export interface WithdrawalSettings extends DepositSettings {
   };
 }
 
-const names = { en: 'Bank card', it: 'Carta di pagamento' } as const;
-const durations = {
-  deposit: { en: 'Instant', it: 'Immediato' },
-  withdrawal: { en: 'Usually within minutes', it: 'Di solito entro pochi minuti' },
-} as const;
-
 async function playerOf({ players, database }: CashierParts, playerId: bigint): Promise<PlayerFacts> {
   const player = await players.find(database, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
   return player;
 }
 
-async function methodsFor(
-  parts: CashierParts,
-  player: PlayerFacts,
-  kind: 'deposit' | 'withdrawal',
-  locale: 'en' | 'it',
-): Promise<MethodSettings[]> {
+function methodsFor(parts: CashierParts, player: PlayerFacts, kind: 'deposit' | 'withdrawal', locale: 'en' | 'it'): MethodSettings[] {
   const policy = parts.policy();
   // Deposits and withdrawals are in the player's own currency only.
-  const limits = (kind === 'deposit' ? policy.deposits : policy.withdrawals)
-    .filter((limit) => limit.currency === player.currency)
-    .map(({ currency, min, max }) => ({ currency, min, max }));
-  if (limits.length === 0) return [];
-  return [
-    {
-      sysname: cardMethod,
-      name: names[locale],
-      image_url: '/payment-marks/card.svg',
-      opens: kind === 'withdrawal' ? 'none' : policy.inNewWindow.includes(cardMethod) ? 'new_window' : 'redirect',
-      limits,
-      fee: formatAmount(0n, player.currency),
-      duration: durations[kind][locale],
-      fields: [],
-    },
-  ];
+  const limit = limitOf(kind === 'deposit' ? policy.deposits : policy.withdrawals, player.currency);
+  if (!limit) return [];
+  return parts.methods.flatMap((method): MethodSettings[] => {
+    const own = isOffered(method, player, kind) ? narrowed(method, kind, limit) : null;
+    if (!own) return [];
+    return [
+      {
+        sysname: method.sysname,
+        name: method.name[locale],
+        image_url: `/art/payments/${method.marks[0] ?? method.sysname}.svg`,
+        marks: [...method.marks],
+        opens: kind === 'withdrawal' ? 'none' : policy.inNewWindow.includes(method.sysname) ? 'new_window' : method.opens,
+        limits: [{ currency: own.currency, min: own.min, max: own.max }],
+        fee: feeOf(method, kind, player.currency),
+        duration: method.durations[kind][locale],
+        fields: kind === 'deposit' ? method.fields.map((field) => ({ ...field, label: field.label[locale] })) : [],
+      },
+    ];
+  });
 }
 
 export async function depositSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<DepositSettings> {
   const player = await playerOf(parts, playerId);
-  const methods = await methodsFor(parts, player, 'deposit', locale);
+  const methods = methodsFor(parts, player, 'deposit', locale);
   const currencies = new Set(methods.flatMap(({ limits }) => limits.map(({ currency }) => currency)));
   const presets = parts.presets().filter(({ currency }) => currencies.has(currency));
   return {
@@ -115,8 +104,8 @@ export async function depositSettings(parts: CashierParts, playerId: bigint, loc
 /** Closed loop: what cards brought in goes back to them, winnings to a card of the player's own, and nothing anywhere else. */
 export async function withdrawalSettings(parts: CashierParts, playerId: bigint, locale: 'en' | 'it'): Promise<WithdrawalSettings> {
   const player = await playerOf(parts, playerId);
-  const methods = await methodsFor(parts, player, 'withdrawal', locale);
-  const loop = await readLoop(parts.database, player, cardMethod, parts.clock.now());
+  const methods = methodsFor(parts, player, 'withdrawal', locale);
+  const loop = await readLoop(parts, parts.database, player);
   const { main } = await parts.wallet.balances(playerId);
   const available = payable(loop, main);
   const winnings = winningsCard(loop, null);
@@ -155,7 +144,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
 /** Labels of the cards that the player's whole balance would go to now. */
 export async function payoutCards(parts: CashierParts, playerId: bigint): Promise<string[]> {
   const player = await playerOf(parts, playerId);
-  const loop = await readLoop(parts.database, player, cardMethod, parts.clock.now());
+  const loop = await readLoop(parts, parts.database, player);
   const { main } = await parts.wallet.balances(playerId);
   const shares = divide(loop, main, payable(loop, main)) ?? [];
   return shares.map(({ card }) => card.instrument.masked);

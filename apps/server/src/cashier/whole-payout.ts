@@ -2,7 +2,6 @@ import { formatAmount, isCurrency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { CashierParts } from './parts.ts';
 import { countEndedWithdrawals } from './queries.ts';
-import { cardMethod } from './request.ts';
 import { makeWithdrawal } from './withdrawal.ts';
 
 /**
@@ -29,6 +28,8 @@ export async function payOutWhole(
   if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
   const amount = formatAmount(main, currency);
   if (main === 0n) return { transaction: null, amount, currency };
+  // By whichever it is asked for: each instrument is paid by its own, and neither limits nor countries hold.
+  const method = parts.methods.find(({ paysOut }) => paysOut)?.sysname ?? '';
   const database = within ? { ...within, transaction: <T>(work: (tx: Queryable) => Promise<T>) => work(within) } : parts.database;
   // Asked twice at once, the second finds the first, or nothing left to hold; one that has ended answers for none that is asked for after it.
   const ended = await countEndedWithdrawals(database, player.playerId);
@@ -36,7 +37,7 @@ export async function payOutWhole(
     { ...parts, database },
     {
       ...player,
-      method: cardMethod,
+      method,
       amount,
       requisites: undefined,
       idempotencyKey: key ?? `whole:${amount}:${parts.clock.now().toISOString().slice(0, 16)}:${ended}`,

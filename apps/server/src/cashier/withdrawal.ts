@@ -6,6 +6,7 @@ import { divide, payable, readLoop, returnableOf, winningsCard, type Loop, type 
 import { requirePayment } from './deposit.ts';
 import { announce } from './events.ts';
 import { checkIdentity } from './identity.ts';
+import { narrowed, type PaymentMethod } from './methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { submitJob } from './payout.ts';
@@ -55,13 +56,13 @@ export async function makeWithdrawal(
 
 async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: WithdrawalRequest): Promise<Payment> {
   const { clock, jobs, outbox, players, random } = parts;
-  checkMethod(request.method);
   const chosen = checkRequisites(request.requisites, ['account']).account ?? null;
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
   await players.requireActive(tx, playerId);
   const known = await players.find(tx, playerId);
   if (!known) throw new CatalogueError('AuthorizationException', { code: 'session' });
+  const method = checkMethod(parts.methods, request.method, request.isWhole ? 'anyone' : known, 'withdrawal');
   const { currency } = known;
   const amount = readAmount(request.amount, currency);
   const fingerprint = fingerprintOf('withdrawal', request.method, amount.toString(), currency, ...(chosen === null ? [] : [chosen]));
@@ -73,8 +74,8 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   await request.complete?.(tx);
   const player = request.complete ? ((await players.find(tx, playerId)) ?? known) : known;
   const now = clock.now();
-  await checkRules(parts, tx, player, amount, request.isWhole === true);
-  const shares = await share(parts, tx, player, request.method, amount, chosen);
+  await checkRules(parts, tx, player, method, amount, request.isWhole === true);
+  const shares = await share(parts, tx, player, amount, chosen);
   // The last question, so that nobody proves anything for a request that would be refused. Who came by a session alone cannot add a card
   // of his own and be paid out to it: the proof has to be younger than the youngest of the cards.
   const added = shares.flatMap(({ card }) => (card.instrument.addedAt ? [card.instrument.addedAt.getTime()] : []));
@@ -83,12 +84,12 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   let held: PostResult | null = null;
   let firstPosting: bigint | null = null;
   for (const { card, amount: part, winnings } of shares) {
-    const { accountId, masked, holder } = card.instrument;
+    const { accountId, masked, holder, method: by } = card.instrument;
     const [first] = payouts;
     const payout = await insertPayment(tx, {
       playerId,
       kind: 'withdrawal',
-      method: request.method,
+      method: by,
       currency,
       amount: part,
       idempotencyKey: first ? null : idempotencyKey,
@@ -110,7 +111,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   if (!first || !held || firstPosting === null) throw new Error('a withdrawal without parts');
   // Rounds go on while this is asked for: what was lost since the balance was read must not turn a card's own money into winnings.
   const winnings = shares.reduce((sum, one) => sum + one.winnings, 0n);
-  const loop = await readLoop(tx, player, request.method, now);
+  const loop = await readLoop(parts, tx, player);
   if (winnings > 0n && held.balances.main < loop.kept + returnableOf(loop))
     throw notPayable(player, loop, held.balances.main + amount, chosen);
   for (const payout of payouts) await announce(outbox, tx, payout);
@@ -146,15 +147,8 @@ const insufficient = (available: bigint, currency: Currency, cause?: unknown): C
   });
 
 /** Divides the amount among the player's cards. Throws what stands in the way. */
-async function share(
-  parts: CashierParts,
-  tx: Queryable,
-  player: PlayerFacts,
-  method: string,
-  amount: bigint,
-  chosen: string | null,
-): Promise<Share[]> {
-  const loop = await readLoop(tx, player, method, parts.clock.now());
+async function share(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint, chosen: string | null): Promise<Share[]> {
+  const loop = await readLoop(parts, tx, player);
   if (loop.cards.length === 0) throw new CatalogueError('UserNeedDepositException', { code: 'withdrawal' });
   // Before the data, so that nobody gives it for cards that nothing can be paid out to.
   const fault = faultOfAll(loop);
@@ -207,14 +201,23 @@ function readAmount(text: string, currency: Currency): bigint {
   return amount;
 }
 
-async function checkRules(parts: CashierParts, tx: Queryable, player: PlayerFacts, amount: bigint, isWhole: boolean): Promise<void> {
+async function checkRules(
+  parts: CashierParts,
+  tx: Queryable,
+  player: PlayerFacts,
+  method: PaymentMethod,
+  amount: bigint,
+  isWhole: boolean,
+): Promise<void> {
   const { playerId, currency } = player;
   const policy = parts.policy();
-  const limit = limitOf(policy.withdrawals, currency);
+  const common = limitOf(policy.withdrawals, currency);
+  const limit = common && narrowed(method, 'withdrawal', common);
   if (!limit) throw invalidField('method', 'wrong_field');
-  const bounds = { min: displayAmount(limit.minor.min, currency), max: displayAmount(limit.minor.max, currency) };
-  if (amount < limit.minor.min && !isWhole) throw invalidField('amount', 'sum', bounds);
-  if (amount > limit.minor.max && !isWhole) {
+  const [min, max] = [parseAmount(limit.min, currency), parseAmount(limit.max, currency)];
+  const bounds = { min: displayAmount(min, currency), max: displayAmount(max, currency) };
+  if (amount < min && !isWhole) throw invalidField('amount', 'sum', bounds);
+  if (amount > max && !isWhole) {
     throw new CatalogueError('WithdrawalLimitsExceededException', { code: 'max', facts: { min: limit.min, max: limit.max, currency } });
   }
   if (!player.isContactConfirmed) throw new CatalogueError('UserNeedConfirmContactException', { code: 'withdrawal' });

@@ -21,7 +21,10 @@ const status = v.picklist(paymentStatuses);
 const method = v.object({
   sysname: v.string(),
   name: v.string(),
+  /** Picture of its first mark. */
   image_url: v.string(),
+  /** Names of the site’s pictures of payment marks. */
+  marks: v.array(v.string()),
   opens: v.picklist(['redirect', 'new_window', 'frame', 'qr', 'none']),
   limits: v.array(v.object({ currency: v.string(), min: v.string(), max: v.string() })),
   fee: v.string(),

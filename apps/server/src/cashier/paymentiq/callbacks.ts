@@ -3,6 +3,7 @@ import type { Queryable } from '../../kernel/database/database.ts';
 import { CatalogueError } from '../../kernel/errors/errors.ts';
 import { DepositsBlocked } from '../../wallet/index.ts';
 import { requireDepositRoom } from '../deposit-room.ts';
+import { findMethod } from '../methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';
 import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
 import {
@@ -33,7 +34,7 @@ export interface Verdict {
   paymentId: bigint | null;
 }
 
-type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players' | 'policy' | 'protection'>;
+type Parts = Pick<CashierParts, 'database' | 'clock' | 'random' | 'wallet' | 'outbox' | 'players' | 'policy' | 'protection' | 'methods'>;
 
 const accept = (userId: string, more: Record<string, unknown> = {}): Reply => ({
   success: true,
@@ -124,6 +125,9 @@ function requisitesOf(message: MovementMessage): Requisites {
   return requisites;
 }
 
+/** A method that is no longer there may have been anything. */
+const mayBeCredit = ({ methods }: Parts, { method }: Payment): boolean => findMethod(methods, method)?.mayBeCredit ?? true;
+
 /** Whether the provider says of the card that it spends what its holder has. A kind that it does not tell may be credit. */
 function isKnownAsOwnMoney({ attributes }: AuthorizeMessage): boolean {
   const kind = attributes?.cardType;
@@ -148,7 +152,7 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     if (isKnown || isFinished(payment.state) || payment.providerTx)
       return { reply: refuse('already_processed', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !player.isActive) return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
-    if (payment.kind === 'deposit' && !parts.policy().acceptsCreditCards && !isKnownAsOwnMoney(message)) {
+    if (payment.kind === 'deposit' && !parts.policy().acceptsCreditCards && mayBeCredit(parts, payment) && !isKnownAsOwnMoney(message)) {
       await apply(parts, tx, payment, 'decline', { reason: 'credit_card', providerTx: txId });
       return { reply: refuse('credit_card', userId), paymentId: payment.id };
     }

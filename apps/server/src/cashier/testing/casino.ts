@@ -10,7 +10,9 @@ import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Json, type Wallet } from '../../wallet/index.ts';
 import { expireDeposit, expireJob, makeDeposit, type PaymentAnswer } from '../deposit.ts';
-import { createHttpGateway } from '../gateway.ts';
+import { createHttpGateway, gatewayOf } from '../gateway.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
+import { paymentMethods } from '../methods/registry.ts';
 import type { CashierParts } from '../parts.ts';
 import type { CallbackAuth } from '../paymentiq/auth.ts';
 import { paymentIqRoutes } from '../paymentiq/routes.ts';
@@ -56,6 +58,8 @@ export interface ProcessOptions {
   auth?: readonly CallbackAuth[];
   /** A provider that is somewhere else, or nowhere. */
   providerOrigin?: string;
+  /** The ways to pay; left out, those of the product. */
+  methods?: readonly PaymentMethod[];
   /** What the process sees of the database: for letting it die. */
   database?: Database;
 }
@@ -94,7 +98,8 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
     const server = fastify({ forceCloseConnections: true });
     let origin = '';
     const jobs = new ManualJobs(database, clock);
-    const gateway = createHttpGateway({
+    const methods = settings.methods ?? paymentMethods;
+    const paymentiq = createHttpGateway({
       address: () => settings.providerOrigin ?? `${origin}/sandbox/payments`,
       merchantId: 'tavolo',
       secret: apiSecret,
@@ -110,7 +115,8 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
       players: createPlayerDirectory((player) => missing.get(player.id) ?? []),
       // Nobody here has set a limit or is excluded.
       protection: { requireCleared: async () => {}, requireDeposits: async () => {}, depositRoom: async () => null },
-      gateway,
+      methods,
+      gateway: gatewayOf(methods, { paymentiq }),
       jobs,
       outbox: {
         publish: async (_tx, event) => {

@@ -9,8 +9,6 @@ import { isFree } from '../rules/fee.ts';
 
 export type Method = ResultOf<'cashier.getdepositsettings'>['methods'][number];
 
-const marks: Record<string, readonly string[]> = { card: ['visa', 'mastercard'] };
-
 export type MethodView = 'grid' | 'list';
 
 interface MethodCardsProps {
@@ -44,7 +42,7 @@ export function MethodCards({ label, note, view = 'grid', methods, currency, val
               onChange={() => onChange(method.sysname)}
             />
             <span className={styles.marks}>
-              {(marks[method.sysname] ?? []).map((mark) => (
+              {method.marks.map((mark) => (
                 <img key={mark} src={`/art/payments/${mark}.svg`} width="48" height="32" alt="" />
               ))}
             </span>
