@@ -72,6 +72,30 @@ test('the application adds to it and changes nothing: not a row, not the chain',
   expect(await verify()).toMatchObject({ brokenAt: null });
 });
 
+test('tables that the application makes for a moment stand before none of the audit’s: nothing of its own runs with the owner’s rights', async () => {
+  const { length } = await verify();
+  await harness.database.transaction(async (tx) => {
+    await tx.query('create temp table staff_audit_chain (position bigint, digest bytea) on commit drop');
+    await tx.query('create temp table staff_audit (id bigint, position bigint, digest bytea) on commit drop');
+    await tx.query(`insert into pg_temp.staff_audit_chain values (1000000, sha256('forged'))`);
+    await tx.query(`create function pg_temp.as_owner() returns trigger language plpgsql as $$ begin
+      update public.staff_audit set reason = 'forged by ' || current_user where position = 1; return new; end $$`);
+    await tx.query('create trigger forge before update on pg_temp.staff_audit_chain for each row execute function pg_temp.as_owner()');
+    await tx.query('grant all on pg_temp.staff_audit_chain, pg_temp.staff_audit to public');
+    await tx.query(`insert into public.staff_audit (at, actor, kind, detail) values (now(), 'x', 'x.y', '{}')`);
+  });
+  expect(await verify()).toMatchObject({ length: length + 1, brokenAt: null });
+  expect(await harness.ownerDatabase.query(`select reason from staff_audit where reason like 'forged%'`)).toEqual([]);
+});
+
+test('every function that runs with the owner’s rights looks at temporary tables last', async () => {
+  const open = await harness.ownerDatabase.query(
+    `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       and not exists (select from unnest(p.proconfig) setting where setting ~ '^search_path=.*, *pg_temp$')`,
+  );
+  expect(open).toEqual([]);
+});
+
 test('whatever commits is chained in that order, of many at once too; what is rolled back leaves no gap', async () => {
   const { length } = await verify();
   const rolledBack = harness.database.transaction(async (tx) => {

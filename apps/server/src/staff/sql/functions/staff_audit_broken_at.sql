@@ -1,5 +1,5 @@
 -- The first place of the chain at which the audit is not what was written; null: it is whole.
-CREATE OR REPLACE FUNCTION staff_audit_broken_at() RETURNS bigint LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
+CREATE OR REPLACE FUNCTION staff_audit_broken_at() RETURNS bigint LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   entry staff_audit;
   expected bytea := sha256('');

@@ -1,6 +1,6 @@
 -- Links a row of the audit to the one before. Runs when a transaction commits, so that the end of the chain is held for that moment only and nobody waits
 -- for another one's work.
-CREATE OR REPLACE FUNCTION staff_audit_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+CREATE OR REPLACE FUNCTION staff_audit_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   head record;
   following bytea;
