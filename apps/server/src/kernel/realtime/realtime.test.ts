@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { realtimePath } from '@tavolo/realtime';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -160,6 +161,20 @@ test('upgrades count by address, as does how many sockets one may have', async (
   await join(player);
   expect(await new LiveClient(address, player).refused).toBe(429);
   await join({ ...player, cookie: 'session=6' });
+});
+
+test('who was refused an upgrade keeps no connection, whatever they do with their end', async () => {
+  const { address, fastify } = await start();
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  ends.push(() => void socket.destroy());
+  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  // Bytes behind the request, which nobody reads, and no end.
+  socket.write(`GET /live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n${'x'.repeat(100)}`);
+  expect(await answer).toMatch(/^HTTP\/1.1 400 /);
+  const open = () =>
+    new Promise<number>((resolve, reject) => fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  await expect.poll(open, { interval: 20, timeout: 3_000 }).toBe(0);
 });
 
 test('at most a hundred channels are held by one socket', async () => {

@@ -29,9 +29,9 @@ export class Upgrades {
       socket.on('error', destroyed);
       const response = new ServerResponse(request);
       response.assignSocket(socket);
-      // What is answered without an upgrade ends the connection: the parser of HTTP has let go of it.
+      // What is answered without an upgrade ends the connection, also where the other side does not: the parser of HTTP has let go of it, and nobody reads it.
       response.shouldKeepAlive = false;
-      response.once('finish', () => socket.end());
+      response.once('finish', () => socket.destroySoon());
       this.#pending.set(request, { socket, head });
       fastify.routing(request, response);
     });
