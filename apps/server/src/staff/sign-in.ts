@@ -108,9 +108,11 @@ export class SignIn {
       if (id === undefined) throw new Refusal('ValidationError', 'The link has been used or is too old', { code: 'link' });
       await tx.directory.query('update staff set password_digest = $2 where id = $1', [id, passwordDigest]);
       await sessions.endAll(tx, Number(id));
-      return personBy(tx, roles, 'id', Number(id));
+      const found = await personBy(tx, roles, 'id', Number(id));
+      // Nothing is set for who may not come in: neither the password nor the link changes.
+      if (!found?.isActive) throw new Refusal('ForbiddenError', 'Forbidden');
+      return found;
     });
-    if (!person?.isActive) throw new Refusal('ForbiddenError', 'Forbidden');
     return this.#open(person, 'staff.password_set_by_link', { address });
   }
 
@@ -173,10 +175,12 @@ export class SignIn {
     const step = person.totpPending === null ? null : this.#stepOf(person, person.totpPending, code);
     if (step === null) throw invalid('code', 'The code is wrong');
     await database.transaction(async (tx) => {
-      await tx.directory.query('update staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1', [
-        person.id,
-        step,
-      ]);
+      // The one that the code was of, once: a second answer to the same code would put nothing in its place.
+      const confirmed = await tx.directory.query(
+        'update staff set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where id = $1 and totp_pending = $3 returning id',
+        [person.id, step, person.totpPending],
+      );
+      if (confirmed.length === 0) throw invalid('code', 'The code is wrong');
       await sessions.endAll(tx, person.id);
     });
     return this.#open(person, 'staff.second_factor_on', { address: person.address, isProved: true });

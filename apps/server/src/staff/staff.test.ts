@@ -317,6 +317,27 @@ describe('looking after the others', () => {
     expect((await ask('GET', '/me', 'cleo')).status).toBe(401);
   });
 
+  test('a second factor that is confirmed twice at once is in force, and was confirmed once', async () => {
+    const { token } = await staff.people.add({ email: 'twice@casino.example', name: null, role: 'clerk' }, commandLine);
+    cookies['twice'] = (await ask('POST', '/welcome', '', { token, password })).cookie;
+    const begun = await ask('POST', '/totp', 'twice', { password });
+    const code = codeAt(keyOf(begun.body.data.secret), stepAt(clock.now()));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('POST', '/totp/confirm', 'twice', { code })));
+    const confirmed = answers.filter(({ status }) => status === 200);
+    expect(confirmed).toHaveLength(1);
+    cookies['twice'] = confirmed[0]?.cookie ?? '';
+    expect((await ask('GET', '/me', 'twice')).body.data.hasTotp).toBe(true);
+  });
+
+  test('the link of somebody who may not come in sets no password', async () => {
+    const { person, token } = await staff.people.add({ email: 'gone@casino.example', name: null, role: 'clerk' }, commandLine);
+    await staff.people.change(person.id, { isActive: false }, commandLine);
+    expect((await ask('POST', '/welcome', '', { token, password })).status).toBe(403);
+    expect((await staff.people.find(person.id)).passwordDigest).toBeNull();
+    await staff.people.change(person.id, { isActive: true }, commandLine);
+    expect((await ask('POST', '/welcome', '', { token, password })).status).toBe(200);
+  });
+
   test('somebody who looks after the others stays, whatever the role is called', async () => {
     const { id } = people['carl'] ?? { id: 0 };
     for (const change of [{ role: 'head' }, { isActive: false }])
