@@ -333,13 +333,13 @@ describe('[R7-002] auth.restore', () => {
     for (const login of [email, 'nobody@example.com', '390000', '']) {
       let before = fixture.tools.hasher.work;
       let query = 0;
-      const real = fixture.test.database.query.bind(fixture.test.database);
-      fixture.test.database.query = (text, values) => {
+      const real = fixture.test.database.directory.query.bind(fixture.test.database.directory);
+      fixture.test.database.directory.query = (text, values) => {
         query++;
         return real(text, values);
       };
       const first = await refusal(requestRestore(fixture.tools, login, from()));
-      fixture.test.database.query = real;
+      fixture.test.database.directory.query = real;
       const firstWork = `${fixture.tools.hasher.work - before} hashes ${query} queries`;
       before = fixture.tools.hasher.work;
       const second = await refusal(finish(login, '000000'));

@@ -80,9 +80,9 @@ describe('[R6-001] Sessions', () => {
   test('a busy session asks the database once in five seconds', async () => {
     const { token } = await fixture.signUp();
     await fixture.account.authenticate(token);
-    const query = fixture.test.database.query.bind(fixture.test.database);
+    const query = fixture.test.database.directory.query.bind(fixture.test.database.directory);
     let queries = 0;
-    fixture.test.database.query = (text, values) => {
+    fixture.test.database.directory.query = (text, values) => {
       queries++;
       return query(text, values);
     };
@@ -93,7 +93,7 @@ describe('[R6-001] Sessions', () => {
       await Promise.all(Array.from({ length: 50 }, () => fixture.account.authenticate(token)));
       expect(queries).toBe(1);
     } finally {
-      fixture.test.database.query = query;
+      fixture.test.database.directory.query = query;
     }
   });
 
@@ -163,9 +163,9 @@ describe('[R6-001] Sessions', () => {
     const { token, playerId } = await fixture.signUp();
     const session = await fixture.account.authenticate(token);
     fixture.clock.advance(6_000);
-    const query = fixture.test.database.query.bind(fixture.test.database);
+    const query = fixture.test.database.directory.query.bind(fixture.test.database.directory);
     let isFirst = true;
-    fixture.test.database.query = async (text, values) => {
+    fixture.test.database.directory.query = async (text, values) => {
       const rows = await query(text, values);
       if (isFirst && text.includes('token_digest')) {
         isFirst = false;
@@ -176,7 +176,7 @@ describe('[R6-001] Sessions', () => {
     try {
       expect(await fixture.account.authenticate(token)).toBeNull();
     } finally {
-      fixture.test.database.query = query;
+      fixture.test.database.directory.query = query;
     }
   });
 

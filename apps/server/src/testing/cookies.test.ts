@@ -3,6 +3,7 @@ import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Preview } from '../content/admin/preview.ts';
 import { StaffGuard } from '../staff/guard.ts';
+import { handlesOf } from '../kernel/database/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { noSecurityLog } from '../kernel/log/index.ts';
 import { readConfig } from '../kernel/config/index.ts';
@@ -105,12 +106,10 @@ test('[AUT-16] the editors’ door and the preview that they open: of their own 
   const scope = fastify();
   await scope.register(cookies);
   const guard = new StaffGuard({ sessions: Object.create(null), signIn: Object.create(null), security: noSecurityLog, publicUrl: origin });
-  const database = {
-    query: async () => [],
-    transaction: <T>(work: (tx: { query: () => Promise<object[]> }) => Promise<T>) => work({ query: async () => [{ id: 1n }] }),
-  };
+  const tx = handlesOf({ query: async () => [{ id: 1n }] as never });
+  const database = { ...tx, transaction: <T>(work: (handles: typeof tx) => Promise<T>) => work(tx) };
   const preview = new Preview({
-    database: Object.assign(Object.create(null), database),
+    database,
     key: Buffer.alloc(32, 1),
     clock: new ManualClock(new Date('2026-11-21T12:00:00Z')),
     isSecure: true,
