@@ -1,5 +1,7 @@
 import { findTestCard } from './instruments.ts';
-import type { TypedCard } from './orders.ts';
+import { knownAccount, type TypedAccount, type TypedCard } from './orders.ts';
+import type { ProviderParts } from './parts.ts';
+import type { KnownAccount } from './queries.ts';
 import type { FieldFaults } from './page/render.ts';
 
 /** ISO/IEC 7812 check digit. */
@@ -13,7 +15,27 @@ function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Reads the page's form: a card, or what is wrong with each field. A card is good until the end of its month. */
+function readHolder(form: URLSearchParams, faults: FieldFaults): string {
+  const holder = (form.get('holder') ?? '').trim().normalize('NFC');
+  if (!/^\p{L}[\p{L}\p{M} .'’-]{1,59}$/u.test(holder)) faults.holder = 'holder';
+  return holder;
+}
+
+/** Reads the form of an account's page: whose it is, and its number unless the order has named it. */
+export function readAccount(
+  parts: Pick<ProviderParts, 'merchant'>,
+  form: URLSearchParams,
+  named: KnownAccount | null,
+): { typed: TypedAccount } | { faults: FieldFaults } {
+  const faults: FieldFaults = {};
+  const holder = readHolder(form, faults);
+  const number = (form.get('account') ?? '').replace(/[ -]/g, '');
+  if (!named && !/^[A-Za-z0-9]{6,40}$/.test(number)) faults.account = 'account';
+  if (Object.keys(faults).length > 0) return { faults };
+  return { typed: { account: named ?? knownAccount(parts, number), holder } };
+}
+
+/** Reads the form of a card's page: a card, or what is wrong with each field. A card is good until the end of its month. */
 export function readCard(form: URLSearchParams, now: Date): { typed: TypedCard } | { faults: FieldFaults } {
   const faults: FieldFaults = {};
   const number = (form.get('number') ?? '').replace(/[ -]/g, '');
@@ -26,8 +48,7 @@ export function readCard(form: URLSearchParams, now: Date): { typed: TypedCard }
   if (!expiry) faults.expiry = 'expiry';
   else if (Date.UTC(expiryYear, expiryMonth, 1) <= now.getTime()) faults.expiry = 'expired';
   if (!/^\d{3}$/.test(form.get('cvc') ?? '')) faults.cvc = 'cvc';
-  const holder = (form.get('holder') ?? '').trim().normalize('NFC');
-  if (!/^\p{L}[\p{L}\p{M} .'’-]{1,59}$/u.test(holder)) faults.holder = 'holder';
+  const holder = readHolder(form, faults);
   if (!card || Object.keys(faults).length > 0) return { faults };
   return { typed: { card, holder, expiryMonth, expiryYear } };
 }

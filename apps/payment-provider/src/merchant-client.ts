@@ -43,14 +43,17 @@ async function post(merchant: Merchant, call: MerchantCall, body: string, signat
 
 /** The fields that authorize, transfer and cancel share. The sign of the amount carries the direction. */
 export function movementMessage(order: Order, transaction: Transaction, card: Card | null): Record<string, unknown> {
+  // Only cards expire.
+  const kind = card && card.expiryMonth === null ? 'Account' : 'Card';
+  const name = kind === 'Card' ? 'Creditcard' : kind;
   return {
     userId: order.userId,
     txAmount: order.kind === 'deposit' ? order.amount : `-${order.amount}`,
     txAmountCy: order.currency,
     txId: transaction.id,
     txTypeId: order.kind === 'deposit' ? 101 : 201,
-    txName: order.kind === 'deposit' ? 'CreditcardDeposit' : 'CreditcardWithdrawal',
-    provider: 'SandboxCard',
+    txName: `${name}${order.kind === 'deposit' ? 'Deposit' : 'Withdrawal'}`,
+    provider: `Sandbox${kind}`,
     pspService: card?.brand ?? null,
     originTxId: null,
     accountId: transaction.accountId || null,
@@ -60,7 +63,7 @@ export function movementMessage(order: Order, transaction: Transaction, card: Ca
     pspFeeCy: order.currency,
     pspFeeBase: '0.00',
     pspFeeBaseCy: order.currency,
-    attributes: { transaction: order.merchantTx, ...(card && { cardType: kindOf(transaction.instrument) }) },
+    attributes: { transaction: order.merchantTx, ...(card && kind === 'Card' && { cardType: kindOf(transaction.instrument) }) },
   };
 }
 
@@ -77,8 +80,8 @@ export function transferMessage(order: Order, transaction: Transaction, card: Ca
     txRefId: `${transaction.id}A${order.userId}`,
     pspRefId: transaction.id,
     pspStatusMessage: 'Approved',
-    expiryMonth: card ? String(card.expiryMonth).padStart(2, '0') : null,
-    expiryYear: card ? String(card.expiryYear) : null,
+    expiryMonth: card?.expiryMonth ? String(card.expiryMonth).padStart(2, '0') : null,
+    expiryYear: card?.expiryYear ? String(card.expiryYear) : null,
   };
 }
 

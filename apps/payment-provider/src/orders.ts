@@ -10,6 +10,7 @@ import {
   keepOrder,
   moveTransaction,
   findCard,
+  type KnownAccount,
   type Order,
   type OrderDetails,
   type Stage,
@@ -113,7 +114,7 @@ function newTransaction(
   };
 }
 
-/** What was typed on the page, already checked. */
+/** What was typed on a card's page, already checked. */
 export interface TypedCard {
   card: TestCard;
   holder: string;
@@ -121,19 +122,34 @@ export interface TypedCard {
   expiryYear: number;
 }
 
+/** What was typed on an account's page, with what the order brought along. */
+export interface TypedAccount {
+  account: KnownAccount;
+  holder: string;
+}
+
+/** How an account is recognised again, and what is shown of it. */
+export const knownAccount = ({ merchant }: Pick<ProviderParts, 'merchant'>, number: string): KnownAccount => ({
+  digest: createHmac('sha256', merchant.callbackSecret).update(number).digest('hex'),
+  masked: maskNumber(number),
+});
+
 /** Starts the payment of a hosted page. A page pays once: a second try finds the first. */
-export async function pay(parts: ProviderParts, order: Order, typed: TypedCard): Promise<Transaction> {
+export async function pay(parts: ProviderParts, order: Order, typed: TypedCard | TypedAccount): Promise<Transaction> {
   const started = await parts.database.transaction(async (tx) => {
     const card = await keepCard(tx, {
       accountId: token(parts, 'acc_'),
       userId: order.userId,
-      digest: createHmac('sha256', parts.merchant.callbackSecret).update(typed.card.number).digest('hex'),
-      instrument: typed.card.behaviour,
-      brand: typed.card.brand,
-      masked: maskNumber(typed.card.number),
       holder: typed.holder,
-      expiryMonth: typed.expiryMonth,
-      expiryYear: typed.expiryYear,
+      ...('card' in typed
+        ? {
+            ...knownAccount(parts, typed.card.number),
+            instrument: typed.card.behaviour,
+            brand: typed.card.brand,
+            expiryMonth: typed.expiryMonth,
+            expiryYear: typed.expiryYear,
+          }
+        : { ...typed.account, instrument: 'ok', brand: order.details?.methodName ?? '', expiryMonth: null, expiryYear: null }),
     });
     return start(parts, tx, newTransaction(parts, order, card.accountId, card.instrument, 'verify', parts.clock.now()));
   });

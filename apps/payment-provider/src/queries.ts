@@ -9,6 +9,17 @@ export interface OrderDetails {
   merchantName: string;
   returnTo: { success: string; pending: string; fail: string; cancel: string; window: string };
   isWindow: boolean;
+  /** The merchant's method and its name in the player's language. `card` has a page of its own; every other has one for an account. */
+  method: string;
+  methodName: string;
+  /** The account that the player named to the merchant; null: it is asked for on the page. */
+  account: KnownAccount | null;
+}
+
+/** An account as it is recognised and shown; its number is never stored. */
+export interface KnownAccount {
+  digest: string;
+  masked: string;
 }
 
 export interface Order {
@@ -28,6 +39,7 @@ export interface Order {
   expiresAt: Date;
 }
 
+/** What a customer has paid with: a card, or the account of another method. */
 export interface Card {
   accountId: string;
   userId: string;
@@ -36,8 +48,9 @@ export interface Card {
   brand: string;
   masked: string;
   holder: string;
-  expiryMonth: number;
-  expiryYear: number;
+  /** Null for what does not expire, which no card is. */
+  expiryMonth: number | null;
+  expiryYear: number | null;
 }
 
 export interface Transaction {

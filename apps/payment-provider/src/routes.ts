@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { readCard } from './form.ts';
-import { abandon, answerChallenge, openSession, pay, returnAddress, takePayout, type OrderAnswer } from './orders.ts';
-import { challengePage, messagePage, payPage } from './page/render.ts';
+import { readAccount, readCard } from './form.ts';
+import { abandon, answerChallenge, knownAccount, openSession, pay, returnAddress, takePayout, type OrderAnswer } from './orders.ts';
+import { accountPage, challengePage, messagePage, payPage, type PayPage } from './page/render.ts';
 import { pageScript } from './page/script.ts';
 import { styleSheet } from './page/style.ts';
 import type { PageLocale } from './page/texts.ts';
@@ -27,6 +27,9 @@ const sessionBody = v.object({
   merchantName: text,
   returnTo: v.object({ success: address, pending: address, fail: address, cancel: address, window: address }),
   isWindow: v.boolean(),
+  method: v.optional(text, 'card'),
+  methodName: v.optional(text, ''),
+  fields: v.optional(v.record(text, text), {}),
 });
 const exportBody = v.object({ merchantId: text });
 const payoutBody = v.object({ ...base, accountId: v.pipe(v.string(), v.maxLength(200)) });
@@ -85,8 +88,10 @@ function merchantRoutes(scope: FastifyInstance, parts: ProviderParts): void {
   scope.post('/api/sessions', async (request, reply) => {
     const order = await read(request, reply, sessionBody);
     if (!order) return reply;
-    const { merchantName, returnTo, isWindow, ...rest } = order;
-    const answer = await openSession(parts, { ...rest, details: { merchantName, returnTo, isWindow } });
+    const { merchantName, returnTo, isWindow, method, methodName, fields, ...rest } = order;
+    const [number] = Object.values(fields);
+    const account = number === undefined ? null : knownAccount(parts, number);
+    const answer = await openSession(parts, { ...rest, details: { merchantName, returnTo, isWindow, method, methodName, account } });
     return send(reply, answer, ({ id }) => ({ url: `${parts.prefix}/pay/${id}` }));
   });
 
@@ -122,7 +127,7 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     const transaction = await findTransactionOfOrder(parts.database, order.id);
     if (transaction) return onwards(reply, parts, order, transaction);
     if (order.expiresAt <= parts.clock.now()) return expired(request, reply, parts, order);
-    return sendPage(reply, 200, order, payPage({ prefix, locale: localeOf(request, order), order, faults: {}, holder: '', expiry: '' }));
+    return sendPage(reply, 200, order, pageOf({ prefix, locale: localeOf(request, order), order, faults: {}, holder: '', expiry: '' }));
   });
 
   scope.post('/pay/:order', async (request: PageRequest, reply) => {
@@ -132,7 +137,7 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     if (begun) return onwards(reply, parts, order, begun);
     if (order.expiresAt <= parts.clock.now()) return expired(request, reply, parts, order);
     const form = new URLSearchParams(bodyOf(request).toString('utf8'));
-    const read = readCard(form, parts.clock.now());
+    const read = isCard(order) ? readCard(form, parts.clock.now()) : readAccount(parts, form, order.details?.account ?? null);
     if ('faults' in read) {
       const page = {
         prefix,
@@ -142,7 +147,7 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
         holder: form.get('holder') ?? '',
         expiry: form.get('expiry') ?? '',
       };
-      return sendPage(reply, 422, order, payPage(page));
+      return sendPage(reply, 422, order, pageOf(page));
     }
     return onwards(reply, parts, order, await pay(parts, order, read.typed));
   });
@@ -174,6 +179,12 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     return onwards(reply, parts, order, transaction);
   });
 }
+
+/** Orders of a merchant that names no method are paid by card. */
+const isCard = ({ details }: Order): boolean => (details?.method ?? 'card') === 'card';
+
+/** The page that fits the order's method. */
+const pageOf = (page: PayPage): string => (isCard(page.order) ? payPage(page) : accountPage(page));
 
 /** Only deposits have a page. */
 async function findPage(parts: ProviderParts, id: string): Promise<Order | null> {

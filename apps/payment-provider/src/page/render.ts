@@ -3,7 +3,7 @@ import { groupNumber, testAmounts, testCards } from '../instruments.ts';
 import type { Order, Card } from '../queries.ts';
 import { texts, type PageLocale, type Texts } from './texts.ts';
 
-export type FieldName = 'number' | 'expiry' | 'cvc' | 'holder';
+export type FieldName = 'number' | 'expiry' | 'cvc' | 'holder' | 'account';
 export type FieldFaults = Partial<Record<FieldName, Exclude<keyof Texts['errors'], 'summary'>>>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -111,6 +111,33 @@ ${cards}
 <p class="note">${t.testAmounts(testAmounts.declined, testAmounts.nonsense, testAmounts.unavailable)}</p>
 </section>`;
   return frame({ locale, title: `${t.title} · ${amount}`, prefix, path, narrow: false, body });
+}
+
+/** The page of every method that is no card: whose account it is, and its number unless the player has named it to the merchant. Without scripts. */
+export function accountPage({ prefix, locale, order, faults, holder }: PayPage): string {
+  const t = texts[locale];
+  const amount = displayed(order);
+  const { merchantName = '', methodName = '', account = null } = order.details ?? {};
+  const path = `${prefix}/pay/${order.id}`;
+  const field = (name: 'account' | 'holder', label: string, attributes: string): string => {
+    const fault = faults[name];
+    return `<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" required aria-describedby="${name}-error"${fault ? ' aria-invalid="true"' : ''} ${attributes}>
+<span class="error" id="${name}-error">${fault ? t.errors[fault] : ''}</span></div>`;
+  };
+  const body = `<section class="panel" aria-labelledby="title">
+<h1 id="title">${escape(t.payTo(merchantName))}</h1>
+<dl class="total"><dt>${t.amount}</dt><dd>${amount}</dd></dl>
+<p class="note">${escape(methodName)}${account ? ` · ${escape(account.masked)}` : ''}</p>
+<p class="summary" id="summary" role="alert"${Object.keys(faults).length > 0 ? '' : ' hidden'}>${t.errors.summary}</p>
+<form method="post" action="${path}?lang=${locale}" novalidate>
+${account ? '' : field('account', t.account, 'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="50"')}
+${field('holder', t.accountHolder, `autocomplete="name" autocapitalize="words" spellcheck="false" maxlength="60" value="${escape(holder)}"`)}
+<button class="button" type="submit">${t.pay(amount)}</button>
+</form>
+<form method="post" action="${path}/cancel"><button class="button quiet" type="submit">${t.cancel}</button></form>
+</section>`;
+  return frame({ locale, title: `${methodName} · ${amount}`, prefix, path, narrow: true, body });
 }
 
 /** The bank's question (3-D Secure). */

@@ -14,6 +14,8 @@ export interface Texts {
   cvcHint: string;
   holder: string;
   holderHint: string;
+  account: string;
+  accountHolder: string;
   pay(amount: string): string;
   paying: string;
   cancel: string;
@@ -22,7 +24,16 @@ export interface Texts {
   card: string;
   result: string;
   use: string;
-  errors: { summary: string; number: string; unknownCard: string; expiry: string; expired: string; cvc: string; holder: string };
+  errors: {
+    summary: string;
+    number: string;
+    unknownCard: string;
+    expiry: string;
+    expired: string;
+    cvc: string;
+    holder: string;
+    account: string;
+  };
   behaviours: Record<Behaviour, string>;
   testAmounts(declined: string, nonsense: string, unavailable: string): string;
   challengeTitle: string;
@@ -50,6 +61,8 @@ export const texts: Record<PageLocale, Texts> = {
     cvcHint: '3 digits on the back',
     holder: 'Name on card',
     holderHint: 'As it is printed on the card',
+    account: 'Account or code',
+    accountHolder: 'Name of the account holder',
     pay: (amount) => `Pay ${amount}`,
     paying: 'Paying…',
     cancel: 'Cancel and go back',
@@ -66,6 +79,7 @@ export const texts: Record<PageLocale, Texts> = {
       expiry: 'Type the date as MM / YY.',
       expired: 'This card has expired.',
       cvc: 'The security code has 3 digits.',
+      account: 'Type 6 to 40 letters and digits.',
       holder: 'Type the name with letters, spaces, dots, apostrophes and dashes only.',
     },
     behaviours: {
@@ -106,6 +120,8 @@ export const texts: Record<PageLocale, Texts> = {
     cvcHint: '3 cifre sul retro',
     holder: 'Titolare della carta',
     holderHint: 'Come è stampato sulla carta',
+    account: 'Conto o codice',
+    accountHolder: 'Intestatario del conto',
     pay: (amount) => `Paga ${amount}`,
     paying: 'Pagamento in corso…',
     cancel: 'Annulla e torna indietro',
@@ -122,6 +138,7 @@ export const texts: Record<PageLocale, Texts> = {
       expiry: 'Scrivi la data come MM / AA.',
       expired: 'Questa carta è scaduta.',
       cvc: 'Il codice di sicurezza ha 3 cifre.',
+      account: 'Scrivi da 6 a 40 lettere e cifre.',
       holder: 'Scrivi il nome usando solo lettere, spazi, punti, apostrofi e trattini.',
     },
     behaviours: {

@@ -12,7 +12,7 @@ export interface RequisiteField {
   name: string;
   /** Kind of the input that it is typed into. */
   type: 'text' | 'tel';
-  /** How it is grouped while it is typed, `#` a character; null: as it is typed. */
+  /** How it is grouped while it is typed, with the tokens of `packages/validation/src/mask.ts`; null: as it is typed. */
   mask: string | null;
   /** What the whole value without spaces must match; null: anything of at most 100 characters. */
   regex: string | null;
