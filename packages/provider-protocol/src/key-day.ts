@@ -7,7 +7,8 @@ const dated = /^(\d{4})(\d{2})(\d{2})\./;
  */
 export function keyDay(key: string): string | null {
   const [, year, month, day] = dated.exec(key) ?? [];
-  if (year === undefined) return null;
+  // Databases have no year 0.
+  if (year === undefined || year === '0000') return null;
   const text = `${year}-${month}-${day}`;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;

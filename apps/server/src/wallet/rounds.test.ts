@@ -344,3 +344,49 @@ describe('hazards of a batch', () => {
     await expect(wallet.rounds.settle({ ...request, round: 'c', transaction: 'c' })).rejects.toThrow(WalletOverloaded);
   });
 });
+
+test('a day that no calendar has is refused before it reaches the database, where it would undo the whole batch', async () => {
+  const player = await fixture.player(10_00n);
+  const request = {
+    playerId: player.id,
+    currency: 'EUR',
+    provider: 'studio',
+    game: 'dice',
+    round: 'no day',
+    transaction: 'no day',
+    stake: 1_00n,
+    closed: true,
+    fingerprint: '',
+  };
+  for (const day of ['0000-01-01', '2026-02-30', '20261123', '', 'infinity']) {
+    await expect(fixture.wallet.rounds.settle({ ...request, day, win: 0n })).rejects.toThrow(RangeError);
+    await expect(fixture.wallet.rounds.ask({ ...request, day })).rejects.toThrow(RangeError);
+  }
+  expect(await player.main()).toBe(10_00n);
+});
+
+test("a round goes by the handle of its player's side, alone and in a batch", async () => {
+  const player = await fixture.player(10_00n);
+  const { database } = fixture;
+  const playOnly = { ...database, directory: { query: () => Promise.reject(new Error('rounds are no part of the directory')) } };
+  const wallet = createWallet({ database: playOnly, clock: fixture.clock, funStart: 0n });
+  const request = {
+    playerId: player.id,
+    currency: 'EUR',
+    provider: 'studio',
+    game: 'dice',
+    round: 'by play',
+    transaction: 'by play',
+    stake: 1_00n,
+    closed: true,
+    fingerprint: '',
+  };
+  expect(await wallet.rounds.ask(request)).toMatchObject({ status: 'ok' });
+  expect(await wallet.rounds.settle({ ...request, win: 0n })).toMatchObject({ status: 'ok' });
+});
+
+test('a stake that names no account to come from is taken from none', async () => {
+  const player = await fixture.player(10_00n);
+  expect(await rawBatch([rawItem(0, player, 'from nowhere', { spend: undefined })])).toMatchObject([{ i: 0, status: 'insufficient_funds' }]);
+  expect(await fixture.wallet.rounds.findByTransaction(player.id, 'studio', 'from nowhere')).toBeNull();
+});

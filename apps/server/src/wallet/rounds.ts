@@ -79,10 +79,9 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   let stopping = false;
 
   async function once(action: Action, does: 'settle_round' | 'ask_round' = 'settle_round'): Promise<Answer> {
-    const [row] = await database.directory.query<{ answer: Answer }>(`SELECT ${does}($1, $2) AS answer`, [
-      action.playerId,
-      JSON.stringify(action.body),
-    ]);
+    const [row] = await database
+      .play(action.playerId)
+      .query<{ answer: Answer }>(`SELECT ${does}($1, $2) AS answer`, [action.playerId, JSON.stringify(action.body)]);
     if (row === undefined) throw new Error('the ledger gave no answer');
     return row.answer;
   }
@@ -245,12 +244,19 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
 
 const provider = /^[a-z][a-z0-9_-]{0,39}$/;
 
+/** Whether a text is a day, `YYYY-MM-DD`, that the database's calendar has too: it has no year 0. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** Refuses what the database could only answer with an error that takes a whole batch with it. */
 function assertAction({ body }: Action): void {
   assertAmount(BigInt(body.stake), 'the stake', 0n);
   assertAmount(BigInt(body.win), 'the win', 0n);
   assertKey(body.transaction, body.fingerprint);
   if (!provider.test(body.provider)) throw new RangeError('a provider is named in small letters, digits, - and _');
+  if (body.day !== null && !isDay(body.day)) throw new RangeError('a day is named as YYYY-MM-DD');
   for (const [name, text] of [
     ['transaction', body.transaction],
     ['round', body.round],

@@ -12,7 +12,9 @@ DECLARE
 BEGIN
   WITH item AS MATERIALIZED (
     SELECT x.*, bucket_of(x.player_id) AS bucket, lock_kind(x.currency) AS primary_kind, 'round:' || x.provider || ':' || x.transaction AS key,
-      'house:stakes:' || x.provider AS stakes, 'house:wins:' || x.provider AS wins, x.spend = jsonb_build_array(lock_kind(x.currency)) AS is_plain
+      'house:stakes:' || x.provider AS stakes, 'house:wins:' || x.provider AS wins,
+      -- Never null: what is neither plain nor mixed would be posted, and moved on no account.
+      x.spend IS NOT DISTINCT FROM jsonb_build_array(lock_kind(x.currency)) AS is_plain
     FROM jsonb_to_recordset(p_items) AS x(i integer, player_id bigint, op text, currency text, provider text, game text, round text,
       transaction text, fingerprint text, stake bigint, win bigint, closed boolean, detail jsonb, spend jsonb,
       game_session bigint, day date, now timestamptz)
