@@ -96,7 +96,7 @@ describe('A verification', () => {
         level: 50,
         rule: 'house accounts are rolled up to the cent',
         broken: '1',
-        examples: ['house:nobody EUR: stored 5, entries 0'],
+        examples: ['house:nobody EUR, bucket 7: stored 5, entries 0'],
         msg: 'the ledger is not sound',
       },
     ]);

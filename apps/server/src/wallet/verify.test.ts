@@ -89,6 +89,8 @@ describe('verification finds', () => {
   test.each<[string, string, string[]]>([
     ['a balance that somebody raised', `UPDATE account SET balance = balance + 1 WHERE kind = 'main'`, [balance]],
     ['a row in another bucket than its player', `UPDATE round SET bucket = bucket + 1`, [bucket]],
+    ['a player in a bucket that there is not', `UPDATE round SET bucket = 1024 + bucket`, [bucket]],
+    ['a player below all buckets', `UPDATE round SET bucket = -1 - bucket`, [bucket]],
     ['held money without a hold', `UPDATE hold SET released = released + 1`, [held]],
     [
       'an entry of another amount',
@@ -117,6 +119,11 @@ describe('verification finds', () => {
     [
       'a house balance that somebody changed',
       `UPDATE house_balance SET balance = balance - 1 WHERE account = 'house:wins:studio'`,
+      [house],
+    ],
+    [
+      'a house balance that was carried to another bucket',
+      `UPDATE house_balance SET bucket = bucket + 1 WHERE account = 'house:wins:studio'`,
       [house],
     ],
     ['a posting changed after its day was sealed', `UPDATE posting SET reason = 'other' WHERE key = 'first money'`, [seal]],

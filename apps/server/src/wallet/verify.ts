@@ -35,8 +35,9 @@ interface Place {
   player: bigint;
 }
 
-const first: Place = { bucket: -1, player: 0n };
-const last: Place = { bucket: 1024, player: 0n };
+// All that a row can say, not all that it should: a row in a bucket that there is not must be found and not passed over.
+const first: Place = { bucket: -32_768, player: -(2n ** 63n) };
+const last: Place = { bucket: 32_767, player: 2n ** 63n - 1n };
 
 /** A range of players, the first one left out. */
 interface Range {
@@ -236,6 +237,7 @@ async function endOfPiece(q: Queryable, after: Place, postings: number): Promise
 }
 
 interface HouseSum {
+  bucket: number;
   account: string;
   currency: string;
   total: bigint;
@@ -256,22 +258,20 @@ class HouseCheck {
     this.#stored = new Map(stored.map((row) => [HouseCheck.#key(row), row]));
   }
 
-  static readonly #key = ({ account, currency }: HouseSum): string => `${account} ${currency}`;
+  static readonly #key = ({ account, bucket, currency }: HouseSum): string => `${account} ${currency}, bucket ${bucket}`;
 
   static async begin(q: Queryable): Promise<HouseCheck> {
     const [state] = await q.everyPlay.query<{ xact: bigint }>('SELECT xact FROM house_roll_up');
     return new HouseCheck(
       state?.xact ?? 0n,
-      await q.everyPlay.query<HouseSum>(
-        'SELECT account, currency, sum(balance)::bigint AS total FROM house_balance GROUP BY account, currency',
-      ),
+      await q.everyPlay.query<HouseSum>('SELECT bucket, account, currency, balance AS total FROM house_balance'),
     );
   }
 
   async add(q: Queryable, range: Range): Promise<void> {
     const rows = await q.everyPlay.query<HouseSum>(
-      `SELECT account, currency, sum(amount)::bigint AS total FROM entry
-       WHERE ${inRange()} AND account LIKE 'house:%' AND xact < $5 GROUP BY account, currency`,
+      `SELECT bucket, account, currency, sum(amount)::bigint AS total FROM entry
+       WHERE ${inRange()} AND account LIKE 'house:%' AND xact < $5 GROUP BY bucket, account, currency`,
       [...boundsOf(range), this.#until],
     );
     for (const row of rows) {
