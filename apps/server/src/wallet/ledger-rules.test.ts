@@ -42,6 +42,16 @@ describe("the application's role", () => {
     await expect(fixture.database.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  // Each of them alone would move money, or would take what its callers have checked for granted.
+  test("carries out none of the ledger's inner functions", async () => {
+    const inner = ['add_stake', 'begin_posting', 'meter_deposit', 'meter_play', 'mixed_legs', 'pay_win', 'roll_back', 'write_new_rounds', 'write_posting'];
+    const allowed = await fixture.ownerDatabase.query<{ name: string }>(
+      `SELECT proname AS name FROM pg_proc WHERE proname = ANY ($1) AND has_function_privilege('tavolo_app', oid, 'EXECUTE')`,
+      [inner],
+    );
+    expect(allowed).toEqual([]);
+  });
+
   test('reads everything', async () => {
     for (const table of [
       'wallet_player',

@@ -35,3 +35,5 @@ BEGIN
     p_round_id, p_reference, p_reverses, p_reason, p_actor, p_now, pg_current_xact_id()::text::bigint)
   RETURNING id INTO posting_id;
 END $$;
+REVOKE ALL ON FUNCTION write_posting(bigint, text, text, text, text, timestamptz, text[], bigint[], text, text, text, bigint, text, text)
+  FROM PUBLIC, tavolo_app;
