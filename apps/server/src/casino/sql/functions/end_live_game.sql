@@ -11,7 +11,7 @@ BEGIN
     -- Where several games may be played at once none is the live one: they end with the last session.
     ELSE p_is_last END)
   THEN
-    PERFORM clear_live_game(p_player_id);
+    PERFORM clear_live_game(p_player_id, v_live);
   END IF;
 END $$;
 REVOKE ALL ON FUNCTION end_live_game(bigint, text[], boolean) FROM PUBLIC;
