@@ -5,7 +5,7 @@ import { forgetRequestKey, requestKey } from '../rules/request-key.ts';
 
 /** Why a payment request was not carried out, at the field that it belongs to or, with null, for the whole form. */
 export interface PaymentRefusal {
-  field: 'amount' | null;
+  field: string | null;
   text: string;
 }
 
@@ -23,11 +23,20 @@ export function faultOfAmount({ type, code, message, params }: Pick<Refusal, 'ty
   return ofAmount.has(type) || code === 'insufficient_funds' ? message : null;
 }
 
+/** What a refusal says of the first of these fields that it names; null where it names none. */
+export function faultOfField({ params }: Pick<Refusal, 'params'>, names: readonly string[]): PaymentRefusal | null {
+  for (const name of names) {
+    const faults = params[name];
+    if (Array.isArray(faults) && faults[0]) return { field: name, text: faults[0].message };
+  }
+  return null;
+}
+
 /**
  * Sends a payment request once, however often it is pressed or its answer is lost: the idempotency key is kept until the
- * server has answered for good. `field` is the amount's; `leadToAmount` leads to it, as a refusal of the amount does. `broken` is the text for a lost connection.
+ * server has answered for good. `field` is the amount's; `leadToAmount` leads to it, as a refusal of the amount does. `broken` is the text for a lost connection, `names` the other fields of the form.
  */
-export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string) {
+export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string, names: readonly string[] = []) {
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -66,7 +75,7 @@ export function usePaymentRequest(kind: 'deposit' | 'withdrawal', broken: string
       }
       if (error.status < 500) forgetRequestKey(kind);
       const fault = faultOfAmount(error);
-      setRefusal(fault === null ? { field: null, text: error.message } : { field: 'amount', text: fault });
+      setRefusal(fault === null ? (faultOfField(error, names) ?? { field: null, text: error.message }) : { field: 'amount', text: fault });
       // The window that leads to what is missing; its code comes with the need for it.
       if (needOf(error.type)) void import('../../needs/components/ask-for.tsx').then(({ askFor }) => askFor(error.type, kind));
       onRefused?.();

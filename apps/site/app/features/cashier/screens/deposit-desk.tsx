@@ -25,7 +25,9 @@ import { MethodCards, type Method, type MethodView } from '../components/method-
 import { openProviderWindow, type Beside, type ProviderWindow } from '../rules/provider-window.ts';
 import { NoRoom, RoomHint, useRoomText } from '../components/room-words.tsx';
 import { feeRow, SendRequest, Summary } from '../components/summary.tsx';
+import { RequisiteFields } from '../components/requisite-fields.tsx';
 import { SupportLink } from '../components/support-link.tsx';
+import { requisiteFault, sentRequisites } from '../rules/requisites.ts';
 import { hasCents, sentAmount } from '../rules/typed-amount.ts';
 import { usePaymentRequest } from '../api/use-payment-request.ts';
 
@@ -108,7 +110,13 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
   const [typed, setTyped] = useState(() => presets.slice(0, 1).find((value) => bounds && !isMoreThan(value, bounds.max, currency)) ?? '');
   const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
   const [touched, setTouched] = useState(false);
-  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest('deposit', t('broken'));
+  const [tried, setTried] = useState(false);
+  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest(
+    'deposit',
+    t('broken'),
+    method.fields.map(({ name }) => name),
+  );
+  const [requisites, setRequisites] = useState<Readonly<Record<string, string>>>({});
   // What was refused was the amount before.
   const change = (value: string) => {
     setTyped(value);
@@ -119,30 +127,38 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
   const fault = rules.sum(amount, { min: limit.min, max: (bounds ?? limit).max, format });
   const isOver = room !== null && !rules.sum(amount, limit) && isMoreThan(amount, room.left, currency);
   const isSound = !fault && !isOver;
+  const lacking = method.fields.find((one) => requisiteFault(one, requisites[one.name] ?? ''));
   const after =
     balance && isCurrency(currency) && isSound
       ? formatAmount(parseAmount(balance.amount, currency) + parseAmount(amount, currency), currency)
       : balance?.amount;
 
-  const submit = async (event: { preventDefault: () => void }) => {
+  const submit = async (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     setTouched(true);
+    setTried(true);
     if (!isSound) {
       leadToAmount();
       // The limit may leave more by now.
       if (isOver) onStale();
       return;
     }
+    // Each says at its place what it lacks.
+    if (lacking) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name="${lacking.name}"]`)?.focus();
+      return;
+    }
     const isBeside = method.opens === 'new_window';
     let beside: ProviderWindow | null = null;
+    const given = { ...sentRequisites(method.fields, requisites), ...(isBeside && { window: '1' }) };
     await send(
-      { method: method.sysname, amount, currency, ...(isBeside && { window: '1' }) },
+      { method: method.sysname, amount, currency, ...given },
       async (key) => {
         // In the press itself, for one that is sent: later no browser lets a window open.
         if (isBeside) beside = openProviderWindow(open);
         try {
-          const requisites = isBeside ? { requisites: JSON.stringify({ window: '1' }) } : {};
-          return await api.call('cashier.makedeposit', { method: method.sysname, amount, ...requisites, idempotency_key: key });
+          const told = Object.keys(given).length > 0 ? { requisites: JSON.stringify(given) } : {};
+          return await api.call('cashier.makedeposit', { method: method.sysname, amount, ...told, idempotency_key: key });
         } catch (error) {
           beside?.close();
           throw error;
@@ -200,6 +216,16 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
         }
       >
         <MethodCards label={t('method')} view={view} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
+        <RequisiteFields
+          fields={method.fields}
+          values={requisites}
+          isChecked={tried}
+          refusal={refusal}
+          onChange={(name, value) => {
+            setRequisites({ ...requisites, [name]: value });
+            clearRefusal();
+          }}
+        />
         {room && !bounds && (
           <Note tone="warn">
             <NoRoom room={room} />
