@@ -45,9 +45,13 @@ test('a game that is opened in another session while the live one ends stays the
     await wallet.setLiveGame(tx, player, next);
     ended = end(['former'], false);
     await expect
-      .poll(() => db.ownerDatabase.everyPlay.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), {
-        timeout: 10_000,
-      })
+      .poll(
+        () =>
+          db.ownerDatabase.everyPlay.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        {
+          timeout: 10_000,
+        },
+      )
       .toHaveLength(1);
   });
   await ended;

@@ -44,7 +44,17 @@ describe("the application's role", () => {
 
   // Each of them alone would move money, or would take what its callers have checked for granted.
   test("carries out none of the ledger's inner functions", async () => {
-    const inner = ['add_stake', 'begin_posting', 'meter_deposit', 'meter_play', 'mixed_legs', 'pay_win', 'roll_back', 'write_new_rounds', 'write_posting'];
+    const inner = [
+      'add_stake',
+      'begin_posting',
+      'meter_deposit',
+      'meter_play',
+      'mixed_legs',
+      'pay_win',
+      'roll_back',
+      'write_new_rounds',
+      'write_posting',
+    ];
     const allowed = await fixture.ownerDatabase.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc WHERE proname = ANY ($1) AND has_function_privilege('tavolo_app', oid, 'EXECUTE')`,
       [inner],

@@ -387,6 +387,8 @@ test("a round goes by the handle of its player's side, alone and in a batch", as
 
 test('a stake that names no account to come from is taken from none', async () => {
   const player = await fixture.player(10_00n);
-  expect(await rawBatch([rawItem(0, player, 'from nowhere', { spend: undefined })])).toMatchObject([{ i: 0, status: 'insufficient_funds' }]);
+  expect(await rawBatch([rawItem(0, player, 'from nowhere', { spend: undefined })])).toMatchObject([
+    { i: 0, status: 'insufficient_funds' },
+  ]);
   expect(await fixture.wallet.rounds.findByTransaction(player.id, 'studio', 'from nowhere')).toBeNull();
 });
