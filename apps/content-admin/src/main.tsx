@@ -2,7 +2,7 @@ import '@tavolo/ui/styles/all.css';
 import './shell/page.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '@tavolo/ui/toast/toaster.tsx';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Refusal } from './api/call.ts';
@@ -38,12 +38,14 @@ if (!root) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <TextsProvider>
-        <RouterProvider router={router} />
-        <ConfirmDialog />
-        <ProofDialog />
-        <Notices />
-      </TextsProvider>
+      <Suspense>
+        <TextsProvider>
+          <RouterProvider router={router} />
+          <ConfirmDialog />
+          <ProofDialog />
+          <Notices />
+        </TextsProvider>
+      </Suspense>
     </QueryClientProvider>
   </StrictMode>,
 );

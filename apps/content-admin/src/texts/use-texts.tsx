@@ -1,13 +1,25 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Refusal } from '../api/call.ts';
 import { isFields, labelOf } from '../schema/model.ts';
 import { isSaid, wordsIn, type Words } from '../schema/words.ts';
-import { en, type Texts } from './en.ts';
-import { it } from './it.ts';
+import type { Texts } from './en.ts';
 
 export type EditorLocale = 'en' | 'it';
 
-const dictionaries: Record<EditorLocale, Texts> = { en, it };
+const sources: Record<EditorLocale, () => Promise<Texts>> = {
+  en: async () => (await import('./en.ts')).en,
+  it: async () => (await import('./it.ts')).it,
+};
+const asked = new Map<EditorLocale, Promise<Texts>>();
+
+/** The texts of a language: of the two, the editor loads what is read. */
+function dictionaryOf(locale: EditorLocale): Promise<Texts> {
+  const texts = asked.get(locale) ?? sources[locale]();
+  asked.set(locale, texts);
+  // What could not be loaded is asked for again.
+  texts.catch(() => asked.delete(locale));
+  return texts;
+}
 const storageKey = 'tavolo.content-admin.language';
 
 interface Wording {
@@ -35,13 +47,14 @@ function firstLocale(): EditorLocale {
   return navigator.language.startsWith('it') ? 'it' : 'en';
 }
 
+/** Waits for the texts of the language: stands below a `Suspense`. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<EditorLocale>(firstLocale);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  const texts = use(dictionaryOf(locale));
   const wording = useMemo((): Wording => {
-    const texts = dictionaries[locale];
     const words = wordsIn(locale);
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', { dateStyle: 'medium', timeStyle: 'short' });
     return {
@@ -49,7 +62,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
       texts,
       words,
       choose(next) {
-        setLocale(next);
+        startTransition(() => setLocale(next));
         try {
           localStorage.setItem(storageKey, next);
         } catch {
@@ -59,7 +72,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
       when: (iso) => format.format(new Date(iso)),
       explain: (error) => explanation(error, texts, words),
     };
-  }, [locale]);
+  }, [locale, texts]);
   return <WordingContext value={wording}>{children}</WordingContext>;
 }
 
