@@ -51,7 +51,9 @@ export async function readLoop(
   const loop: Loop = { kept, cards: [] };
   for (const { returnable, ...instrument } of cards) {
     const method = findMethod(methods, instrument.method);
-    const fault = (method?.instrumentFault ?? holderFault)(instrument, player, clock.now());
+    // Fraud is said against every instrument, whatever its method asks for.
+    const judge = method && !instrument.isFraudulent ? method.instrumentFault : holderFault;
+    const fault = judge(instrument, player, clock.now());
     // Nothing can be sent back by it, so that its money is free for an instrument of the player's own, unless there is something against it.
     if (method?.paysOut !== true && !isHeldAgainst(fault)) continue;
     const lowest = fault && returnable > 0n ? await readLowest(q, player.playerId, player.currency, instrument.accountId) : null;
