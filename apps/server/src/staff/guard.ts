@@ -3,6 +3,7 @@ import { Refusal } from '../kernel/errors/refusal.ts';
 import { answerRefusals, isForeignOrigin } from '../kernel/http/index.ts';
 import type { SecurityLog } from '../kernel/log/index.ts';
 import type { Permission } from '../kernel/permissions/permission.ts';
+import type { RequestLimit } from '../kernel/rate-limits/index.ts';
 import type { Person, SignedIn } from './person.ts';
 import { sessionLife, type Sessions } from './sessions.ts';
 import type { OpenedSession, SignIn } from './sign-in.ts';
@@ -40,6 +41,8 @@ export interface GuardParts {
   sessions: Sessions;
   signIn: SignIn;
   security: Pick<SecurityLog, 'record'>;
+  /** Counts calls by address. */
+  limit: Pick<RequestLimit, 'take'>;
   /** The site's origin. */
   publicUrl: string;
 }
@@ -105,6 +108,9 @@ export class StaffGuard {
   /** Keeps every answer out of caches, refuses changes that another site's page asks for, and whoever may not. */
   async #admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
+    // Before anything is looked up or counted in the database: what comes without end costs no more than this.
+    const retryAfter = this.#parts.limit.take(request.ip, undefined);
+    if (retryAfter > 0) throw new Refusal('RateLimitError', 'Too many requests, please try again later.', { retryAfter });
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && isForeignOrigin(request, [this.#parts.publicUrl]))
       throw new Refusal('ForbiddenError', 'The request comes from another site', { code: 'foreign_origin' });

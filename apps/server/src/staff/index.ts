@@ -7,6 +7,7 @@ import { noSecurityLog, type Log, type SecurityLog } from '../kernel/log/index.t
 import type { Mail } from '../kernel/mail/mail.ts';
 import { service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
+import type { RequestLimit } from '../kernel/rate-limits/index.ts';
 import { DatabaseStore, RateLimiter } from '../kernel/rate-limits/index.ts';
 import { Approvals } from './approvals/approvals.ts';
 import { approvalRoutes } from './approvals/routes.ts';
@@ -54,6 +55,8 @@ export interface StaffParts {
   mail: Pick<Mail, 'send'>;
   /** Where sign-ins, refusals and changes of who may what are written down; left out, nowhere. */
   security?: Pick<SecurityLog, 'record'>;
+  /** Counts calls by address, before anything is asked of the database; left out, nothing does. */
+  limit?: Pick<RequestLimit, 'take'>;
   /** The site's origin. */
   publicUrl: string;
   /** Page of the tool with the sign-in, where letters lead. */
@@ -89,7 +92,18 @@ export interface Staff {
 
 /** The people who work here, whatever they work with: tools stand on it by their permissions, and bring no sign-in of their own. */
 export function createStaff(parts: StaffParts): Staff {
-  const { clock, database, key, mail, previousKeys = [], publicUrl, random, roles, security = noSecurityLog } = parts;
+  const {
+    clock,
+    database,
+    key,
+    limit = { take: () => 0 },
+    mail,
+    previousKeys = [],
+    publicUrl,
+    random,
+    roles,
+    security = noSecurityLog,
+  } = parts;
   const entrance = { publicUrl, page: parts.page };
   const audit = new Audit(clock, security);
   const attempts = new RateLimiter(new DatabaseStore(database, clock, 'staff_attempt'), clock, {
@@ -112,7 +126,7 @@ export function createStaff(parts: StaffParts): Staff {
     entrance,
   });
   const approvals = new Approvals({ database, clock, audit, people });
-  const guard = new StaffGuard({ sessions, signIn, security, publicUrl });
+  const guard = new StaffGuard({ sessions, signIn, security, limit, publicUrl });
   return {
     people,
     sessions,

@@ -16,6 +16,7 @@ export const staffModule = (roles: Roles): Module =>
       log: kernel.log,
       mail: kernel.mail,
       security: kernel.securityLog,
+      limit: kernel.requestLimit,
     },
     provides: { staff: staffService },
     start({ config, log, ...parts }) {

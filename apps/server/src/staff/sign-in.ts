@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
@@ -21,6 +22,9 @@ import { digestOf } from './token.ts';
 
 /** How long a proof by password and second factor is fresh, seconds. */
 export const proofLife = 10 * 60;
+
+/** The least that the answer to the first locked try takes, milliseconds: more than a letter and an entry of the audit do. */
+const tellingTime = 400;
 
 const limits = {
   /** GLI-19 §B.2.3(g): after three wrong tries one waits, admins read it in the audit, and whose account it is gets a letter. */
@@ -73,7 +77,8 @@ export class SignIn {
     const pair = `sign-in:${name}:${clientKey(address)}`;
     const lock = await attempts.tryTake(pair, limits.perPersonAndAddress);
     if (lock) {
-      await this.#tellLocked(email, { isFirst: lock.isFirst, address });
+      // Telling somebody takes longer than finding nobody, which would say who works here.
+      await Promise.all([this.#tellLocked(email, { isFirst: lock.isFirst, address }), lock.isFirst ? pause(tellingTime) : null]);
       lock.refuse();
     }
     await attempts.takeFrom(address, 'sign-in', limits.perAddress);

@@ -338,6 +338,18 @@ describe('looking after the others', () => {
     expect((await ask('POST', '/welcome', '', { token, password })).status).toBe(200);
   });
 
+  test('how long a sign-in takes until it is locked says nothing of who works here', async () => {
+    const quickest: number[] = [];
+    for (const email of ['hugo@casino.example', 'nobody@casino.example']) {
+      const guess = () => ask('POST', '/sign-in', '', { email, password: 'wrong' });
+      for (let count = 0; count < 3; count++) await guess();
+      const since = performance.now();
+      expect((await guess()).status).toBe(429);
+      quickest.push(performance.now() - since);
+    }
+    for (const took of quickest) expect(took).toBeGreaterThan(390);
+  });
+
   test('somebody who looks after the others stays, whatever the role is called', async () => {
     const { id } = people['carl'] ?? { id: 0 };
     for (const change of [{ role: 'head' }, { isActive: false }])

@@ -105,7 +105,13 @@ test('[AUT-16] the way to a service and back: a cookie of ten minutes for the ca
 test('[AUT-16] the editors’ door and the preview that they open: of their own path or the site’s, SameSite=Strict and Lax', async () => {
   const scope = fastify();
   await scope.register(cookies);
-  const guard = new StaffGuard({ sessions: Object.create(null), signIn: Object.create(null), security: noSecurityLog, publicUrl: origin });
+  const guard = new StaffGuard({
+    sessions: Object.create(null),
+    signIn: Object.create(null),
+    security: noSecurityLog,
+    limit: { take: () => 0 },
+    publicUrl: origin,
+  });
   const tx = handlesOf({ query: async () => [{ id: 1n }] as never });
   const database = { ...tx, transaction: <T>(work: (handles: typeof tx) => Promise<T>) => work(tx) };
   const preview = new Preview({

@@ -177,3 +177,23 @@ describe('[SEC-05] moving money', () => {
     expect(moneyCalls).toEqual(expect.arrayContaining(withKey.map(([name]) => name)));
   });
 });
+
+test('calls of the staff count by address, before anything is looked up: guessed sessions and addresses of mailboxes without end fill nothing', async () => {
+  const guess = (number: number) =>
+    app.application.fastify.inject({
+      method: 'POST',
+      url: '/staff/api/sign-in',
+      remoteAddress: '192.0.2.200',
+      payload: { email: `nobody${number}@casino.example`, password: 'wrong' },
+    });
+  const kept = async () =>
+    (await app.db.database.query<{ count: bigint }>(`select count(*) from staff_attempt where key like 'sign-in:%'`))[0]?.count;
+  const answers = [];
+  for (let number = 0; number < 60; number++) answers.push((await guess(number)).statusCode);
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThan(20);
+  const before = await kept();
+  for (let number = 100; number < 130; number++) await guess(number);
+  expect(Number(await kept()) - Number(before)).toBeLessThan(10);
+  expect((await app.application.fastify.inject({ url: '/staff/api/me', remoteAddress: '192.0.2.200' })).statusCode).toBe(429);
+  expect((await app.application.fastify.inject({ url: '/staff/api/me', remoteAddress: '198.51.100.9' })).statusCode).toBe(401);
+});
