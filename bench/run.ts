@@ -4,6 +4,7 @@
  */
 import { cpus } from 'node:os';
 import { content } from './content.ts';
+import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
 import { logins } from './logins.ts';
 import { pages } from './pages.ts';
@@ -12,7 +13,7 @@ import { table, type Measurement, type Row } from './row.ts';
 import { spins } from './spins.ts';
 import { starts } from './starts.ts';
 
-const measurements: readonly Measurement[] = [rounds, spins, logins, content, pages, starts, phone];
+const measurements: readonly Measurement[] = [rounds, histories, spins, logins, content, pages, starts, phone];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));

@@ -4,9 +4,9 @@ import { invalidField } from '../kernel/errors/errors.ts';
 import { requirePayment } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
-import { listPayments, listParts, listSteps, listWithdrawals } from './queries.ts';
+import { listDeposits, listParts, listSteps, listWithdrawals } from './queries.ts';
 import { partlyText, reasonText } from './reason.ts';
-import { isFinished, statesOf, statusOf, statusOfWhole, type PaymentKind, type PaymentStatus } from './states.ts';
+import { isFinished, statusOf, statusOfWhole, type PaymentKind, type PaymentStatus } from './states.ts';
 
 /** A payment as the player sees it (R3-006). */
 export interface PaymentInfo {
@@ -205,6 +205,6 @@ export async function history(parts: CashierParts, query: HistoryQuery): Promise
       limit: count,
     };
   }
-  const found = await listPayments(parts.database, { playerId, kind: type, states: statesOf(asked), offset, limit: count });
-  return { items: found.payments.map((payment) => describeDeposit(payment, query.locale)), count: found.count, offset, limit: count };
+  const found = await listDeposits(parts.database, { playerId, statuses: asked, offset, limit: count });
+  return { items: found.deposits.map((payment) => describeDeposit(payment, query.locale)), count: found.count, offset, limit: count };
 }

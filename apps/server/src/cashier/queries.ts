@@ -1,7 +1,7 @@
 import type { Currency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/database.ts';
 import { withheld, type Instrument, type Payment, type PaymentStep, type Requisites } from './payment.ts';
-import type { PaymentKind, PaymentState, PaymentStatus } from './states.ts';
+import type { PaymentKind, PaymentStatus } from './states.ts';
 
 const columns = `player_id as "playerId", id, reference, kind, method, currency, amount, state, reason, idempotency_key as "idempotencyKey", fingerprint,
   campaign_offer_id as "campaignOfferId", requisites, locale, domain, session, hosted_url as "hostedUrl", provider_tx as "providerTx",
@@ -215,66 +215,57 @@ export async function lockParts(tx: Queryable, playerId: bigint, withdrawalId: b
     );
 }
 
-/**
- * Withdrawals as their parts, newest first, at most `limit` of those whose status is one of `statuses`; that of the whole follows from its parts'
- * as in `statusOfWhole`. `count` is the number of all that match.
- */
-export async function listWithdrawals(
-  q: Queryable,
-  query: { playerId: bigint; statuses: readonly PaymentStatus[]; offset: number; limit: number },
-): Promise<{ withdrawals: Payment[][]; count: number }> {
-  const whole = `select withdrawal_id as id, case
-      when bool_and(state = 'created') then 'created'
-      when bool_or(state in ('created', 'pending', 'authorised')) then 'pending'
-      when bool_or(state = 'success') then 'success'
-      when bool_or(state = 'fail') then 'fail'
-      else 'cancel' end as status
-    from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' group by withdrawal_id`;
-  const found = await q
-    .play(query.playerId)
-    .query<{ id: bigint }>(`select id from (${whole}) w where status = any($2::text[]) order by id desc offset $3 limit $4`, [
-      query.playerId,
-      query.statuses,
-      query.offset,
-      query.limit,
-    ]);
-  const [counted] = await q
-    .play(query.playerId)
-    .query<{ count: bigint }>(`select count(*) as count from (${whole}) w where status = any($2::text[])`, [
-      query.playerId,
-      query.statuses,
-    ]);
-  const rows = await q
-    .play(query.playerId)
-    .query<Payment>(
-      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`,
-      [query.playerId, found.map(({ id }) => id)],
-    );
-  return {
-    withdrawals: found.map(({ id }) => rows.filter(({ withdrawalId }) => withdrawalId === id)),
-    count: Number(counted?.count ?? 0n),
-  };
+/** A page of what a player's history lists. */
+export interface HistoryPage {
+  playerId: bigint;
+  statuses: readonly PaymentStatus[];
+  offset: number;
+  limit: number;
 }
 
-/** Newest first. `count` is the number of all that match. */
-export async function listPayments(
+/** The numbers of a page's deposits or withdrawals, newest first. `count` is the number of all that match. */
+async function pageOf(
   q: Queryable,
-  query: { playerId: bigint; kind: PaymentKind; states: readonly PaymentState[]; offset: number; limit: number },
-): Promise<{ payments: Payment[]; count: number }> {
-  const values = [query.playerId, query.kind, query.states];
-  const payments = await q
-    .play(query.playerId)
+  kind: PaymentKind,
+  { playerId, statuses, offset, limit }: HistoryPage,
+): Promise<{ ids: bigint[]; count: number }> {
+  const [page] = await q
+    .play(playerId)
+    .query<{ ids: bigint[]; total: bigint }>('select ids, total from payment_page($1, $2, $3, $4, $5)', [
+      playerId,
+      kind,
+      statuses,
+      offset,
+      limit,
+    ]);
+  return { ids: page?.ids ?? [], count: Number(page?.total ?? 0n) };
+}
+
+/**
+ * Withdrawals as their parts, newest first, at most `limit` of those whose status is one of `statuses`; that of the whole follows from its parts'
+ * as in `statusOfWhole`.
+ */
+export async function listWithdrawals(q: Queryable, page: HistoryPage): Promise<{ withdrawals: Payment[][]; count: number }> {
+  const { ids, count } = await pageOf(q, 'withdrawal', page);
+  const rows = await q
+    .play(page.playerId)
     .query<Payment>(
-      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and kind = $2 and state = any($3::text[]) order by id desc offset $4 limit $5`,
-      [...values, query.offset, query.limit],
+      `select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and withdrawal_id = any($2::bigint[]) order by id`,
+      [page.playerId, ids],
     );
-  const counted = await q
-    .play(query.playerId)
-    .query<{ count: bigint }>(
-      'select count(*) as count from payment where bucket = bucket_of($1) and player_id = $1 and kind = $2 and state = any($3::text[])',
-      values,
-    );
-  return { payments, count: Number(counted[0]?.count ?? 0n) };
+  return { withdrawals: ids.map((id) => rows.filter(({ withdrawalId }) => withdrawalId === id)), count };
+}
+
+/** Newest first. */
+export async function listDeposits(q: Queryable, page: HistoryPage): Promise<{ deposits: Payment[]; count: number }> {
+  const { ids, count } = await pageOf(q, 'deposit', page);
+  const rows = await q
+    .play(page.playerId)
+    .query<Payment>(`select ${columns} from payment where bucket = bucket_of($1) and player_id = $1 and id = any($2::bigint[])`, [
+      page.playerId,
+      ids,
+    ]);
+  return { deposits: ids.flatMap((id) => rows.filter((row) => row.id === id)), count };
 }
 
 /**

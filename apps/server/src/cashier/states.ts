@@ -101,8 +101,3 @@ export function statusOfWhole(states: readonly PaymentState[]): PaymentStatus {
   if (states.includes('success')) return 'success';
   return states.includes('fail') ? 'fail' : 'cancel';
 }
-
-/** The states behind the statuses that a list is filtered by. */
-export function statesOf(statuses: readonly PaymentStatus[]): PaymentState[] {
-  return paymentStates.filter((state) => statuses.includes(statusOf(state)));
-}

@@ -4,6 +4,8 @@ import type { Tables } from '../kernel/database/tables.ts';
 export const cashierTables = {
   cashier_player: 'play',
   payment: 'play',
+  payment_listing: 'play',
+  payment_count: 'play',
   payment_step: 'play',
   payment_instrument: 'play',
   withdrawal_review: 'play',

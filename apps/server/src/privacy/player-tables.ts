@@ -7,6 +7,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   command_answer: 'answers of the last days that the player has had, for a page that asks twice',
   data_export: 'the copy itself',
   outbox_event: 'messages between parts of the product, gone when delivered',
+  payment_count: 'how many payments a day has that are in the copy themselves',
+  payment_listing: 'which payments the history lists, that are in the copy themselves',
   passkey_challenge: 'random numbers of a sign-in under way',
   recovery_code: 'digests of codes',
   retained_identity: 'empty while the account is there',

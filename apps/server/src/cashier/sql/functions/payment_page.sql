@@ -1,0 +1,32 @@
+-- A page of a player's payments of one kind under the statuses named, newest first: their numbers, and how many there are in all. The days before
+-- the page are passed by their counts, the days that it lies in are read by key. STABLE: all of it as of one moment.
+CREATE OR REPLACE FUNCTION payment_page(p_player_id bigint, p_kind text, p_statuses text[], p_offset bigint, p_limit bigint,
+    OUT total bigint, OUT ids bigint[])
+  LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  v_day record;
+  v_skip bigint := p_offset;
+  v_wanted bigint := p_limit;
+BEGIN
+  total := 0;
+  ids := '{}';
+  FOR v_day IN
+    SELECT c.day::timestamp AT TIME ZONE 'UTC' AS low, sum(c.payments)::bigint AS size FROM payment_count c
+    WHERE c.bucket = bucket_of(p_player_id) AND c.player_id = p_player_id AND c.kind = p_kind AND c.status = ANY (p_statuses)
+    GROUP BY c.day ORDER BY c.day DESC
+  LOOP
+    total := total + v_day.size;
+    IF v_wanted > 0 AND v_day.size > v_skip THEN
+      ids := ids || ARRAY(
+        SELECT l.id FROM payment_listing l
+        WHERE l.bucket = bucket_of(p_player_id) AND l.player_id = p_player_id AND l.kind = p_kind AND l.created_at >= v_day.low AND l.created_at < v_day.low + interval '1 day'
+          AND l.status = ANY (p_statuses)
+        ORDER BY l.created_at DESC, l.id DESC OFFSET v_skip LIMIT v_wanted);
+      v_wanted := v_wanted - least(v_wanted, v_day.size - v_skip);
+      v_skip := 0;
+    ELSE
+      v_skip := greatest(0, v_skip - v_day.size);
+    END IF;
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION payment_page(bigint, text, text[], bigint, bigint) FROM PUBLIC;
