@@ -64,7 +64,7 @@ export const promotions: PromotionSeed[] = [
       second_button_url: '/fairness',
       conditions: `- Scegli tu la probabilità; da essa deriva quanto paga una vincita. In media il banco trattiene l’1% di tutte le puntate.
 - Prima di giocare vedi l’impronta del nostro seme segreto. Il tuo fa parte di ogni risultato.
-- Chiedi un nuovo seme e quello vecchio viene rivelato. Ogni partita giocata con esso si può ricalcolare nel [verificatore](/studio/verify).
+- Chiedi un nuovo seme e quello vecchio viene rivelato. Ogni partita giocata con esso si può ricalcolare nel [verificatore](/studio/verify?locale=it).
 - Demo e gioco con soldi veri usano lo stesso programma.`,
     },
   ),

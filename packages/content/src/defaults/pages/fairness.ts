@@ -134,7 +134,7 @@ A return is an average over millions of rounds. In a session of yours anything c
         'check',
         `Apri il pannello dell’equità in qualsiasi gioco. Vi trovi l’impronta, il tuo seme e il numero della prossima partita; chiedi un nuovo seme e quello vecchio viene rivelato.
 
-Il [verificatore](/studio/verify) calcola una partita dai due semi e dal suo numero, nel tuo browser. Non devi fidarti nemmeno del nostro programma: [il metodo esatto](/studio/fairness?locale=it) è pubblicato con le regole di ogni gioco e versione, vettori di prova e un verificatore che funziona offline, così chiunque può scriverne uno proprio.`,
+Il [verificatore](/studio/verify?locale=it) calcola una partita dai due semi e dal suo numero, nel tuo browser. Non devi fidarti nemmeno del nostro programma: [il metodo esatto](/studio/fairness?locale=it) è pubblicato con le regole di ogni gioco e versione, vettori di prova e un verificatore che funziona offline, così chiunque può scriverne uno proprio.`,
       ),
       text(
         'Ritorno',
