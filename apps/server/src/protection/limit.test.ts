@@ -39,6 +39,13 @@ test('[RGP-04] of fifty deposits at once, over two processes, no more are taken 
   expect(await limitOf(player)).toMatchObject({ used: 98_00n });
 });
 
+test('no limit stands in another bucket than its player, where it would hold nobody', async () => {
+  const player = await fixture.addPlayer();
+  await setLimit(fixture.parts, { playerId: player, kind: 'wager', period: 'day', amount: 50_00n });
+  const move = fixture.db.ownerDatabase.query('UPDATE protection_limit SET bucket = (bucket + 1) % 1024 WHERE player_id = $1', [player]);
+  await expect(move).rejects.toMatchObject({ code: '23514' });
+});
+
 test('[RGP-02] what was withdrawn or taken back makes no room for deposits', async () => {
   const player = await fixture.addPlayer();
   await setLimit(fixture.parts, { playerId: player, kind: 'deposit', period: 'day', amount: 50_00n });

@@ -161,7 +161,7 @@ function hear(state: EndpointState, live: LiveSocket, message: Message): void {
   if (live.isOver) return;
   switch (message.type) {
     case 'subscribe':
-      for (const name of message.channels) live.subscribe(name);
+      for (const name of new Set(message.channels)) live.subscribe(name);
       return;
     case 'unsubscribe':
       for (const name of message.channels) live.unsubscribe(name);

@@ -186,6 +186,13 @@ test('at most a hundred channels are held by one socket', async () => {
   expect((await client.next('subscribed')).channel).toBe('event:0');
 });
 
+test('a channel that is named a hundred times in one message is answered once', async () => {
+  const { join } = await start();
+  const client = await join();
+  client.say({ type: 'subscribe', channels: [...Array.from({ length: 99 }, () => 'event:0'), 'event:1'] });
+  expect([(await client.next('subscribed')).channel, (await client.next('subscribed')).channel]).toEqual(['event:0', 'event:1']);
+});
+
 test('where nobody can say whether sessions last, sockets stay for three minutes and not longer', async () => {
   const { realtime, clock, sessions, join } = await start();
   const client = await join({ cookie: 'session=3' });

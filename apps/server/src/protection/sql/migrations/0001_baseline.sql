@@ -34,7 +34,8 @@ CREATE TABLE protection_player (
 ) WITH (fillfactor = 80);
 
 CREATE TABLE protection_limit (
-  bucket smallint NOT NULL,
+  -- In another bucket it would be no limit at all.
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('deposit', 'loss', 'wager', 'time')),
   period text NOT NULL CHECK (period IN ('day', 'week', 'month')),
