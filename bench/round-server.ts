@@ -3,7 +3,7 @@
  * Only the least time between two rounds of a player is left out; with it 64 players could not make load.
  * Prints `{"port":…,"sessions":[…]}` when it is ready. Its database is DATABASE_URL, migrated already.
  */
-import { accountCalls, createAccount } from '../apps/server/src/account/index.ts';
+import { accountCalls } from '../apps/server/src/account/index.ts';
 import { register } from '../apps/server/src/account/registration.ts';
 import { GameTokens, userOf } from '../apps/server/src/casino/token.ts';
 import { createProviderWallet } from '../apps/server/src/casino/provider-wallet.ts';
@@ -14,11 +14,10 @@ import { Dispatcher } from '../apps/server/src/kernel/calls/dispatch.ts';
 import { callRoutes, createHttpServer } from '../apps/server/src/kernel/http/index.ts';
 import { RequestLimit } from '../apps/server/src/kernel/rate-limits/index.ts';
 import { createLog } from '../apps/server/src/kernel/log/index.ts';
-import { createMail } from '../apps/server/src/kernel/mail/index.ts';
-import { createOutbox } from '../apps/server/src/kernel/outbox/index.ts';
 import { systemRandom as random } from '../apps/server/src/kernel/random/random.ts';
 import { createWallet } from '../apps/server/src/wallet/index.ts';
 import { createStudio, strictRegulation } from '../apps/studio/server/index.ts';
+import { createBenchAccount, signUpForm } from './bench-account.ts';
 
 const players = Number(process.env['BENCH_PLAYERS']);
 /** How many accounts can be signed in to by `auth.login`, as `login1@example.com` …; with a password of `loginPassword`. */
@@ -103,31 +102,7 @@ process.stdout.write(`${JSON.stringify({ port: address.port, sessions })}\n`);
 
 /** The call auth.login as the product has it, with accounts to sign in to. */
 async function offerLogins(): Promise<void> {
-  const outbox = createOutbox({ database, log });
-  const account = await createAccount({
-    database,
-    clock,
-    random,
-    log,
-    wallet,
-    outbox,
-    mail: createMail({ database, outbox, clock, log, from: 'Bench <bench@localhost.localdomain>' }),
-    brandName: () => 'Bench',
-    // Protection is not what is measured.
-    hooks: {
-      beforeSignIn: async () => {},
-      sessionGate: async () => {},
-      beforeSignUp: async () => async () => {},
-      onPersonChanged: async () => () => {},
-      onIdentityConflict: async () => {},
-    },
-    settings: {
-      currencies: () => ['EUR'],
-      publicUrl: 'http://localhost',
-      secret: random.bytes(32),
-      limits: { registerPerAddress: { count: 1_000_000, seconds: 60 }, loginPerAddress: { count: 1_000_000, seconds: 60 } },
-    },
-  });
+  const account = await createBenchAccount({ database, log, wallet });
   const dispatcher = new Dispatcher({
     handlers: accountCalls(account),
     texts: { error: (_locale, type) => type, field: (_locale, fault) => fault.code },
@@ -145,15 +120,7 @@ async function offerLogins(): Promise<void> {
   );
   const origin = { address: '127.0.0.1', userAgent: 'bench' };
   for (let number = 1; number <= logins; number++) {
-    const form = {
-      email: `login${number}@example.com`,
-      password: loginPassword,
-      currency: 'EUR',
-      countryCode: 'IT',
-      birthDate: '1990-05-17',
-      termsAccepted: true,
-    };
-    await register(account.tools, form, 'en', origin);
+    await register(account.tools, signUpForm(number, loginPassword), 'en', origin);
   }
 }
 

@@ -10,10 +10,11 @@ import { logins } from './logins.ts';
 import { pages } from './pages.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
+import { socketMeasurement } from './sockets.ts';
 import { spins } from './spins.ts';
 import { starts } from './starts.ts';
 
-const measurements: readonly Measurement[] = [rounds, histories, spins, logins, content, pages, starts, phone];
+const measurements: readonly Measurement[] = [rounds, histories, spins, logins, content, pages, socketMeasurement, starts, phone];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));
