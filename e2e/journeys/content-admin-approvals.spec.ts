@@ -169,6 +169,7 @@ test(
     expect((await begin()).status()).toBe(200);
     expect(await isPreview()).toBe(true);
     await page.reload();
+    await expect(page.getByRole('button', { name: 'End the preview of /terms' })).toBeVisible();
     await noFaults(page);
     await page.getByRole('button', { name: 'End the preview of /terms' }).press('Enter');
     await expectTold(page, 'Preview ended');

@@ -23,7 +23,8 @@ for (const locale of languagesOf(import.meta.url)) {
     `${locale}: without a connection the page stays, with what was typed, and nothing is sent twice; a load says so in our own words [R4-002]`,
     paired[locale],
     async ({ page, context, watched, isMobile }) => {
-      for (const text of ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '503']) watched.allow(text);
+      // A socket that was about to open is said to be closed before it was.
+      for (const text of ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', '503', 'WebSocket connection']) watched.allow(text);
       await signedUp(page, locale);
       await call(page.request, 'protection.declineLimit', { confirmed: 1 }, 'POST');
       // Else the question for how often play stops opens over the game.

@@ -3,7 +3,7 @@ import { useWording } from '../texts/use-texts.tsx';
 
 /** The language of the editor itself. */
 export function LanguageChoice({ short = false }: { short?: boolean }) {
-  const { locale, choose, texts } = useWording();
+  const { chosen, choose, texts } = useWording();
   return (
     <Segmented
       label={texts.shell.language}
@@ -11,7 +11,7 @@ export function LanguageChoice({ short = false }: { short?: boolean }) {
         { value: 'en', label: <Name locale="en" name="English" short={short} /> },
         { value: 'it', label: <Name locale="it" name="Italiano" short={short} /> },
       ]}
-      value={locale}
+      value={chosen}
       onChange={choose}
     />
   );

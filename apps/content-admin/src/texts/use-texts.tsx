@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Refusal } from '../api/call.ts';
 import { isFields, labelOf } from '../schema/model.ts';
 import { isSaid, wordsIn, type Words } from '../schema/words.ts';
@@ -24,6 +24,8 @@ const storageKey = 'tavolo.content-admin.language';
 
 interface Wording {
   locale: EditorLocale;
+  /** The language that was chosen: for the moment that its texts take it is ahead of `locale`. */
+  chosen: EditorLocale;
   choose: (locale: EditorLocale) => void;
   texts: Texts;
   /** What is told of types, components and fields. */
@@ -49,7 +51,9 @@ function firstLocale(): EditorLocale {
 
 /** Waits for the texts of the language: stands below a `Suspense`. */
 export function TextsProvider({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState<EditorLocale>(firstLocale);
+  const [chosen, setChosen] = useState<EditorLocale>(firstLocale);
+  // What is there stays until the texts of another language have come.
+  const locale = useDeferredValue(chosen);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
@@ -59,10 +63,11 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', { dateStyle: 'medium', timeStyle: 'short' });
     return {
       locale,
+      chosen,
       texts,
       words,
       choose(next) {
-        startTransition(() => setLocale(next));
+        setChosen(next);
         try {
           localStorage.setItem(storageKey, next);
         } catch {
@@ -72,7 +77,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
       when: (iso) => format.format(new Date(iso)),
       explain: (error) => explanation(error, texts, words),
     };
-  }, [locale, texts]);
+  }, [chosen, locale, texts]);
   return <WordingContext value={wording}>{children}</WordingContext>;
 }
 

@@ -158,11 +158,14 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
     const rules = await published?.rules(entered.game, entered.version).catch(() => null);
     if (!rules) return result.replaceChildren(element('p', { class: 'verdict unknown' }, t.unreachable));
     const outcome = verify(entered, rules);
+    const faults: readonly string[] = Array.isArray(outcome) ? outcome : [];
+    for (const [name, control] of Object.entries(controls)) control.setAttribute('aria-invalid', String(faults.includes(name)));
     result.replaceChildren(...(Array.isArray(outcome) ? wrong(outcome) : shown(entered, outcome, paid)));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void run();
+    // On a low window the result lies below what is seen, and the button would seem to do nothing.
+    void run().then(() => result.scrollIntoView({ block: 'nearest' }));
   });
   if (values.serverSeed !== '') void run();
   // What was found of a round is read first; who types the seeds reads the form first.
