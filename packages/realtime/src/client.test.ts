@@ -5,6 +5,7 @@ import type { ClientMessage, ServerMessage } from './protocol.ts';
 /** The server's end of a socket. */
 class Wire extends EventTarget {
   readonly said: ClientMessage[] = [];
+  readyState: WebSocket['readyState'] = 1;
   closedWith: number | undefined;
   send(text: string): void {
     this.said.push(JSON.parse(text) as ClientMessage);
@@ -256,4 +257,16 @@ test('the end of the session is told, and the socket comes back as whoever is he
   expect(over).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
   expect(wires).toHaveLength(2);
+});
+
+test('a socket that is left before it has opened is closed once it has: a browser complains of what is closed before', () => {
+  const live = client();
+  const leave = live.subscribe('balance', listener().listener);
+  const wire = last();
+  wire.readyState = 0;
+  live.stop();
+  expect(wire.closedWith).toBeUndefined();
+  wire.dispatchEvent(new Event('open'));
+  expect(wire.closedWith).toBe(1000);
+  leave();
 });

@@ -1,7 +1,7 @@
 import { closeCodes, subprotocol, type ClientMessage, type ServerMessage } from './protocol.ts';
 
 /** What a browser's WebSocket has of what is used here. */
-export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'readyState'>;
 
 /** The document's and the network's life, as the browser tells of it. */
 export interface PageLife {
@@ -317,7 +317,7 @@ export class RealtimeClient {
     this.#probe = clear(this.#probe);
     this.#stable = clear(this.#stable);
     this.#idle = clear(this.#idle);
-    socket?.close(closeCodes.normal);
+    if (socket) leave(socket);
     let wasLive = false;
     for (const channel of this.#channels.values()) {
       wasLive ||= channel.isLive;
@@ -380,4 +380,11 @@ function isInProgress(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false;
   const { error } = body;
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'in_progress';
+}
+
+/** Closes a socket, one that is not open yet as soon as it is: browsers complain of what is closed before. */
+function leave(socket: Socket): void {
+  const isOpening = socket.readyState === 0;
+  if (isOpening) socket.addEventListener('open', () => socket.close(closeCodes.normal));
+  else socket.close(closeCodes.normal);
 }
