@@ -4,12 +4,18 @@ import { hydratedEvent } from '../apps/site/app/runtime/deferred-hydration/start
 /** Contexts that are kept from one test of a worker to the next, by their settings. */
 type Kept = Map<string, BrowserContext>;
 
+interface Visit {
+  /** The test sets the browser's clock, which nothing takes out of a browser again: it gets one of its own. */
+  setsClock: boolean;
+}
+
 /**
  * The browser keeps what it has fetched from one test to the next, as it would on a visit of many pages, and forgets everything else: cookies, storage,
  * pages, permissions, what was put in the way of requests. A page comes alive in a third of the time that way. A browser in which service workers run is
  * a new one each time: what a worker of the site has fetched is a thing under test.
  */
-export const test = base.extend<object, { kept: Kept }>({
+export const test = base.extend<Visit, { kept: Kept }>({
+  setsClock: [false, { option: true }],
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- the first parameter names the fixtures that are needed
     async ({}, use) => {
@@ -33,6 +39,7 @@ export const test = base.extend<object, { kept: Kept }>({
       serviceWorkers,
       storageState,
       contextOptions,
+      setsClock,
     },
     use,
   ) => {
@@ -49,7 +56,7 @@ export const test = base.extend<object, { kept: Kept }>({
       ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
     };
     const key = JSON.stringify(settings);
-    const isKept = serviceWorkers !== 'allow';
+    const isKept = serviceWorkers !== 'allow' && !setsClock;
     const context = (isKept && kept.get(key)) || (await browser.newContext(settings));
     if (isKept) kept.set(key, context);
     if (typeof storageState === 'object') await context.addCookies(storageState.cookies);

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectTold, test } from '../watch.ts';
 import { onDesktop } from '../words.ts';
 
+test.use({ setsClock: true });
+
 /** Waits until what runs beside the pages is there: it comes when the page rests, and notes when the player was there. */
 async function watchesCome(page: Page): Promise<void> {
   await expect(async () => {

@@ -4,6 +4,8 @@ import { languagesOf } from '../sample/languages.ts';
 import { expect, expectTold, test } from '../watch.ts';
 import { at, onDesktop, paired, words } from '../words.ts';
 
+test.use({ setsClock: true });
+
 for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
