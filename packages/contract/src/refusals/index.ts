@@ -1,4 +1,4 @@
-import type { FactsOf, Reason } from './declare.ts';
+import type { FactsOf } from './declare.ts';
 import { storageRefusals } from './storage.ts';
 
 export { declareRefusals, type Declared, type FactsOf, type Reason } from './declare.ts';
@@ -11,8 +11,5 @@ export type Refusals = typeof refusals;
 export type RefusalCode = keyof Refusals;
 /** What a refusal's text needs to know. */
 export type RefusalFacts<C extends RefusalCode> = FactsOf<Refusals[C]>;
-
-/** The reason that a code names, or null for one that is of no domain. */
-export const reasonOf = (code: string): Reason | null => (isRefusalCode(code) ? refusals[code] : null);
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
