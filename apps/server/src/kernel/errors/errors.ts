@@ -38,16 +38,6 @@ export class CatalogueError extends Error {
   }
 }
 
-/** A refusal whose code a domain declares (`packages/contract/src/refusals`). */
-export class Refusal<C extends RefusalCode = RefusalCode> extends CatalogueError {
-  readonly code: C;
-  constructor(code: C, details: Omit<ErrorDetails, 'code'>) {
-    super(refusals[code].type, { ...details, code });
-    this.name = 'Refusal';
-    this.code = code;
-  }
-}
-
 /** The facts that the reason's text has places for must be there; others may stand beside them. */
 type RefusalDetails<C extends RefusalCode> = [RefusalFacts<C>] extends [Record<string, never>]
   ? [details?: Omit<ErrorDetails, 'code'>]
@@ -57,10 +47,10 @@ type RefusalDetails<C extends RefusalCode> = [RefusalFacts<C>] extends [Record<s
  * Makes the refusal to throw. A handler finds it in its context, for the codes that its call declares, and hands it to the rules that it asks: a rule
  * that says `Refuse<'storage.too_many_keys'>` cannot be asked by a call that does not declare that code.
  */
-export type Refuse<in C extends RefusalCode> = <const K extends C>(code: K, ...details: RefusalDetails<K>) => Refusal<K>;
+export type Refuse<in C extends RefusalCode> = <const K extends C>(code: K, ...details: RefusalDetails<K>) => CatalogueError;
 
 /** For every code there is: handlers get it with the codes of their call alone. */
-export const refuse: Refuse<RefusalCode> = (code, ...[details]) => new Refusal(code, details ?? {});
+export const refuse: Refuse<RefusalCode> = (code, ...[details]) => new CatalogueError(refusals[code].type, { ...details, code });
 
 /** Somebody else whom the work needs is out of reach for the moment: nothing is wrong with the work itself. */
 export class OutOfReach extends Error {}

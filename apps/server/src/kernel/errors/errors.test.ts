@@ -5,8 +5,9 @@ import { errorTexts } from './texts.ts';
 
 test('a refusal of a domain has its reason’s status and sentence, with the facts filled in', () => {
   const refusal = refuse('storage.too_many_keys', { facts: { max: 64 } });
-  expect([refusal.status, refusal.code, refusal.details.code]).toEqual([413, 'storage.too_many_keys', 'storage.too_many_keys']);
-  const said = (locale: 'en' | 'it') => errorTexts().error(locale, refusal.type, refusal.code, refusal.details.facts ?? {});
+  const { code = '', facts = {} } = refusal.details;
+  expect([refusal.status, code]).toEqual([413, 'storage.too_many_keys']);
+  const said = (locale: 'en' | 'it') => errorTexts().error(locale, refusal.type, code, facts);
   expect([said('en'), said('it')]).toEqual(['There is no room for more than 64 values.', 'Non c’è spazio per più di 64 valori.']);
 });
 
