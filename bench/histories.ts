@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listDeposits, listWithdrawals } from '../apps/server/src/cashier/queries.ts';
+import { listDeposits, listWithdrawals } from '../apps/server/src/cashier/queries/history.ts';
 import { historyOf } from '../apps/server/src/casino/rounds.ts';
 import { systemClock } from '../apps/server/src/kernel/clock/clock.ts';
 import { applicationRole, createDatabase, startEmbeddedServer, type PooledDatabase } from '../apps/server/src/kernel/database/index.ts';

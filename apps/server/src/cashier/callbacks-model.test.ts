@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { expireDeposit } from './deposit.ts';
-import { findPayment } from './queries.ts';
+import { findPayment } from './queries/payments.ts';
 import { callBack, deposit, freshKey, fund, openCasino, type Casino, type Process } from './testing/casino.ts';
 import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { expireDeposit } from './deposit.ts';
 import { paymentInfo } from './history.ts';
-import { findPayment } from './queries.ts';
+import { findPayment } from './queries/payments.ts';
 import { callBack, deposit, fund, hmacAuth, openCasino, type Casino, type Process, testPolicy } from './testing/casino.ts';
 import { submitPayout } from './payout.ts';
 import { makeWithdrawal } from './withdrawal.ts';

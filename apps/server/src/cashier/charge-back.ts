@@ -1,6 +1,7 @@
 import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
-import { findCredit, findDeposit, listOpenPayouts, lockPayment, lockPlayer, markFraudulent, writeChargeBack } from './queries.ts';
+import { markFraudulent } from './queries/instruments.ts';
+import { findCredit, findDeposit, listOpenPayouts, lockPayment, lockPlayer, writeChargeBack } from './queries/payments.ts';
 import { nextState } from './states.ts';
 import { apply } from './transition.ts';
 

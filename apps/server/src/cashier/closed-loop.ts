@@ -4,7 +4,7 @@ import { holderFault } from './instrument.ts';
 import { findMethod } from './methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Instrument } from './payment.ts';
-import { readLowest, readReturns } from './queries.ts';
+import { readLowest, readReturns } from './queries/instruments.ts';
 
 /** A card, or an account of another method, that the player has paid with, as a payout sees it. */
 export interface LoopCard {

@@ -10,7 +10,8 @@ import { findMethod, narrowed, type PaymentMethod } from './methods/payment-meth
 import type { CashierParts, PlayerFacts } from './parts.ts';
 import type { Payment, Requisites } from './payment.ts';
 import { limitOf } from './policy.ts';
-import { failuresSince, findByKey, findPayment, insertPayment, lockPayment, lockPlayer, writeHostedUrl } from './queries.ts';
+import { findByKey, findPayment, insertPayment, lockPayment, lockPlayer, writeHostedUrl } from './queries/payments.ts';
+import { failuresSince } from './queries/totals.ts';
 import { checkFields, checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
 import { nextState, type PaymentStatus } from './states.ts';
 import { apply } from './transition.ts';

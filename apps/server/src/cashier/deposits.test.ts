@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { GatewayDeclined } from './gateway.ts';
 import { history, paymentInfo } from './history.ts';
-import { lockPayment } from './queries.ts';
+import { lockPayment } from './queries/payments.ts';
 import { depositSettings } from './settings.ts';
 import { deposit, freshKey, fund, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
 import { apply } from './transition.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { listDeposits, listWithdrawals } from './queries.ts';
+import { listDeposits, listWithdrawals } from './queries/history.ts';
 import { paymentStates, statusOf, statusOfWhole, type PaymentKind, type PaymentState, type PaymentStatus } from './states.ts';
 
 let server: TestDatabase;

@@ -4,7 +4,8 @@ import { invalidField } from '../kernel/errors/errors.ts';
 import { requirePayment } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
-import { listDeposits, listParts, listSteps, listWithdrawals } from './queries.ts';
+import { listDeposits, listWithdrawals } from './queries/history.ts';
+import { listParts, listSteps } from './queries/payments.ts';
 import { partlyText, reasonText } from './reason.ts';
 import { isFinished, statusOf, statusOfWhole, type PaymentKind, type PaymentStatus } from './states.ts';
 

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
-import { sumSince } from './queries.ts';
+import { sumSince } from './queries/totals.ts';
 
 /** Since ever: payments older than the product there are none. */
 const ever = new Date(0);

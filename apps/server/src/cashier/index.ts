@@ -1,7 +1,9 @@
 export { cashierService, type CashierParts, type PlayerDirectory, type PlayerFacts } from './parts.ts';
 export { chargeBack, ChargeBackRefused } from './charge-back.ts';
 export { cashierPermissions, decideReview, ReviewRefused } from './review.ts';
-export { cardsOf, hasOpenPayment, listReviews, lockPlayer as lockCashier, type WaitingReview } from './queries.ts';
+export { cardsOf } from './queries/instruments.ts';
+export { hasOpenPayment, lockPlayer as lockCashier } from './queries/payments.ts';
+export { listReviews, type WaitingReview } from './queries/reviews.ts';
 export { payoutCards } from './settings.ts';
 export { payOutWhole } from './whole-payout.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';

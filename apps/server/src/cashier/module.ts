@@ -21,7 +21,7 @@ import { paymentIqRoutes } from './paymentiq/routes.ts';
 import { submitJob, submitPayout } from './payout.ts';
 import { createPlayerDirectory } from './players.ts';
 import { publishedPolicy, publishedPresets } from './published-policy.ts';
-import { sumOpenDeposits } from './queries.ts';
+import { sumOpenDeposits } from './queries/totals.ts';
 import { takeUpForgotten } from './recovery.ts';
 import { cashierTables } from './tables.ts';
 

@@ -4,7 +4,8 @@ import { readPaymentJob } from './deposit.ts';
 import { GatewayDeclined } from './gateway.ts';
 import type { CashierParts } from './parts.ts';
 import { withheld } from './payment.ts';
-import { lockPayment, lockPlayer, waitsForReview } from './queries.ts';
+import { lockPayment, lockPlayer } from './queries/payments.ts';
+import { waitsForReview } from './queries/reviews.ts';
 import { nextState } from './states.ts';
 import { apply, declineOrder } from './transition.ts';
 

@@ -1,7 +1,7 @@
 import { expireJob } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import { withheld } from './payment.ts';
-import { listForgotten } from './queries.ts';
+import { listForgotten } from './queries/payments.ts';
 import { submitJob } from './payout.ts';
 
 /** How long a job may be late before its payment counts as forgotten, milliseconds. */

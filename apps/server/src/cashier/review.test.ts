@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { paymentInfo } from './history.ts';
 import { submitPayout } from './payout.ts';
-import { listReviews } from './queries.ts';
+import { listReviews } from './queries/reviews.ts';
 import { takeUpForgotten } from './recovery.ts';
 import { decideReview, ReviewRefused } from './review.ts';
 import { withdrawalSettings } from './settings.ts';

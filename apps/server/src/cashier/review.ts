@@ -3,16 +3,8 @@ import type { Queryable } from '../kernel/database/database.ts';
 import { permissionsOf } from '../kernel/permissions/permission.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
-import {
-  findReview,
-  lockParts,
-  lockPlayer,
-  readDecision,
-  readTurnover,
-  writeDecision,
-  writeReview,
-  type WaitingReview,
-} from './queries.ts';
+import { lockParts, lockPlayer } from './queries/payments.ts';
+import { findReview, readDecision, readTurnover, writeDecision, writeReview, type WaitingReview } from './queries/reviews.ts';
 import { submitJob } from './payout.ts';
 import { apply } from './transition.ts';
 

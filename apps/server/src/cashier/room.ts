@@ -2,7 +2,7 @@ import { formatAmount, type Currency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import { limitOf } from './policy.ts';
-import { sumSince } from './queries.ts';
+import { sumSince } from './queries/totals.ts';
 import { hours } from './request.ts';
 
 /** What the tightest limit over a period leaves, as the API shows it: decimal text in major units of the currency. */

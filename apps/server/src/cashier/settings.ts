@@ -4,7 +4,7 @@ import { divide, payable, readLoop, winningsCard } from './closed-loop.ts';
 import { roomWithoutIdentity } from './identity.ts';
 import { feeOf, isOffered, narrowed, type RequisiteField } from './methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from './parts.ts';
-import { readTurnover } from './queries.ts';
+import { readTurnover } from './queries/reviews.ts';
 import { limitOf } from './policy.ts';
 import { isDue } from './review.ts';
 import { roomFor, type Room } from './room.ts';

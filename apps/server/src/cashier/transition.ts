@@ -1,7 +1,7 @@
 import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment, PaymentReason, Requisites } from './payment.ts';
-import { writeState } from './queries.ts';
+import { writeState } from './queries/payments.ts';
 import { isFinished, nextState, type PaymentEvent } from './states.ts';
 import { announce } from './events.ts';
 

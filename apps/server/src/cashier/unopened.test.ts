@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { GatewayDeclined, GatewayNonsense, GatewayUnavailable, type DepositOrder } from './gateway.ts';
 import { paymentInfo } from './history.ts';
-import { findByKey } from './queries.ts';
+import { findByKey } from './queries/payments.ts';
 import { depositSettings } from './settings.ts';
 import { callBack, deposit, freshKey, openCasino, typeCard, type Casino, type Process } from './testing/casino.ts';
 

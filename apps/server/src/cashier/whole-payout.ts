@@ -1,7 +1,7 @@
 import { formatAmount, isCurrency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { CashierParts } from './parts.ts';
-import { countEndedWithdrawals } from './queries.ts';
+import { countEndedWithdrawals } from './queries/totals.ts';
 import { makeWithdrawal } from './withdrawal.ts';
 
 /**

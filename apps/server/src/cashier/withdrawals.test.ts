@@ -8,7 +8,7 @@ import { takeUpForgotten } from './recovery.ts';
 import { withdrawalSettings } from './settings.ts';
 import { deposit, freshKey, fund, openCasino, start, type Casino, type Process } from './testing/casino.ts';
 import { GatewayDeclined } from './gateway.ts';
-import { lockPayment } from './queries.ts';
+import { lockPayment } from './queries/payments.ts';
 import { apply } from './transition.ts';
 import { submitJob, submitPayout } from './payout.ts';
 import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';

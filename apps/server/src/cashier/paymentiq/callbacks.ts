@@ -6,15 +6,9 @@ import { requireDepositRoom } from '../deposit-room.ts';
 import { findMethod } from '../methods/payment-method.ts';
 import type { CashierParts, PlayerFacts } from '../parts.ts';
 import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
-import {
-  findBySession,
-  findIdByProviderTx,
-  findIdByReference,
-  keepInstrument,
-  lockPayment,
-  lockPlayer,
-  waitsForReview,
-} from '../queries.ts';
+import { keepInstrument } from '../queries/instruments.ts';
+import { findBySession, findIdByProviderTx, findIdByReference, lockPayment, lockPlayer } from '../queries/payments.ts';
+import { waitsForReview } from '../queries/reviews.ts';
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
 import { alpha3 } from './countries.ts';

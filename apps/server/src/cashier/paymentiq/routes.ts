@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { CashierParts } from '../parts.ts';
-import { insertCallback } from '../queries.ts';
+import { insertCallback } from '../queries/callbacks.ts';
 import { isAuthentic, type CallbackAuth } from './auth.ts';
 import { authorize, cancel, transfer, verifyUser, type Verdict } from './callbacks.ts';
 import { callShapes, isCallbackName, parseExactly, refuse, scrub, type CallbackName, type Reply } from './messages.ts';

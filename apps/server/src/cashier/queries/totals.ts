@@ -1,0 +1,56 @@
+import type { Currency } from '@tavolo/money';
+import type { Queryable } from '../../kernel/database/database.ts';
+import type { PaymentKind } from '../states.ts';
+
+/** Sum of payments since `from` that succeeded or still may, minor units. Those called off do not count, nor orders whose page never came. */
+export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind, currency: Currency, from: Date): Promise<bigint> {
+  const rows = await q.play(playerId).query<{ total: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as total from payment
+     where bucket = bucket_of($1) and player_id = $1 and kind = $2 and currency = $3 and coalesce(ordered_at, created_at) > $4
+       and state not in ('unopened', 'fail', 'cancel')`,
+    [playerId, kind, currency, from],
+  );
+  return rows[0]?.total ?? 0n;
+}
+
+/** Deposits of a player on their way: neither credited nor over. They are all in the player's one currency. Minor units. */
+export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<bigint> {
+  const rows = await q.play(playerId).query<{ total: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as total from payment
+     where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state in ('created', 'pending', 'authorised')`,
+    [playerId],
+  );
+  return rows[0]?.total ?? 0n;
+}
+
+/** Deposits that failed since `from` and after the last one that succeeded, newest first. */
+export async function failuresSince(q: Queryable, playerId: bigint, from: Date): Promise<Date[]> {
+  const rows = await q.play(playerId).query<{ at: Date }>(
+    `select finished_at as at from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'fail' and finished_at > $2
+       and finished_at > coalesce((select max(finished_at) from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success'), '-infinity')
+     order by finished_at desc`,
+    [playerId, from],
+  );
+  return rows.map((row) => row.at);
+}
+
+export async function countOpenWithdrawals(q: Queryable, playerId: bigint): Promise<number> {
+  const rows = await q
+    .play(playerId)
+    .query<{ count: bigint }>(
+      `select count(distinct withdrawal_id) as count from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state in ('created', 'pending', 'authorised')`,
+      [playerId],
+    );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** Withdrawals of the player that have come to an end, whichever. */
+export async function countEndedWithdrawals(q: Queryable, playerId: bigint): Promise<number> {
+  const rows = await q
+    .play(playerId)
+    .query<{ count: bigint }>(
+      `select count(*) as count from payment where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state in ('success', 'fail', 'cancel')`,
+      [playerId],
+    );
+  return Number(rows[0]?.count ?? 0n);
+}
