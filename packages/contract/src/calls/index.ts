@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
+import { betCalls } from './bets.ts';
 import { cashierCalls } from './cashier.ts';
 import { competitionCalls } from './competitions.ts';
 import { gamesCalls } from './games.ts';
@@ -7,11 +8,13 @@ import { privacyCalls } from './privacy.ts';
 import { promotionCalls } from './promotions.ts';
 import { protectionCalls } from './protection.ts';
 import { siteCalls } from './site.ts';
+import { sportsbookCalls } from './sportsbook.ts';
 
 /** Every call of the main API (specification section 7) and the product's own, by exact name. */
 export const calls = {
   ...accountCalls,
   ...authCalls,
+  ...betCalls,
   ...cashierCalls,
   ...competitionCalls,
   ...gamesCalls,
@@ -19,4 +22,5 @@ export const calls = {
   ...promotionCalls,
   ...protectionCalls,
   ...siteCalls,
+  ...sportsbookCalls,
 } as const;

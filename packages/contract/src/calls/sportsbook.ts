@@ -1,0 +1,265 @@
+import * as v from 'valibot';
+import { declareCall } from '../declare.ts';
+import { done, flag, id, listOf, moment, names, noParameters, optional, paging, text, time } from '../fields.ts';
+
+export const sportKeys = ['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing'] as const;
+export const oddsFormats = ['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indonesian'] as const;
+/** Which changed odds a bet is taken at without asking again: any, only better ones, none. */
+export const oddsPolicies = ['any', 'better', 'none'] as const;
+/** A match is `upcoming` until it begins; `interrupted` and `delayed` ones go on; the last four take no bets. */
+export const eventStates = ['upcoming', 'live', 'interrupted', 'delayed', 'postponed', 'ended', 'cancelled', 'abandoned'] as const;
+
+const sport = v.picklist(sportKeys, 'wrong_field');
+const eventState = v.picklist(eventStates);
+
+/** Where the event comes from: `simulated` ones are ours by a published seed, `replay` ones were played long ago and take demo stakes alone. */
+const provenance = v.picklist(['feed', 'simulated', 'replay']);
+
+/** A selection is named by its market and its outcome: `4711-home`. */
+export const selectionId = v.pipe(v.string('wrong_type'), v.maxLength(64, 'max_length'), v.regex(/^\d{1,18}-[a-z0-9_]{1,40}$/, 'wrong_id'));
+
+const competitor = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** At most 14 characters. */
+  short_name: v.string(),
+  /** What its crest is drawn from: shape, and one or two colours as `#rrggbb`. */
+  crest: v.object({ shape: v.string(), colours: v.array(v.string()) }),
+  /** A runner's number in a race, else null. */
+  number: v.nullable(v.number()),
+});
+
+const competition = v.object({
+  id: v.string(),
+  sport: v.picklist(sportKeys),
+  name: v.string(),
+  country_code: v.nullable(v.string()),
+  country: v.string(),
+});
+
+/** Thousandths: 2480 is 2.48. */
+export const odds = v.pipe(v.number(), v.integer(), v.minValue(1000));
+
+const selection = v.object({
+  id: selectionId,
+  /** The key in the catalogue of markets: `home`, `over`. The name is made from it, from the market's line and from the competitors. */
+  outcome: v.string(),
+  /** Of an outcome that is a competitor (a runner, the next scorer). */
+  competitor_id: v.nullable(v.string()),
+  odds,
+  is_active: v.boolean(),
+  /** Rises with each change of the odds or of `is_active`. */
+  version: v.number(),
+});
+
+const market = v.object({
+  id: v.string(),
+  /** The key in the catalogue of markets: `match_result`, `total_goals`. */
+  type: v.string(),
+  /** What sets it apart from others of its type, sorted: `total=2.5`; empty where there is nothing. */
+  specifiers: v.string(),
+  group: v.string(),
+  state: v.picklist(['active', 'suspended', 'settled', 'cancelled']),
+  /** The line that is offered first among those of its type. */
+  is_main: v.boolean(),
+  has_cash_out: v.boolean(),
+  selections: v.array(selection),
+});
+
+/** What the scoreboard shows. Empty before the beginning. */
+const score = v.object({
+  home: v.number(),
+  away: v.number(),
+  /** In the order of play, by the key of the period: first_half, set_1, quarter_1 … */
+  periods: v.array(v.object({ period: v.string(), home: v.number(), away: v.number() })),
+  /** Where the match is: not_started, first_half, half_time, set_2, ended … */
+  period: v.string(),
+  /** Seconds of the match clock at `clock_at`; null for sports without one. It runs on by itself while `is_running`. */
+  clock: v.nullable(v.number()),
+  clock_at: v.nullable(time),
+  is_running: v.boolean(),
+  /** Per side, by name: red_cards, yellow_cards, corners, points, serving. */
+  facts: v.record(v.string(), v.object({ home: v.number(), away: v.number() })),
+});
+
+export const eventFields = {
+  id: v.string(),
+  sport: v.picklist(sportKeys),
+  competition,
+  state: eventState,
+  provenance,
+  starts_at: time,
+  /** Home and away; of a race null and null. */
+  home: v.nullable(competitor),
+  away: v.nullable(competitor),
+  /** Of a race: its name (place, time, distance) and who runs. */
+  name: v.string(),
+  runners: v.array(competitor),
+  score: v.nullable(score),
+  /** How many markets can be bet on. */
+  markets_count: v.number(),
+  /** Seconds that a bet on it waits before it is taken, while it is live. */
+  live_delay: v.number(),
+  is_suspended: v.boolean(),
+  /** Rises with each change; messages of the channel `event:…` carry it. */
+  version: v.number(),
+};
+
+const eventSummary = v.object({
+  ...eventFields,
+  /** The first markets of its sport, the main line of each. */
+  markets: v.array(market),
+});
+
+const incident = v.object({
+  /** Seconds of the match clock, or a number that counts up where there is none. */
+  at: v.number(),
+  period: v.string(),
+  kind: v.string(),
+  side: v.nullable(v.picklist(['home', 'away'])),
+  competitor_id: v.nullable(v.string()),
+  home: v.number(),
+  away: v.number(),
+});
+
+const eventDetail = v.object({
+  ...eventFields,
+  markets: v.array(market),
+  /** Latest last. */
+  incidents: v.array(incident),
+  /** Of a simulated match: the hash of its seed from before the first bet, and the seed after its end. */
+  fairness: v.nullable(v.object({ commitment: v.string(), seed: v.nullable(v.string()), version: v.string() })),
+});
+
+const pastMatch = v.object({
+  event_id: v.nullable(v.string()),
+  played_at: time,
+  competition: v.string(),
+  home: v.string(),
+  away: v.string(),
+  home_score: v.number(),
+  away_score: v.number(),
+  /** For the competitor whose form it is. */
+  result: v.picklist(['won', 'drawn', 'lost']),
+});
+
+const tableRow = v.object({
+  position: v.number(),
+  competitor,
+  played: v.number(),
+  won: v.number(),
+  drawn: v.number(),
+  lost: v.number(),
+  scored: v.number(),
+  conceded: v.number(),
+  points: v.number(),
+});
+
+const slipSelection = v.object({
+  ...selection.entries,
+  market: v.object({ ...market.entries, selections: v.array(selection) }),
+  event: v.object(eventFields),
+});
+
+export const sportsbookCalls = {
+  'sportsbook.getSports': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'The sports with their competitions, and how many events each has live and to come.',
+    params: noParameters,
+    result: v.object({
+      sports: v.array(
+        v.object({
+          sport: v.picklist(sportKeys),
+          live: v.number(),
+          upcoming: v.number(),
+          competitions: v.array(v.object({ ...competition.entries, live: v.number(), upcoming: v.number(), is_top: v.boolean() })),
+        }),
+      ),
+      /** Whether anything that is offered is simulated or replayed: pages say so. */
+      is_simulated: v.boolean(),
+    }),
+    errors: [],
+  }),
+  'sportsbook.getEvents': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'Events with their first markets, by time: live ones, those to come, those of a sport or a competition.',
+    params: v.object({
+      sport: optional(sport),
+      competition: optional(id),
+      state: optional(v.picklist(['live', 'upcoming', 'top'], 'wrong_field')),
+      /** Only such as begin before it. */
+      before: optional(moment),
+      ids: optional(names),
+      ...paging(30, 100),
+    }),
+    result: listOf(eventSummary),
+    errors: [],
+  }),
+  'sportsbook.getEvent': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'One event with all its markets, its score and what has happened in it.',
+    params: v.object({ id }),
+    result: eventDetail,
+    errors: ['InvalidParameterException'],
+  }),
+  'sportsbook.getStatistics': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'The form of both sides, their matches against each other and the table of the competition.',
+    params: v.object({ id }),
+    result: v.object({ home: v.array(pastMatch), away: v.array(pastMatch), between: v.array(pastMatch), table: v.array(tableRow) }),
+    errors: ['InvalidParameterException'],
+  }),
+  'sportsbook.getSelections': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'Selections as they stand now, for a slip. One that is offered no more is left out.',
+    params: v.object({ ids: names }),
+    result: v.object({ selections: v.array(slipSelection) }),
+    errors: [],
+  }),
+  'sportsbook.getResults': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'Events that are over, latest first.',
+    params: v.object({ sport: optional(sport), competition: optional(id), day: optional(moment), ...paging(30, 100) }),
+    result: listOf(v.object(eventFields)),
+    errors: [],
+  }),
+  'sportsbook.search': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'Competitions and events by name, with typing errors.',
+    params: v.object({ text: text(80) }),
+    result: v.object({ competitions: v.array(competition), events: v.array(v.object(eventFields)) }),
+    errors: [],
+  }),
+  'sportsbook.getFavourites': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'The competitions and competitors that the player has marked.',
+    params: noParameters,
+    result: v.object({ competitions: v.array(v.string()), competitors: v.array(v.string()), events: v.array(v.string()) }),
+    errors: [],
+  }),
+  'sportsbook.setFavourite': declareCall({
+    verb: 'POST',
+    access: 'player',
+    ours: true,
+    summary: 'Marks a competition, a competitor or an event, or takes the mark away.',
+    params: v.object({ kind: v.picklist(['competition', 'competitor', 'event'], 'wrong_field'), id, is_marked: flag }),
+    result: done,
+    errors: ['InvalidParameterException'],
+  }),
+} as const;

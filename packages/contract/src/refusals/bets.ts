@@ -1,0 +1,85 @@
+import { declareRefusals } from './declare.ts';
+
+/** Why a bet is not taken, or not cashed out. */
+export const betRefusals = declareRefusals('bets', {
+  odds_changed: {
+    type: 'InvalidRequestException',
+    en: 'The odds have changed. Check them and place the bet again.',
+    it: 'Le quote sono cambiate. Controllale e piazza di nuovo la scommessa.',
+  },
+  selection_closed: {
+    type: 'InvalidRequestException',
+    en: 'You can’t bet on one of your selections at the moment.',
+    it: 'Al momento non puoi scommettere su una delle tue selezioni.',
+  },
+  event_started: {
+    type: 'InvalidRequestException',
+    en: 'The event has started, and this selection is closed.',
+    it: 'L’evento è iniziato e questa selezione è chiusa.',
+  },
+  not_combinable: {
+    type: 'InvalidRequestException',
+    en: 'Some of your selections can’t be combined, because one affects the other.',
+    it: 'Alcune delle tue selezioni non sono combinabili, perché dipendono l’una dall’altra.',
+  },
+  unknown_kind: {
+    type: 'InvalidRequestException',
+    en: 'This kind of bet needs other selections.',
+    it: 'Questo tipo di scommessa richiede altre selezioni.',
+  },
+  stake_too_low: {
+    type: 'InvalidRequestException',
+    en: 'The lowest stake is $$least$$.',
+    it: 'La puntata minima è $$least$$.',
+  },
+  stake_too_high: {
+    type: 'InvalidRequestException',
+    en: 'The highest stake for this bet is $$most$$.',
+    it: 'La puntata massima per questa scommessa è $$most$$.',
+  },
+  return_too_high: {
+    type: 'InvalidRequestException',
+    en: 'A bet can return $$most$$ at most.',
+    it: 'Una scommessa può pagare al massimo $$most$$.',
+  },
+  insufficient_funds: {
+    type: 'InvalidRequestException',
+    en: 'Your balance is too low for this stake.',
+    it: 'Il saldo non basta per questa puntata.',
+  },
+  play_closed: {
+    type: 'AccessDeniedException',
+    en: 'Your responsible gaming settings don’t allow this bet.',
+    it: 'Le tue impostazioni di gioco responsabile non consentono questa scommessa.',
+  },
+  demo_only: {
+    type: 'InvalidRequestException',
+    en: 'This match was played in the past. You can bet on it with demo money only.',
+    it: 'Questa partita è già stata giocata. Puoi scommetterci solo con denaro demo.',
+  },
+  key_expired: {
+    type: 'InvalidRequestException',
+    en: 'This bet is too old to be placed. Place it again.',
+    it: 'Questa richiesta è troppo vecchia. Piazza di nuovo la scommessa.',
+  },
+  key_reused: {
+    type: 'InvalidRequestException',
+    en: 'Another bet was sent with this key.',
+    it: 'Con questa chiave è stata inviata un’altra scommessa.',
+  },
+  closed: {
+    type: 'ApplicationUnavailableException',
+    en: 'Betting is closed at the moment.',
+    it: 'Le scommesse sono chiuse al momento.',
+  },
+  cash_out_gone: {
+    type: 'InvalidRequestException',
+    en: 'The cash-out offer has changed. Here is the new one.',
+    it: 'L’offerta di cash out è cambiata. Ecco quella nuova.',
+  },
+  cash_out_closed: {
+    type: 'InvalidRequestException',
+    en: 'This bet can’t be cashed out at the moment.',
+    it: 'Al momento non è possibile il cash out di questa scommessa.',
+  },
+});
