@@ -202,7 +202,7 @@ describe('a player who closes the account', () => {
     expect(await signIn(person)).toMatchObject({ status: 200 });
     expect([await stateOf(person), await balances(person)]).toEqual(['active', { main: 30_00n, bonus: 0n, betting_bonus: 0n, held: 0n }]);
     expect((await round(person, 7))[0]?.answer.status).toBe('ok');
-    expect(await lettersTo(person)).toContain('Your Nova account could not be closed');
+    expect(await lettersTo(person)).toContain('We couldn’t close your Nova account');
   });
 
   test('whose deposits were hardly played waits for review like everybody, and stays shut out meanwhile', async () => {
@@ -319,7 +319,7 @@ describe('a player who closes the account', () => {
     expect(one + other).toBe(1);
     expect(await look()).toBe(0);
     expect(await told()).toEqual(['Nova: a closed account has come to €15.00']);
-    expect((await lettersTo(person)).at(-1)).toBe('There is money for you from Nova');
+    expect((await lettersTo(person)).at(-1)).toBe('A payment from Nova is due to you');
     // Nobody comes in again by it.
     expect(await signIn(person)).toMatchObject({ status: 403, error: { type: 'UserDeletedException' } });
   });

@@ -41,7 +41,7 @@ export const pageIntros: Localized<Intro>[] = [
       lead: 'A jackpot grows with a published share of the stakes of its games. Each one says which games feed it and how it is won.',
       empty: {
         title: 'No jackpot is running',
-        text: 'We show no sample amounts. When a jackpot starts, its real sum stands here.',
+        text: 'We show no sample amounts. When a jackpot starts, you’ll see its real amount here.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },

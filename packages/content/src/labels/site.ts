@@ -86,7 +86,7 @@ export const site: Readonly<Record<string, SchemaWords>> = {
         ],
       },
       loader: ['Sign of loading', 'Segnale di caricamento'],
-      popup_fallback: ['A window that did not come', 'Finestra non arrivata'],
+      popup_fallback: ['Pop-up that failed to open', 'Popup che non si è aperto'],
       custom_code: {
         label: ['Custom code', 'Codice personalizzato'],
         hint: ['Runs on every page. Only admins publish it.', 'Viene eseguito su ogni pagina. Lo pubblicano solo gli amministratori.'],
@@ -303,7 +303,7 @@ export const site: Readonly<Record<string, SchemaWords>> = {
       notice: ['Legal notice in the footer', 'Avviso legale nel piè di pagina'],
     },
   },
-  'site.popup-fallback': { name: ['A window that did not come', 'Finestra non arrivata'] },
+  'site.popup-fallback': { name: ['Pop-up that failed to open', 'Popup che non si è aperto'] },
   'site.real-user-monitoring': {
     name: ['Measuring of page speed', 'Misura della velocità delle pagine'],
     fields: {

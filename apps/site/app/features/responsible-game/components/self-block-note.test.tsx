@@ -29,10 +29,10 @@ function said(locale: 'en' | 'it', product: 'casino' | 'sports', shut: readonly 
 }
 
 test('[RGP-12] a page of what the player has shut says so, until when, and leads to where it stands; another page says nothing', () => {
-  expect(said('en', 'sports', closed)).toContain('Its term runs until');
+  expect(said('en', 'sports', closed)).toContain('Runs until');
   expect(said('en', 'sports', closed)).toContain('2030');
-  expect(said('it', 'sports', closed)).toContain('Il termine scade il');
-  expect(said('en', 'casino', closed)).toContain('Ends by itself on');
+  expect(said('it', 'sports', closed)).toContain('Dura fino al');
+  expect(said('en', 'casino', closed)).toContain('Ends automatically on');
   expect(said('en', 'casino', closed)).toContain('2029');
   expect(said('en', 'casino', closed)).toContain('href="/profile/responsible-game"');
   expect(said('en', 'casino', closed.slice(0, 1))).toBe('');
