@@ -4,9 +4,6 @@ import type { Database } from '../kernel/database/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { networkOf } from './network.ts';
 
-/** The parameters of links that partners lay to the site (specification section 2). */
-export const trackingQueries = ['track_id', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
-
 /** Text of a link: too long is cut, empty is nothing, and what no database stores is taken out. */
 const short = (length: number) =>
   v.fallback(
@@ -20,6 +17,7 @@ const short = (length: number) =>
   );
 const code = v.optional(short(200), null);
 
+/** Beside the referer, the parameters of links that partners lay to the site (specification section 2). */
 const hit = v.object({
   referer: v.optional(short(2000), null),
   track_id: code,
