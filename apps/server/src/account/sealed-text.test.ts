@@ -26,6 +26,11 @@ describe('[CMP-10] Sealed values', () => {
     expect(() => seal.open('document:2', sealed)).toThrow();
   });
 
+  test('what stands in databases already opens', () => {
+    const stored = 'v1.8KqIdI.u5qT4hV6FGeJLI-s.93R8ZFi4n33kTDiufMSfWfSBy4_O';
+    expect(new Seal([present], random).open('document:1', stored)).toBe('AB123');
+  });
+
   test('a value that was changed does not open', () => {
     const seal = new Seal([present], random);
     const parts = seal.close('document:1', 'RSSMRA80A01H501U').split('.');

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RandomSource } from '../kernel/random/random.ts';
+import { nonceLength, seal, unseal } from '../kernel/sealing/seal.ts';
 
 const version = 'v1';
 
@@ -23,10 +24,9 @@ export class Seal {
   /** `v1.key.nonce.text`; `place` names where it is kept, e.g. `document:100001`. */
   close(place: string, text: string): string {
     const { id, key } = this.#keys[0] ?? nothing();
-    const nonce = this.#random.bytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return [version, id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
+    const sealed = seal(key, Buffer.from(text), this.#random, place);
+    const [nonce, body] = [sealed.subarray(0, nonceLength), sealed.subarray(nonceLength)];
+    return [version, id, nonce.toString('base64url'), body.toString('base64url')].join('.');
   }
 
   /** The text again. Throws for a value of another place, of an unknown key, or one that was changed. */
@@ -34,10 +34,8 @@ export class Seal {
     const [form, id, nonce = '', body = ''] = sealed.split('.');
     const known = this.#keys.find((one) => one.id === id);
     if (form !== version || !known) throw new Error('a sealed value has no known key');
-    const bytes = Buffer.from(body, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', known.key, Buffer.from(nonce, 'base64url')).setAAD(Buffer.from(place));
-    decipher.setAuthTag(bytes.subarray(-16));
-    return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+    const bytes = Buffer.concat([Buffer.from(nonce, 'base64url'), Buffer.from(body, 'base64url')]);
+    return unseal([known.key], bytes, place).toString('utf8');
   }
 
   /** Whether it was sealed under a secret that is no longer the first. */

@@ -9,6 +9,7 @@ import { qrPicture, type QrPicture } from '../kernel/qr/qr-picture.ts';
 import { keyAddress, keyText, stepOf, totpKeyLength } from '../kernel/totp/totp.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import type { RateLimiter } from '../kernel/rate-limits/index.ts';
+import { seal, unseal } from '../kernel/sealing/seal.ts';
 import { actorOf, type Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import { invalid } from './invalid.ts';
@@ -16,7 +17,6 @@ import { lockedLetter, type Entrance } from './letters.ts';
 import { checkPassword, digestPassword, isPassword } from './passwords.ts';
 import { personBy, type Person, type SignedIn } from './person.ts';
 import type { Roles } from './roles.ts';
-import { seal, unseal } from './seal.ts';
 import type { Sessions } from './sessions.ts';
 import { digestOf } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SeededRandom } from '../kernel/random/random.ts';
+import { SeededRandom } from '../random/random.ts';
 import { seal, unseal } from './seal.ts';
 
 test('what a key before the present one sealed is read while that key is known', () => {
@@ -8,4 +8,5 @@ test('what a key before the present one sealed is read while that key is known',
   expect(unseal([now, old], sealed).toString()).toBe('a second factor');
   expect(() => unseal([now], sealed)).toThrow();
   expect(() => unseal([], sealed)).toThrow('no key');
+  expect(() => unseal([old], sealed, 'elsewhere')).toThrow();
 });
