@@ -2,7 +2,7 @@
 // editor when their sources did. Runs on whatever Node ≥ 20 the machine has, so it uses nothing but Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,6 +61,7 @@ function main() {
 function install() {
   const wanted = hashOf(['package-lock.json', 'package.json', '.npmrc', ...workspaceManifests()]);
   if (existsSync(join(root, 'node_modules/.bin/node')) && (readStamp('install') === wanted || isInstalled())) {
+    linkWorkspaces();
     writeStamp('install', wanted);
     return;
   }
@@ -80,6 +81,16 @@ function isInstalled() {
     const found = installed[path];
     return found !== undefined && (entry.version === undefined || found.version === entry.version);
   });
+}
+
+/** As npm does. A new workspace is no reason to install all packages anew. */
+function linkWorkspaces() {
+  for (const [path, entry] of Object.entries(readLock('package-lock.json') ?? {})) {
+    const link = join(root, path);
+    if (!entry.link || existsSync(link)) continue;
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(link), join(root, entry.resolved)), link);
+  }
 }
 
 function readLock(path) {
