@@ -1,7 +1,7 @@
 import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type RoundRecord } from '@tavolo/provider-protocol';
-import { parseRoundId } from './player.ts';
+import { parseRoundId } from './round-id.ts';
 
 /** A round as a player's download names it: everything that a verifier needs beside the seeds and the rules. Amounts are minor units. */
 export interface FairRound {

@@ -12,7 +12,8 @@ import {
 import type { StudioGame } from './catalogue.ts';
 import { choiceOf } from './fair-round.ts';
 import type { Clock } from './parts.ts';
-import { parseRoundId, roundId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
+import { transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
+import { parseRoundId, roundId } from './round-id.ts';
 import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import { stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';

@@ -4,6 +4,7 @@ import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
+import { roundId, parseRoundId } from './round-id.ts';
 
 const cacheSize = 20_000;
 
@@ -26,17 +27,6 @@ interface Player {
   lastStart: number;
   tail: Promise<unknown>;
   waiting: number;
-}
-
-/** `seedId-00000012`: in this order in the wallet, so that the greatest id names the last nonce. */
-export function roundId(seedId: string, nonce: number): string {
-  return `${seedId}-${nonce.toString().padStart(8, '0')}`;
-}
-
-/** @returns null for anything that is not a round of the studio. */
-export function parseRoundId(round: string): { seedId: string; nonce: number } | null {
-  const match = /^([0-9a-f]{16})-(\d{8})$/.exec(round);
-  return match?.[1] && match[2] ? { seedId: match[1], nonce: Number(match[2]) } : null;
 }
 
 /**

@@ -1,18 +1,5 @@
-import type { Attribute } from './attribute.ts';
+import { type Attribute, changeNeeds, type ChangeNeeds, type ChangeRule } from './attribute.ts';
 import { leadsAway, type RedirectRule } from './redirects.ts';
-
-/** Who may change what everybody sees: a publisher; an admin with a fresh proof of identity; an admin whose proposal another admin approves. */
-export const changeNeeds = ['publisher', 'admin', 'approval'] as const;
-export type ChangeNeeds = (typeof changeNeeds)[number];
-
-/** What a schema file says of a type or an attribute, as `pluginOptions.tavolo`. It covers everything below that does not say otherwise. */
-export interface ChangeRule {
-  change: ChangeNeeds;
-  /** Of items that lead to another host, where they need more than the others. */
-  away?: ChangeNeeds;
-  /** To take something off or switch it off without putting anything in its place, where that needs less. */
-  off?: ChangeNeeds;
-}
 
 export interface ChangedField {
   /** `operator.support_email`; in a list only the list is named. */

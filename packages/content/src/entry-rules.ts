@@ -5,12 +5,7 @@ import type { Said } from './labels/say.ts';
 import { wordingFaults, type SiteTexts } from './own-wording.ts';
 import { markFaults } from './payment-marks.ts';
 import { isSitePage } from './site-paths.ts';
-
-/** What is wrong with an entry that the rules of its single values do not see. */
-export interface EntryFault {
-  path: string[];
-  said: Said;
-}
+import type { EntryFault } from './entry-fault.ts';
 
 /** What an entry is judged by beside its own values. */
 export interface EntryContext {

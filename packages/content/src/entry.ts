@@ -1,5 +1,3 @@
-import type { CollectionTypes, SingleTypes } from './types.ts';
-
 /** Any JSON value but null, which stands for an absent attribute. */
 export type Json = boolean | number | string | (Json | null)[] | { [key: string]: Json | null };
 export type ContentLocale = 'en' | 'it';
@@ -42,14 +40,6 @@ export interface Entry {
   updatedAt: string;
   publishedAt: string | null;
   locale: string;
-}
-
-/** Published content, fully populated, read from memory: never waits, never fails. */
-export interface ContentReader {
-  /** The single type in `locale`, else in English. */
-  single<N extends keyof SingleTypes>(name: N, locale: ContentLocale): SingleTypes[N];
-  /** All published entries of a collection in `locale`, in the order they were made. */
-  list<N extends keyof CollectionTypes>(name: N, locale: ContentLocale): readonly CollectionTypes[N][];
 }
 
 /** Names a file of the bundled media by its name without extension. */

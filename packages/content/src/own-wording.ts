@@ -1,4 +1,4 @@
-import type { EntryFault } from './entry-rules.ts';
+import type { EntryFault } from './entry-fault.ts';
 import type { Said } from './labels/say.ts';
 import { messageFault, strangeValue } from './message.ts';
 

@@ -1,4 +1,4 @@
-import { changeNeeds, type ChangeRule } from './change-needs.ts';
+import { changeNeeds, type ChangeRule } from './attribute.ts';
 import { targetOf, type Attribute, type Schemas } from './schemas.ts';
 
 /** Names that Strapi 5 keeps for itself, in snake case; a star stands for any ending (its content-type builder's list). */

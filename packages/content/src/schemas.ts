@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Attribute } from './attribute.ts';
-import type { ChangeRule } from './change-needs.ts';
+import type { Attribute, ChangeRule } from './attribute.ts';
 
 export { isList, isToMany, targetOf, type Attribute, type RelationKind, type TextKind } from './attribute.ts';
 

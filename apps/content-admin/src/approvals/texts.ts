@@ -1,4 +1,4 @@
-import type { EditorLocale } from '../texts/use-texts.tsx';
+import type { EditorLocale } from '../texts/locale.ts';
 
 const en = {
   title: 'Approvals',

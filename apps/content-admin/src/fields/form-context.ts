@@ -2,7 +2,17 @@ import { createContext, use, type ComponentType } from 'react';
 import type { Problem } from '../schema/check.ts';
 import type { Model } from '../schema/model.ts';
 import type { FieldProps } from './field-props.ts';
-import type { SideBySide } from './side-by-side.ts';
+
+/** Something was opened or closed in one language's column. */
+export interface Turn {
+  path: string;
+  /** Which item of a list; null: all of them, or what is there once. */
+  index: number | null;
+  isOpen: boolean;
+}
+
+/** Those of all columns that follow one another, by the function with which each follows. */
+export type SideBySide = Set<(turn: Turn) => void>;
 
 /** What every field of a form may need to know. */
 export interface FormPlace {

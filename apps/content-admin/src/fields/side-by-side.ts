@@ -1,16 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useForm } from './form-context.ts';
-
-/** Something was opened or closed in one language's column. */
-interface Turn {
-  path: string;
-  /** Which item of a list; null: all of them, or what is there once. */
-  index: number | null;
-  isOpen: boolean;
-}
-
-/** Those of all columns that follow one another, by the function with which each follows. */
-export type SideBySide = Set<(turn: Turn) => void>;
+import { type Turn, useForm } from './form-context.ts';
 
 /**
  * Opens and closes the same place in the columns of all languages together: who translates has both in sight. Answers what tells the others.

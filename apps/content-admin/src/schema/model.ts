@@ -1,5 +1,4 @@
-import type { ChangeRule } from '@tavolo/content/change-needs';
-import { isList, targetOf, type Attribute } from '@tavolo/content/attribute';
+import { type Attribute, type ChangeRule, isList, targetOf } from '@tavolo/content/attribute';
 
 export { isList, targetOf, type Attribute };
 export type Attributes = Readonly<Record<string, Attribute>>;

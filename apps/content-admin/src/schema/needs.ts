@@ -1,4 +1,5 @@
-import { changedFields, mostNeeded, type ChangedField, type ChangeNeeds } from '@tavolo/content/change-needs';
+import type { ChangeNeeds } from '@tavolo/content/attribute';
+import { changedFields, mostNeeded, type ChangedField } from '@tavolo/content/change-needs';
 import type { ContentType, Fields, Model } from './model.ts';
 import type { Words } from './words.ts';
 

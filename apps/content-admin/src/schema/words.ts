@@ -1,6 +1,6 @@
 import { fieldWords, words, type Said } from '@tavolo/content/labels';
 import { patternWords } from '@tavolo/content/patterns';
-import type { EditorLocale } from '../texts/use-texts.tsx';
+import type { EditorLocale } from '../texts/locale.ts';
 import { labelOf, type ContentType } from './model.ts';
 
 /** What people are told of the schema files, in their language. What has no words there, has its own name. */

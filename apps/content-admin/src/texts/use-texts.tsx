@@ -3,8 +3,7 @@ import { Refusal } from '../api/call.ts';
 import { isFields, labelOf } from '../schema/model.ts';
 import { isSaid, wordsIn, type Words } from '../schema/words.ts';
 import type { Texts } from './en.ts';
-
-export type EditorLocale = 'en' | 'it';
+import type { EditorLocale } from './locale.ts';
 
 const sources: Record<EditorLocale, () => Promise<Texts>> = {
   en: async () => (await import('./en.ts')).en,

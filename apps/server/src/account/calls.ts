@@ -18,7 +18,8 @@ import {
 } from './profile.ts';
 import { completeRegistration, owedRegistration } from './registration-completion.ts';
 import { sendRegistrationCode } from './registration-code.ts';
-import { refuseKind, register, type Opened, type Registration } from './registration.ts';
+import { refuseKind, register, type Registration } from './registration.ts';
+import type { Opened } from './session.ts';
 import { deviceLife } from './device.ts';
 import { socialCalls, type SocialCall } from './social-calls.ts';
 import type { SocialService } from './social-service.ts';

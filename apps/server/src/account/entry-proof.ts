@@ -2,15 +2,9 @@ import type { Session } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { lockPlayer } from './player.ts';
-import { noSession } from './session.ts';
+import { noSession } from './state.ts';
 import { readTwoFactor, type TwoFactor } from './two-factor.ts';
-
-/**
- * Asked in the transaction that opens a session, before it is written: throws where what was proved before the transaction is no proof any
- * more. Whatever ends the sessions of a player, because of a new password or a new second factor, writes the player's row first: it has
- * committed when this reads the row, or waits for this transaction and ends its session too.
- */
-export type StillProved = (tx: Queryable) => Promise<void>;
+import type { StillProved } from './session.ts';
 
 /** The password that was given was right for another hash than the one that is kept now. */
 export class PasswordChanged extends Error {}

@@ -4,8 +4,7 @@ import { CatalogueError } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
 import { missingFacts, type Facts, type RegisteredContact } from './registration-facts.ts';
 import type { AccountTools } from './parts.ts';
-
-export type RegistrationKind = 'form' | 'fast' | 'social' | 'telegram';
+import type { RegistrationKind } from './forms.ts';
 
 /** Rolls a sign-up back: its key or its contact belongs to somebody already. */
 export class Taken extends Error {}

@@ -10,10 +10,8 @@ import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { IdentityHooks } from './identity-hooks.ts';
 import type { AccountLimits } from './limits.ts';
-import type { RegistrationKind } from './new-player.ts';
+import type { ProfileForm, RegistrationForms, RegistrationKind } from './forms.ts';
 import type { PasswordHasher, PasswordHashing } from './password-hash.ts';
-import type { ProfileForm } from './profile-form.ts';
-import type { RegistrationForms } from './registration-form.ts';
 import type { Seal } from './sealed-text.ts';
 import type { Sessions } from './session.ts';
 

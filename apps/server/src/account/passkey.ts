@@ -8,7 +8,7 @@ import { readAssertion, readAttestation, transportsOf } from './passkey-credenti
 import type { AccountTools, Origin } from './parts.ts';
 import { challengeLife, domainOf, handleOf, makeChallenge, originOf, provePasskey, useChallenge } from './passkey-proof.ts';
 import { readPlayer } from './player.ts';
-import type { Opened } from './registration.ts';
+import type { Opened } from './session.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { enterAs } from './sign-in.ts';
 import { mustBeFresh } from './step-up.ts';

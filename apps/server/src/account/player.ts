@@ -1,7 +1,6 @@
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
-import { noSession } from './session.ts';
-import { refuseState, type PlayerState } from './state.ts';
+import { noSession, type PlayerState, refuseState } from './state.ts';
 
 /** Everything that is known of a player but the password. */
 export interface Player {

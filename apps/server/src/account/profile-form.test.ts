@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withMissingData } from './missing-data.ts';
 import { documentPlace, personalDataFields, profileCompleted, saveProfile, withDocument } from './profile.ts';
-import { askedFields, type ProfileForm } from './profile-form.ts';
+import { askedFields } from './profile-form.ts';
+import type { ProfileForm } from './forms.ts';
 import { createAccountFixture, refusal, type AccountFixture } from './testing/fixture.ts';
 
 const field = (name: string, order: number, more: object = {}) => ({ name, is_required: true, regex: null, mask: null, order, ...more });

@@ -1,31 +1,6 @@
 import { isProfileField, profileFields, type ProfileField } from '@tavolo/validation';
 import type { Player } from './player.ts';
-
-/** The form of the profile as content describes it (`profile` and `currency_conditions` of forms-config). */
-export interface ProfileForm {
-  fields: readonly {
-    name: string;
-    is_required: boolean;
-    regex: string | null;
-    mask: string | null;
-    rule?: string | null;
-    min?: number | null;
-    max?: number | null;
-    order: number;
-    /** Lists of codes; a field without one is asked of everybody. */
-    currencies?: unknown;
-    countries?: unknown;
-  }[];
-  conditions: readonly {
-    currency: string;
-    field: string;
-    is_shown: boolean;
-    is_required: boolean;
-    regex: string | null;
-    mask: string | null;
-    order: number;
-  }[];
-}
+import type { ProfileForm } from './forms.ts';
 
 /** A field that this player is asked for. */
 export interface AskedField {

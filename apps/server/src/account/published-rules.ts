@@ -1,10 +1,8 @@
 import type { ContentReader } from '@tavolo/content';
 import { patternOf } from '@tavolo/content/validators';
 import { createHash } from 'node:crypto';
-import type { RegistrationKind } from './new-player.ts';
+import type { ProfileForm, RegistrationForms, RegistrationKind } from './forms.ts';
 import type { AcceptedDocuments } from './parts.ts';
-import type { ProfileForm } from './profile-form.ts';
-import type { RegistrationForms } from './registration-form.ts';
 
 /** Which kinds of sign-up content has switched on. */
 export function signUpKinds(content: ContentReader): Record<RegistrationKind, boolean> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { completeRegistration } from './registration-completion.ts';
 import { register, type Registration } from './registration.ts';
-import type { RegistrationForms } from './registration-form.ts';
+import type { RegistrationForms } from './forms.ts';
 import { createAccountFixture, from, goodForm, refusal, type AccountFixture } from './testing/fixture.ts';
 
 // What content asks of a sign-up is asked by the server too: a form that was sent past the site is judged by the same rules.

@@ -1,21 +1,8 @@
-import { contentFault, fieldsFor, type ContentCondition, type Fault, type PlannedContentField } from '@tavolo/validation';
+import { contentFault, fieldsFor, type Fault } from '@tavolo/validation';
 import type { Faults } from './faults.ts';
 import { faultOfRepeat } from './new-password.ts';
 import type { AccountTools } from './parts.ts';
 import type { Registration } from './registration-facts.ts';
-
-/** A field as content keeps it: its lists are JSON, which may hold anything. */
-type StoredField = Omit<PlannedContentField, 'currencies' | 'countries'> & { currencies?: unknown; countries?: unknown };
-
-/** The forms of a sign-up as content describes them (forms-config). */
-export interface RegistrationForms {
-  form: readonly StoredField[];
-  fast: readonly StoredField[];
-  completion: readonly StoredField[];
-  /** What asks for a new password; of it only whether it is asked twice. */
-  restore?: readonly StoredField[];
-  conditions: readonly ContentCondition[];
-}
 
 const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []);
 

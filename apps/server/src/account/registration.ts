@@ -7,7 +7,8 @@ import { ownerOf, type Owner } from './contact.ts';
 import { byPassword, PasswordChanged } from './entry-proof.ts';
 import { Faults } from './faults.ts';
 import { faultOfNewPassword } from './new-password.ts';
-import { makePlayer, refuseKindThatIsOff, Taken, type RegistrationKind } from './new-player.ts';
+import { makePlayer, refuseKindThatIsOff, Taken } from './new-player.ts';
+import type { RegistrationKind } from './forms.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import type { KnownPerson } from './identity-hooks.ts';
 import { useRegistrationCode } from './registration-code.ts';
@@ -15,19 +16,9 @@ import { checkAsked } from './registration-form.ts';
 import { enterAs } from './sign-in.ts';
 import { readTwoFactor } from './two-factor.ts';
 import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
+import type { Opened } from './session.ts';
 
 export type { Registration };
-
-/** The session that a sign-up or sign-in opened. */
-export interface Opened {
-  playerId: bigint;
-  token: string;
-  /** Seconds. */
-  maxAge: number;
-  openedAt: Date;
-  /** For the browser to keep, so that it is known the next time. */
-  deviceToken?: string;
-}
 
 interface Checked {
   contact: RegisteredContact;

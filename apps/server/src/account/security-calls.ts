@@ -17,7 +17,7 @@ import {
 } from './passkey.ts';
 import { passwordHashOf } from './player.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts';
-import type { Opened } from './registration.ts';
+import type { Opened } from './session.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import { signInsOf } from './session-history.ts';
 import { askProof, freshFor, isFresh, mustBeFresh, prove } from './step-up.ts';

@@ -2,12 +2,28 @@ import { createHash } from 'node:crypto';
 import type { Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Notifications, Queryable } from '../kernel/database/index.ts';
-import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { noteDevice } from './device.ts';
-import type { StillProved } from './entry-proof.ts';
 import type { IdentityHooks } from './identity-hooks.ts';
 import { refuseState, type PlayerState } from './state.ts';
+
+/** The session that a sign-up or sign-in opened. */
+export interface Opened {
+  playerId: bigint;
+  token: string;
+  /** Seconds. */
+  maxAge: number;
+  openedAt: Date;
+  /** For the browser to keep, so that it is known the next time. */
+  deviceToken?: string;
+}
+
+/**
+ * Asked in the transaction that opens a session, before it is written: throws where what was proved before the transaction is no proof any
+ * more. Whatever ends the sessions of a player, because of a new password or a new second factor, writes the player's row first: it has
+ * committed when this reads the row, or waits for this transaction and ends its session too.
+ */
+export type StillProved = (tx: Queryable) => Promise<void>;
 
 export type EndReason =
   | 'logout'
@@ -402,11 +418,6 @@ export async function isSignedIn(q: Queryable, playerId: bigint, now: Date): Pro
     [playerId, now, new Date(now.getTime() - idleLife * 1000)],
   );
   return rows.length > 0;
-}
-
-/** For calls that need a session the caller turned out not to have. */
-export function noSession(): CatalogueError {
-  return new CatalogueError('AuthorizationException', { code: 'session' });
 }
 
 function digestOf(token: string): Buffer {

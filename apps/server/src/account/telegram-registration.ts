@@ -2,7 +2,7 @@ import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
-import type { Opened } from './registration.ts';
+import type { Opened } from './session.ts';
 import { enterBySocial, type SocialOutcome } from './social.ts';
 import { usingOnce } from './telegram-use.ts';
 import { checkLoginWidget, checkMiniApp, checkMiniAppSignature, telegramKeys, telegramUser, type TelegramCheck } from './telegram.ts';

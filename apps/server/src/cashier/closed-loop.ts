@@ -2,7 +2,8 @@ import type { Queryable } from '../kernel/database/database.ts';
 import type { CatalogueError } from '../kernel/errors/errors.ts';
 import { holderFault } from './instrument.ts';
 import { findMethod } from './methods/payment-method.ts';
-import type { CashierParts, PlayerFacts } from './parts.ts';
+import type { CashierParts } from './parts.ts';
+import type { PlayerFacts } from './players.ts';
 import type { Instrument } from './payment.ts';
 import { readLowest, readReturns } from './queries/instruments.ts';
 

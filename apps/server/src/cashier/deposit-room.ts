@@ -2,7 +2,8 @@ import { formatAmount } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { checkIdentity } from './identity.ts';
-import type { CashierParts, PlayerFacts } from './parts.ts';
+import type { CashierParts } from './parts.ts';
+import type { PlayerFacts } from './players.ts';
 import { limitOf } from './policy.ts';
 import { roomOfDay } from './room.ts';
 

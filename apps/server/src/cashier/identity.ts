@@ -1,7 +1,8 @@
 import { formatAmount, parseAmount } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
-import type { CashierParts, PlayerFacts } from './parts.ts';
+import type { CashierParts } from './parts.ts';
+import type { PlayerFacts } from './players.ts';
 import { sumSince } from './queries/totals.ts';
 
 /** Since ever: payments older than the product there are none. */

@@ -1,4 +1,5 @@
-export { cashierService, type CashierParts, type PlayerDirectory, type PlayerFacts } from './parts.ts';
+export { cashierService, type CashierParts } from './parts.ts';
+export { type PlayerDirectory, type PlayerFacts } from './players.ts';
 export { chargeBack, ChargeBackRefused } from './charge-back.ts';
 export { cashierPermissions, decideReview, ReviewRefused } from './review.ts';
 export { cardsOf } from './queries/instruments.ts';

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { CatalogueError } from '../kernel/errors/errors.ts';
-import type { PlayerFacts } from './parts.ts';
+import type { PlayerFacts } from './players.ts';
 import type { Instrument } from './payment.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { Currency } from '@tavolo/money';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/database.ts';
 import type { SecurityLog } from '../kernel/log/index.ts';
@@ -9,46 +8,7 @@ import type { Json, Wallet } from '../wallet/index.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { PaymentMethod } from './methods/payment-method.ts';
 import type { CashierPolicy } from './policy.ts';
-
-/** What the cashier must know of a player; answered by the account module. */
-export interface PlayerFacts {
-  playerId: bigint;
-  currency: Currency;
-  locale: string;
-  /** Neither banned nor closed. Money that is on its way still arrives. */
-  isActive: boolean;
-  /** An e-mail or phone is confirmed. Withdrawals need it. */
-  isContactConfirmed: boolean;
-  /** Personal data that is asked of the player and not known yet, by field. Withdrawals need it. */
-  missingData: readonly string[];
-  /** Identity rules stop withdrawals. */
-  isKycBlocked: boolean;
-  isVerified: boolean;
-  email: string | null;
-  phone: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  sex: 'male' | 'female' | null;
-  /** YYYY-MM-DD. */
-  birthDate: string | null;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string | null;
-  address: string | null;
-  city: string | null;
-  postcode: string | null;
-}
-
-export interface PlayerDirectory {
-  /** Null for an unknown player. */
-  find(q: Queryable, playerId: bigint): Promise<PlayerFacts | null>;
-  /** Throws UserBanned, UserDeleted or Authorization for a player who may start nothing, whatever a session still says. */
-  requireActive(q: Queryable, playerId: bigint): Promise<void>;
-  /**
-   * Whether the player is blocked, with the state held fast until the transaction of `tx` ends: a block that has taken hold is seen here,
-   * one that comes at the same time waits for us. A closed account is not blocked: what was asked for before is still paid out.
-   */
-  isBlocked(tx: Queryable, playerId: bigint): Promise<boolean>;
-}
+import type { PlayerDirectory } from './players.ts';
 
 export interface Publisher {
   publish(tx: Queryable, event: { type: string; playerId?: bigint; payload: Json }): Promise<void>;

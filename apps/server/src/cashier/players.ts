@@ -1,7 +1,47 @@
-import { isCurrency } from '@tavolo/money';
+import { isCurrency, type Currency } from '@tavolo/money';
 import { contactsOf, isBlocked, readPlayer, refuseState, type Player } from '../account/index.ts';
+import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
-import type { PlayerDirectory } from './parts.ts';
+
+/** What the cashier must know of a player; answered by the account module. */
+export interface PlayerFacts {
+  playerId: bigint;
+  currency: Currency;
+  locale: string;
+  /** Neither banned nor closed. Money that is on its way still arrives. */
+  isActive: boolean;
+  /** An e-mail or phone is confirmed. Withdrawals need it. */
+  isContactConfirmed: boolean;
+  /** Personal data that is asked of the player and not known yet, by field. Withdrawals need it. */
+  missingData: readonly string[];
+  /** Identity rules stop withdrawals. */
+  isKycBlocked: boolean;
+  isVerified: boolean;
+  email: string | null;
+  phone: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  sex: 'male' | 'female' | null;
+  /** YYYY-MM-DD. */
+  birthDate: string | null;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string | null;
+  address: string | null;
+  city: string | null;
+  postcode: string | null;
+}
+
+export interface PlayerDirectory {
+  /** Null for an unknown player. */
+  find(q: Queryable, playerId: bigint): Promise<PlayerFacts | null>;
+  /** Throws UserBanned, UserDeleted or Authorization for a player who may start nothing, whatever a session still says. */
+  requireActive(q: Queryable, playerId: bigint): Promise<void>;
+  /**
+   * Whether the player is blocked, with the state held fast until the transaction of `tx` ends: a block that has taken hold is seen here,
+   * one that comes at the same time waits for us. A closed account is not blocked: what was asked for before is still paid out.
+   */
+  isBlocked(tx: Queryable, playerId: bigint): Promise<boolean>;
+}
 
 /**
  * The account module's answers to what the cashier asks. A blocked player is found too: money that is on its way still arrives.

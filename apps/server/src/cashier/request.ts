@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { findMethod, isOffered, type PaymentMethod } from './methods/payment-method.ts';
-import type { PlayerFacts } from './parts.ts';
+import type { PlayerFacts } from './players.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentKind } from './states.ts';
 

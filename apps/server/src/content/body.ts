@@ -3,7 +3,7 @@ import type { Attribute, Schemas } from '@tavolo/content/schemas';
 import { ContentError, invalidKey } from './errors.ts';
 import { isToMany, mappedBy, targetName } from './query/shapes.ts';
 import { referencesOf } from './rows.ts';
-import { isFields, type Fields } from './snapshot.ts';
+import { isFields, type Fields } from './stored-entry.ts';
 import { checkText } from './text-rules.ts';
 
 export interface Fault {

@@ -3,7 +3,8 @@ import { defaults } from '@tavolo/content/defaults';
 import type { Schemas } from '@tavolo/content/schemas';
 import { BodyParser } from './body.ts';
 import type { FileFacts, StoredFile } from './media/file.ts';
-import { defaultLocale, type StoredEntry } from './snapshot.ts';
+import { defaultLocale } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 /** The languages of content; the first is the one of what is asked for without a language. */
 export const locales: readonly string[] = [defaultLocale, 'it'];

@@ -5,7 +5,7 @@ import { bundledFileId } from './bundled.ts';
 import { writeVersion } from './editing/versions.ts';
 import type { FileFacts } from './media/file.ts';
 import { claimSeed, readEntries, readFiles, readVersion, writeBundledFile, writeEntry } from './queries.ts';
-import type { StoredEntry } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import type { ContentSource, ContentState } from './store.ts';
 
 /** Content in PostgreSQL. */

@@ -6,7 +6,8 @@ import { matches, sorted } from './query/match.ts';
 import { pageOf } from './query/pagination.ts';
 import type { ContentQuery } from './query/query.ts';
 import type { EntryRow } from './rows.ts';
-import { defaultLocale, type Fields } from './snapshot.ts';
+import { defaultLocale } from './snapshot.ts';
+import type { Fields } from './stored-entry.ts';
 import type { ContentStore } from './store.ts';
 
 export interface ListAnswer {

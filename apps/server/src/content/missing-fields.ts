@@ -1,5 +1,5 @@
 import { isList, type Attribute, type Schemas } from '@tavolo/content/schemas';
-import { isFields, type Fields, type StoredEntry } from './snapshot.ts';
+import { isFields, type Fields, type StoredEntry } from './stored-entry.ts';
 
 type Attributes = Readonly<Record<string, Attribute>>;
 

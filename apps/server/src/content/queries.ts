@@ -1,7 +1,7 @@
 import type { MediaFormat } from '@tavolo/content';
 import type { Queryable } from '../kernel/database/database.ts';
 import type { FileFacts, FocalPoint, StoredFile } from './media/file.ts';
-import type { StoredEntry } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 
 interface EntryRow {
   id: bigint;

@@ -1,7 +1,8 @@
 import type { CollectionTypes, ContentLocale, ContentReader, SingleTypes } from '@tavolo/content';
 import { locales } from './bundled.ts';
 import type { EntryRow } from './rows.ts';
-import { defaultLocale, type Fields, type Snapshot } from './snapshot.ts';
+import { defaultLocale, type Snapshot } from './snapshot.ts';
+import type { Fields } from './stored-entry.ts';
 import type { ContentStore } from './store.ts';
 
 interface Resolved {

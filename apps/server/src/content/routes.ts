@@ -6,7 +6,7 @@ import type { Documents } from './documents.ts';
 import { ContentError } from './errors.ts';
 import { QueryParser, type ContentQuery } from './query/query.ts';
 import { parseQueryString } from './query/tree.ts';
-import type { Fields } from './snapshot.ts';
+import type { Fields } from './stored-entry.ts';
 import type { ContentStore } from './store.ts';
 import type { AccessToken } from './token.ts';
 import { toV4 } from './v4.ts';

@@ -2,7 +2,7 @@ import type { Attribute, Schemas, TypeSchema } from '@tavolo/content/schemas';
 import type { MediaAnswer } from './media/file.ts';
 import type { Row } from './query/match.ts';
 import { localizations, mappedBy, targetName, type Shape, type Shapes } from './query/shapes.ts';
-import type { Fields, StoredEntry } from './snapshot.ts';
+import type { Fields, StoredEntry } from './stored-entry.ts';
 
 /** Where rows find what they lead to. */
 export interface RowSource {

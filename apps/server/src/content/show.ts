@@ -2,7 +2,7 @@ import { matches, sorted } from './query/match.ts';
 import type { Populated, Projection } from './query/populate.ts';
 import { isPopulatable, isToMany, localizations, type Shape, type Shapes } from './query/shapes.ts';
 import { ComponentRow, EntryRow, FileRow } from './rows.ts';
-import type { Fields } from './snapshot.ts';
+import type { Fields } from './stored-entry.ts';
 
 /** A row as it is answered. Ids are always there; components, zones, files and relations only as they were asked for. */
 export function show(row: EntryRow | ComponentRow | FileRow, projection: Projection): Fields {

@@ -4,26 +4,7 @@ import type { Projection } from './query/populate.ts';
 import { Shapes } from './query/shapes.ts';
 import { ComponentRow, EntryRow, FileRow, referencesOf, type RowSource } from './rows.ts';
 import { everything, show } from './show.ts';
-
-export type Fields = { readonly [key: string]: unknown };
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** One language version of an entry, draft or published. */
-export interface StoredEntry {
-  id: number;
-  type: string;
-  documentId: string;
-  locale: string;
-  status: 'draft' | 'published';
-  attributes: { [key: string]: unknown };
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
-  /** Counts the saves of the draft, from 1; a save that names an older one is refused. */
-  revision: number;
-  /** E-mail of the person who saved last, or what else did. */
-  updatedBy: string | null;
-}
+import { type Fields, isFields, type StoredEntry } from './stored-entry.ts';
 
 /** The language of what is not translated, and of what is asked for without a language. */
 export const defaultLocale = 'en';

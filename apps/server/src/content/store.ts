@@ -1,6 +1,7 @@
 import type { Schemas } from '@tavolo/content/schemas';
 import type { MissingFields } from './missing-fields.ts';
-import { Snapshot, type StoredEntry } from './snapshot.ts';
+import { Snapshot } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import type { StoredFile } from './media/file.ts';
 
 export interface ContentLog {

@@ -1,6 +1,6 @@
 import type { Attribute } from '@tavolo/content/schemas';
 import type { Shape, Shapes } from './query/shapes.ts';
-import { isFields, type Fields } from './snapshot.ts';
+import { isFields, type Fields } from './stored-entry.ts';
 
 /** An answer in Strapi 4's format, which its clients ask for by `Strapi-Response-Format: v4`: attributes apart, relations and files below `data`. */
 export function toV4(shapes: Shapes, shape: Shape, data: Fields): Fields {

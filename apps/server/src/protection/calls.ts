@@ -7,18 +7,8 @@ import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
 import { askToReturn, askToReturnTo, closedOf, exclude, returnableAt, takeTimeOut } from './exclusion.ts';
-import {
-  declineLimit,
-  depositRoom,
-  isChoiceMissing,
-  leftOf,
-  limitsOf,
-  mayDecline,
-  readLimit,
-  setLimit,
-  showLimit,
-  type LimitKind,
-} from './limit.ts';
+import { declineLimit, depositRoom, isChoiceMissing, leftOf, limitsOf, mayDecline, readLimit, setLimit, showLimit } from './limit.ts';
+import type { LimitKind } from './profile.ts';
 import type { ProtectionParts } from './parts.ts';
 import { goOn, realityCheck, setRealityCheck } from './reality-check.ts';
 import { readStatement, statementMonths, statementSums } from './statement.ts';

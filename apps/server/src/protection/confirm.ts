@@ -1,7 +1,8 @@
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { changesOf, dropChange } from './change.ts';
 import { guard, note } from './guard.ts';
-import { writeLimit, type LimitKind, type LimitPeriod } from './limit.ts';
+import { writeLimit } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './profile.ts';
 import type { ProtectionParts } from './parts.ts';
 
 /** Puts a change into force that has waited long enough. Throws InvalidParameter for none, or one that has waited too long, AccessDenied (change_waits) before its time. */

@@ -1,12 +1,7 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import type { ProtectionParts } from './parts.ts';
-
-/** Before what identity and age must be checked. Who may not play without may deposit, but not the other way round. */
-export const identityGates = ['nothing', 'play', 'deposit'] as const;
-export type IdentityGate = (typeof identityGates)[number];
-
-export const isIdentityGate = (value: unknown): value is IdentityGate => identityGates.some((gate) => gate === value);
+import type { IdentityGate } from './profile.ts';
 
 const isAsked = (gate: IdentityGate, what: 'play' | 'deposit'): boolean => gate === 'deposit' || gate === what;
 

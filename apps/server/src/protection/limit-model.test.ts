@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DepositsBlocked } from '../wallet/index.ts';
-import { leftOf, limitsOf, type LimitKind, type LimitPeriod } from './limit.ts';
+import { leftOf, limitsOf, setLimit, setOperatorLimit } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './profile.ts';
 import { confirmChange } from './confirm.ts';
-import { setLimit, setOperatorLimit } from './limit.ts';
 import { openProtection, type ProtectionFixture } from './testing/protection-fixture.ts';
 
 let fixture: ProtectionFixture;

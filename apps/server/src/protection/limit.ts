@@ -4,9 +4,7 @@ import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { dropChange, planChange } from './change.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
-
-export type LimitKind = 'deposit' | 'loss' | 'wager' | 'time';
-export type LimitPeriod = 'day' | 'week' | 'month';
+import type { LimitKind, LimitPeriod } from './profile.ts';
 
 /** A limit that holds now. Minor units of the player's currency, seconds of time. */
 export interface Limit {

@@ -1,6 +1,13 @@
 import type { CollectionTypes } from '@tavolo/content';
-import { isIdentityGate, type IdentityGate } from './identity.ts';
-import type { LimitKind, LimitPeriod } from './limit.ts';
+
+export type LimitKind = 'deposit' | 'loss' | 'wager' | 'time';
+export type LimitPeriod = 'day' | 'week' | 'month';
+
+/** Before what identity and age must be checked. Who may not play without may deposit, but not the other way round. */
+export const identityGates = ['nothing', 'play', 'deposit'] as const;
+export type IdentityGate = (typeof identityGates)[number];
+
+export const isIdentityGate = (value: unknown): value is IdentityGate => identityGates.some((gate) => gate === value);
 
 /** Registers of excluded people that are spoken with. */
 export const registers = ['gamstop', 'rua'] as const;

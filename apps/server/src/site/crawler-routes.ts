@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { llms, robots, securityContact } from './for-crawlers.ts';
-import type { SiteDependencies } from './routes.ts';
+import type { SiteDependencies } from './dependencies.ts';
 import { publicPages, sitemap } from './sitemap.ts';
 import { faviconAddress, manifest } from './web-settings.ts';
 

@@ -1,12 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { ContentReader } from '@tavolo/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { Locale, Session } from '../kernel/calls/handlers.ts';
-import type { Clock } from '../kernel/clock/clock.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { takesGzip } from '../kernel/http/index.ts';
-import { type PageLimit } from '../kernel/rate-limits/index.ts';
 import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
@@ -14,26 +11,10 @@ import { PageMemory, type KeptPage, type MadePage } from './page-memory.ts';
 import { offlineRoutes } from './offline-page.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
-import type { InProcessApi, SiteContext } from './site-build.ts';
+import type { SiteContext } from './site-build.ts';
+import type { SiteDependencies } from './dependencies.ts';
 
 export type { InProcessApi } from './site-build.ts';
-
-export interface SiteDependencies {
-  content: ContentReader;
-  clock: Clock;
-  /** Drafts in place of what is published, for people who preview them; null for everybody else. */
-  preview(request: FastifyRequest): Promise<ContentReader | null>;
-  /** The API in process, for the pages of one request. */
-  api(request: FastifyRequest, locale: Locale, session: Session | null): InProcessApi;
-  authenticate(request: FastifyRequest): Promise<Session | null>;
-  /** How often pages may be asked for. */
-  limit: PageLimit;
-  /** PUBLIC_URL; without it the address that the browser used counts. */
-  publicUrl: string | null;
-  /** Origins of the identity check's widget; none where it is our own. */
-  identityFrames: readonly string[];
-  development: boolean;
-}
 
 /** The language of an address: Italian below /it, English elsewhere. */
 const localeOf = (url: string): Locale => (/^\/it(?:[/?#.]|$)/.test(url) ? 'it' : 'en');

@@ -7,8 +7,7 @@ import { noSecurityLog, type Log, type SecurityLog } from '../kernel/log/index.t
 import type { Mail } from '../kernel/mail/mail.ts';
 import { service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
-import type { RequestLimit } from '../kernel/rate-limits/index.ts';
-import { DatabaseStore, RateLimiter } from '../kernel/rate-limits/index.ts';
+import { DatabaseStore, RateLimiter, type RequestLimit } from '../kernel/rate-limits/index.ts';
 import { Approvals } from './approvals/approvals.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { Audit, verifyAudit, type AuditChain } from './audit.ts';
@@ -24,7 +23,8 @@ export { approvalLife, type Approvals, type DeclaredKind, type Judged } from './
 export type { ApprovalKind, ChangedPart, Effect } from './approvals/kind.ts';
 export type { Approval } from './approvals/queries.ts';
 export { approvalDetail } from './approvals/routes.ts';
-export { Audit, type AuditChain, type Deed } from './audit.ts';
+export { Audit, type AuditChain } from './audit.ts';
+export { type Deed } from './deed.ts';
 export { bodyOf, textOf, type Body } from './body.ts';
 export { needs, notPermitted, staffPrefix, stepUpNeeded, type StaffGuard } from './guard.ts';
 export { invalid } from './invalid.ts';

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '../kernel/log/index.ts';
-import type { Deed } from './audit.ts';
+import type { Deed } from './deed.ts';
 
 type Told = Pick<SecurityEvent, 'event' | 'outcome' | 'reason'>;
 

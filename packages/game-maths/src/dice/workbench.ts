@@ -1,5 +1,5 @@
 import { randomStream } from '../random-stream.ts';
-import type { Workbench } from '../workshop/families.ts';
+import type { Workbench } from '../workshop/workbench.ts';
 import { diceMaths, playDice } from './dice.ts';
 import { readDiceRules } from './rules-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Workbench } from '../workshop/families.ts';
+import type { Workbench } from '../workshop/workbench.ts';
 import { compileSlot } from './compile.ts';
 import { walkCycle } from './cycle.ts';
 import { cycleOf } from './exact-return.ts';

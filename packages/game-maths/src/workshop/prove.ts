@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readJson, type GameFolder } from '../folders/games.ts';
 import { Rational } from '../rational.ts';
 import type { PublishedMaths } from '../rules.ts';
-import { families, type Workbench } from './families.ts';
+import { families } from './families.ts';
+import type { Workbench } from './workbench.ts';
 
 /** Results of a game's rules, kept beside them in `proof.json`. They are of the numbers alone, whatever game and version bears these. */
 export interface Proof {

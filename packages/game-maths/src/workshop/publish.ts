@@ -6,7 +6,7 @@ import { readJson, type GameFolder } from '../folders/games.ts';
 import { compileGame } from '../game.ts';
 import { sealOf } from '../published/seal.ts';
 import { vectorsOf } from '../published/vectors.ts';
-import type { Workbench } from './families.ts';
+import type { Workbench } from './workbench.ts';
 import { figures, keptProof, openWorkbench, prove } from './prove.ts';
 
 /** Of the rounds that others check their verifiers with. */

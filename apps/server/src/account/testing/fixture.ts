@@ -9,7 +9,8 @@ import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { createAccount, type Account } from '../account.ts';
 import type { IdentityHooks } from '../identity-hooks.ts';
 import type { AccountSettings, AccountTools, Origin } from '../parts.ts';
-import { register, type Opened, type Registration } from '../registration.ts';
+import { register, type Registration } from '../registration.ts';
+import type { Opened } from '../session.ts';
 
 export interface AccountFixture {
   test: TestDatabase;

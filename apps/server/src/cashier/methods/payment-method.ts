@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount, type Currency } from '@tavolo/money';
 import type { CatalogueError } from '../../kernel/errors/errors.ts';
-import type { PlayerFacts } from '../parts.ts';
+import type { PlayerFacts } from '../players.ts';
 import type { Instrument } from '../payment.ts';
 import type { AmountLimit } from '../policy.ts';
 import type { PaymentKind } from '../states.ts';

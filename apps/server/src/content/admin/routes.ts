@@ -16,7 +16,8 @@ import type { Refusal } from '../../kernel/errors/refusal.ts';
 import { toMedia, type StoredFile } from '../media/file.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { receive } from '../media/receive.ts';
-import { defaultLocale, type Fields } from '../snapshot.ts';
+import { defaultLocale } from '../snapshot.ts';
+import type { Fields } from '../stored-entry.ts';
 import {
   actorOf,
   approvalDetail,

@@ -9,7 +9,8 @@ import type { Version } from '../editing/versions.ts';
 import { ContentError } from '../errors.ts';
 import { isPopulatable, isToMany } from '../query/shapes.ts';
 import { EntryRow, FileRow, type ComponentRow } from '../rows.ts';
-import { defaultLocale, type Fields, type Snapshot, type StoredEntry } from '../snapshot.ts';
+import { defaultLocale, type Snapshot } from '../snapshot.ts';
+import type { Fields, StoredEntry } from '../stored-entry.ts';
 
 const titles = ['title', 'name', 'heading', 'question', 'label', 'displayName', 'host', 'path', 'slug', 'key'];
 

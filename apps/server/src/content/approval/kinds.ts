@@ -1,4 +1,5 @@
-import type { ChangedField, ChangeNeeds } from '@tavolo/content/change-needs';
+import type { ChangeNeeds } from '@tavolo/content/attribute';
+import type { ChangedField } from '@tavolo/content/change-needs';
 import type { TypeSchema } from '@tavolo/content/schemas';
 import { canonical } from '../../kernel/json/canonical.ts';
 import type { Approval, ApprovalKind, Approvals, ChangedPart, DeclaredKind, Effect } from '../../staff/index.ts';
@@ -8,7 +9,7 @@ import type { Actor, PublishedChange } from '../editing/published-change.ts';
 import { ContentError } from '../errors.ts';
 import { contentPermissions as may } from '../permissions.ts';
 import { lockDocument } from '../queries.ts';
-import type { StoredEntry } from '../snapshot.ts';
+import type { StoredEntry } from '../stored-entry.ts';
 import type { ContentStore } from '../store.ts';
 import { recordedChange } from './actor.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database/database.ts';
-import type { Fields, StoredEntry } from '../snapshot.ts';
+import type { Fields, StoredEntry } from '../stored-entry.ts';
 
 /** What is kept of a language that is deleted beside its draft, which is the version's own. */
 export interface Removed {

@@ -1,8 +1,9 @@
-import { changedFields, mostNeeded, type ChangedField, type ChangeNeeds } from '@tavolo/content/change-needs';
+import type { ChangeNeeds } from '@tavolo/content/attribute';
+import { changedFields, mostNeeded, type ChangedField } from '@tavolo/content/change-needs';
 import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
 import type { Queryable } from '../../kernel/database/database.ts';
 import { canonical } from '../../kernel/json/canonical.ts';
-import type { Fields, StoredEntry } from '../snapshot.ts';
+import type { Fields, StoredEntry } from '../stored-entry.ts';
 
 /** One language of what everybody sees, before and after; null: it is not on the site. */
 export interface ChangedLanguage {

@@ -5,7 +5,7 @@ import { bearerOf } from '../../kernel/http/index.ts';
 import { bundledId } from '../bundled.ts';
 import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
-import { isFields, type Fields } from '../snapshot.ts';
+import { isFields, type Fields } from '../stored-entry.ts';
 import type { Tokens } from './jwt.ts';
 import { refusalOf, unauthorized } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { RandomSource } from '../../kernel/random/random.ts';
 import { ContentError } from '../errors.ts';
 import { deleteFile, insertFile, isHashUsed, updateFile, type FileInfo } from '../queries.ts';
-import { isFields, type StoredEntry } from '../snapshot.ts';
+import { isFields, type StoredEntry } from '../stored-entry.ts';
 import type { ContentStore } from '../store.ts';
 import { mimes, toMedia, type FocalPoint, type MediaAnswer, type StoredFile } from './file.ts';
 import { makeFormats } from './formats.ts';

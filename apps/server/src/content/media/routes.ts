@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusals } from '../../kernel/http/index.ts';
 import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
-import { isFields } from '../snapshot.ts';
+import { isFields } from '../stored-entry.ts';
 import type { AccessToken } from '../token.ts';
 import { mediaPath, mediaType, toMedia } from './file.ts';
 import type { MediaLibrary } from './library.ts';

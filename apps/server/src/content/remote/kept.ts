@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFields } from '../snapshot.ts';
+import { isFields } from '../stored-entry.ts';
 import type { ContentLog, ContentState } from '../store.ts';
 
 /** Raised when what is kept changes its shape: an older one is not read. */

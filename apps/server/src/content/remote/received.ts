@@ -1,7 +1,8 @@
 import type { MediaFormat } from '@tavolo/content';
 import type { Attribute, Schemas, TypeSchema } from '@tavolo/content/schemas';
 import type { StoredFile } from '../media/file.ts';
-import { defaultLocale, isFields, type Fields, type StoredEntry } from '../snapshot.ts';
+import { defaultLocale } from '../snapshot.ts';
+import { isFields, type Fields, type StoredEntry } from '../stored-entry.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);

@@ -1,6 +1,7 @@
 import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
 import { locales } from '../bundled.ts';
-import { defaultLocale, isFields, type Fields } from '../snapshot.ts';
+import { defaultLocale } from '../snapshot.ts';
+import { isFields, type Fields } from '../stored-entry.ts';
 import type { ContentSource, ContentState } from '../store.ts';
 import { populateAll } from './populate.ts';
 import { Received } from './received.ts';

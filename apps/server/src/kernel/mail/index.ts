@@ -1,3 +1,4 @@
-export { createMail, type Letter, type LetterFile, type Mail, type MailParts, type TextMessage } from './mail.ts';
+export { createMail, type Letter, type LetterFile, type Mail, type MailParts } from './mail.ts';
+export { type TextMessage } from './text-gateway.ts';
 export { mailboxRoutes } from './mailbox.ts';
 export { addressIn, composeLetter, type LetterText } from './letter.ts';

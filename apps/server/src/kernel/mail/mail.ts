@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Log } from '../log/index.ts';
 import type { Outbox } from '../outbox/index.ts';
-import { httpTextGateway } from './text-gateway.ts';
+import { httpTextGateway, type TextMessage } from './text-gateway.ts';
 
 /** A letter to one person, in plain text and HTML. `html` must be complete and its values escaped. */
 export interface Letter {
@@ -23,12 +23,6 @@ export interface LetterFile {
   /** Media type. */
   type: string;
   content: Buffer;
-}
-
-/** A text message to a phone, E.164. */
-export interface TextMessage {
-  to: string;
-  text: string;
 }
 
 export interface Mail {

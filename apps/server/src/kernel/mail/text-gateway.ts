@@ -1,5 +1,10 @@
 import type { Log } from '../log/index.ts';
-import type { TextMessage } from './mail.ts';
+
+/** A text message to a phone, E.164. */
+export interface TextMessage {
+  to: string;
+  text: string;
+}
 
 /** Milliseconds after which a gateway that does not answer counts as out of reach. */
 const patience = 10_000;

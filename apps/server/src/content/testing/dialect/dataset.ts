@@ -1,6 +1,6 @@
 import type { Attribute, ComponentSchema, Schemas, TypeSchema } from '@tavolo/content/schemas';
 import type { StoredFile } from '../../media/file.ts';
-import type { StoredEntry } from '../../snapshot.ts';
+import type { StoredEntry } from '../../stored-entry.ts';
 
 /** Schemas and entries that have everything the dialect speaks of: every kind of attribute, relations of both sides, gaps, two languages, drafts. */
 

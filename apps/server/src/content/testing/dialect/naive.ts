@@ -1,5 +1,5 @@
 import type { Attribute } from '@tavolo/content/schemas';
-import type { StoredEntry } from '../../snapshot.ts';
+import type { StoredEntry } from '../../stored-entry.ts';
 import { entries, files, schemas } from './dataset.ts';
 
 /**

@@ -16,13 +16,18 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { demoPopupId, rememberDemoTold } from '../rules/demo-memory.ts';
 import styles from './demo-popup.module.css';
 import type { DemoWords } from '../api/demo-words.ts';
-import type { loader } from './game.tsx';
 import { realWay, type RealWay } from '../rules/real-way.ts';
+
+/** Of what the game's page has loaded. */
+interface GameInDemo {
+  card: { sysname: string };
+  demo: DemoWords | null;
+}
 
 /** What play without money is, and what it takes to play for money. Only over a game in demo: an address that has it elsewhere loses it. */
 export default function DemoPopup({ popup, onClose }: Pick<PopupProps, 'onClose'> & Partial<PopupProps>) {
-  const own = useRouteLoaderData<typeof loader>('game/game');
-  const ofPlatform = useRouteLoaderData<typeof loader>('game/platform');
+  const own = useRouteLoaderData<GameInDemo>('game/game');
+  const ofPlatform = useRouteLoaderData<GameInDemo>('game/platform');
   const { search } = useLocation();
   const game = own ?? ofPlatform;
   const words = new URLSearchParams(search).get('mode') === 'demo' ? (game?.demo ?? null) : null;

@@ -12,7 +12,7 @@ import { PhoneField } from '../../../shell/forms/phone-field.tsx';
 import { proving } from '../../step-up/rules/proving.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
-import type { Contact, PhoneSettings } from './contacts.tsx';
+import type { Contact, PhoneSettings } from '../rules/contact.ts';
 import styles from '../components/profile.module.css';
 
 interface AddContactProps {

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@tavolo/contract';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
@@ -16,9 +15,7 @@ import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { AddContact } from './add-contact.tsx';
 import styles from '../components/profile.module.css';
-
-export type Contact = ResultOf<'account.getprofileinfo'>['contacts'][number];
-export type PhoneSettings = ResultOf<'account.getContactPhoneSettings'>;
+import type { Contact, PhoneSettings } from '../rules/contact.ts';
 
 interface ContactsProps {
   contacts: readonly Contact[];

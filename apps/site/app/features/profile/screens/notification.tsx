@@ -19,7 +19,7 @@ import { accountTexts } from '../texts/account.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/notification.ts';
 import { AccountFrame, readAccount } from '../components/account-frame.tsx';
-import type { Contact } from './contacts.tsx';
+import type { Contact } from '../rules/contact.ts';
 import facts from '../components/facts.module.css';
 import { NoticeList } from './notice-list.tsx';
 import styles from '../components/profile.module.css';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createElement, lazy } from 'react';
 import { popupQueue } from '../../../runtime/popups/popup-queue.ts';
 import type { Api } from '../../../runtime/site-context.ts';
-import { realityQuery } from '../screens/use-reality-check.ts';
+import { realityQuery } from '../api/reality-query.ts';
 
 const id = 'first-interval';
 const Popup = lazy(() => import('../screens/first-interval-popup.tsx'));

@@ -9,7 +9,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { protectionQuery } from '../api/protection-query.ts';
-import { realityQuery } from './use-reality-check.ts';
+import { realityQuery } from '../api/reality-query.ts';
 import styles from './responsible-game.module.css';
 
 interface FirstIntervalPopupProps {

@@ -11,7 +11,7 @@ import { elapsed } from '../../../runtime/session/use-session-clock.ts';
 import { SignOut } from '../../../shell/frame/sign-out.tsx';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { realityQuery } from './use-reality-check.ts';
+import { realityQuery } from '../api/reality-query.ts';
 import styles from './responsible-game.module.css';
 
 /** Play has stopped: how long it lasted and what it came to. Goes away by an answer alone. */

@@ -1,20 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { popupQueue } from '../../../runtime/popups/popup-queue.ts';
 import { sessionKey } from '../../../runtime/session/session-query.ts';
-import type { Api } from '../../../runtime/site-context.ts';
+import { realityQuery } from '../api/reality-query.ts';
 
 const id = 'reality-check';
 const Popup = lazy(() => import('./reality-popup.tsx'));
-
-/** The time, stakes and result of this session. Asked for when a check is due, by the server's clock. */
-export const realityQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['protection', 'reality'] as const,
-    queryFn: () => api.call('protection.getRealityCheck', {}),
-    staleTime: 0,
-  });
 
 /** Milliseconds until the server is asked again: when the check is due, and at least every five minutes. */
 export const waitFor = (left: number): number => Math.min(300_000, Math.max(1_000, left + 500));

@@ -1,0 +1,2 @@
+/** The languages that the editor itself speaks. */
+export type EditorLocale = 'en' | 'it';

@@ -1,0 +1,16 @@
+import type { PublishedRules } from '../published/published.ts';
+import type { PublishedMaths } from '../rules.ts';
+
+/** A game's written rules on the engine of its family. */
+export interface Workbench {
+  definition: PublishedRules['definition'];
+  /** What theme and texts must know: empty where nothing has a name. */
+  symbols: readonly string[];
+  /** What `derive` does, in words. */
+  effort: string;
+  /** Every published figure, exactly; may take a minute. @throws Error for rules whose figures do not fit together. */
+  derive(): PublishedMaths;
+  publish(maths: PublishedMaths): PublishedRules;
+  /** Plays so many rounds. @returns wins by stakes, and the share of rounds that win. */
+  simulate(rounds: number, seed: number): { returned: number; hits: number };
+}
