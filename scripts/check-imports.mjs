@@ -1,6 +1,7 @@
 // The house's plan as a check: who may import whom. A linter sees one file at a time and cannot know it.
 //   packages ← kernel ← the modules in the order of modules.ts ← main …
-// A module is entered through its index.ts only, its manifest (module.ts) names every module that it imports, and there are no circles.
+// A module is entered through its index.ts only, its manifest (module.ts) names every module that it imports. Neither modules nor files import one
+// another in a circle; an import of types is one too: whoever reads one file of a circle has to read them all.
 //   site: runtime ← shell ← operator ← features ← composition (root, routes, entries, popups, background effects)
 // A feature shows another one's `components` and asks its `api`, `rules` and `texts`; its screens are its own.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -29,12 +30,14 @@ const siteExceptions = new Map([
 ]);
 
 const faults = [];
+/** What each unit and each file imports. */
 const edges = new Map();
+const fileEdges = new Map();
 
 for (const folder of ['packages', 'apps']) {
   for (const name of readdirSync(join(root, folder))) checkFolder(join(root, folder, name));
 }
-for (const circle of circles()) faults.push(`circle: ${circle.join(' → ')}`);
+for (const circle of [...circles(edges), ...circles(fileEdges)]) faults.push(`circle: ${circle.join(' → ')}`);
 
 if (faults.length > 0) {
   process.stdout.write(`${faults.toSorted().join('\n')}\n${faults.length} imports go the wrong way\n`);
@@ -55,6 +58,7 @@ function checkFile(file) {
   for (const specifier of specifiersOf(readFileSync(file, 'utf8'))) {
     const target = resolveSpecifier(specifier, file);
     if (target === null) continue;
+    note(fileEdges, relative(root, file), relative(root, target));
     const to = placeOf(target);
     if (from.unit === to.unit) {
       const reason = siteRefusal(file, target);
@@ -63,7 +67,7 @@ function checkFile(file) {
     }
     const reason = refusal(from, to, target, file);
     if (reason) faults.push(`${relative(root, file)} imports ${relative(root, target)}: ${reason}`);
-    if (!isTest(file)) note(from.unit, to.unit);
+    if (!isTest(file)) note(edges, from.unit, to.unit);
   }
 }
 
@@ -168,19 +172,32 @@ function resolveSpecifier(specifier, file) {
   if (name === undefined) return null;
   for (const folder of ['packages', 'apps']) {
     const directory = join(root, folder, name);
-    if (existsSync(directory) && statSync(directory).isDirectory()) return join(directory, rest ? `src${rest}` : 'src/index.ts');
+    if (existsSync(directory) && statSync(directory).isDirectory()) return join(directory, exportedBy(directory, `.${rest ?? ''}`));
   }
   return null;
 }
 
-function note(from, to) {
-  const known = edges.get(from) ?? new Set();
-  known.add(to);
-  edges.set(from, known);
+/** The file behind a package's entrance, as its `exports` name it. */
+function exportedBy(directory, entrance) {
+  const manifest = join(directory, 'package.json');
+  const { exports = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  for (const [name, file] of Object.entries(exports)) {
+    if (name === entrance) return file;
+    const [before, after] = name.split('*');
+    if (after !== undefined && entrance.startsWith(before) && entrance.endsWith(after))
+      return file.replace('*', entrance.slice(before.length, entrance.length - after.length));
+  }
+  return join('src', entrance === '.' ? 'index.ts' : entrance);
 }
 
-/** One example of each circle between units, the composition aside. */
-function circles() {
+function note(graph, from, to) {
+  const known = graph.get(from) ?? new Set();
+  known.add(to);
+  graph.set(from, known);
+}
+
+/** At least one example of the circles that hang together. */
+function circles(graph) {
   const found = [];
   const state = new Map();
   const visit = (unit, path) => {
@@ -190,9 +207,9 @@ function circles() {
       found.push([...path.slice(at), unit]);
       return;
     }
-    for (const next of edges.get(unit) ?? []) visit(next, [...path, unit]);
+    for (const next of graph.get(unit) ?? []) visit(next, [...path, unit]);
     state.set(unit, 'done');
   };
-  for (const unit of edges.keys()) visit(unit, []);
+  for (const unit of graph.keys()) visit(unit, []);
   return found;
 }

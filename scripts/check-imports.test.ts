@@ -157,3 +157,23 @@ test('two folders of one floor may not import each other in a circle', () => {
   expect(ok).toBe(false);
   expect(said).toContain('circle');
 });
+
+test('files may not import one another in a circle, types included', () => {
+  const { ok, said } = check({
+    [`${server}/wallet/a.ts`]: `import type { B } from './b.ts';`,
+    [`${server}/wallet/b.ts`]: `export { c } from './c.ts';`,
+    [`${server}/wallet/c.ts`]: `const a = () => import('./a.ts');`,
+  });
+  expect(ok).toBe(false);
+  expect(said).toContain('circle: apps/server/src/wallet/a.ts → apps/server/src/wallet/b.ts → apps/server/src/wallet/c.ts → ');
+});
+
+test('a circle through the entrance of a package is one too', () => {
+  const { ok, said } = check({
+    'packages/money/package.json': JSON.stringify({ exports: { './amounts': './src/amount.ts' } }),
+    'packages/money/src/amount.ts': `import { round } from './round.ts';`,
+    'packages/money/src/round.ts': `import type { Amount } from '@tavolo/money/amounts';`,
+  });
+  expect(ok).toBe(false);
+  expect(said).toContain('circle: packages/money/src/amount.ts → packages/money/src/round.ts → ');
+});
