@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Access, CallDeclaration } from './declare.ts';
 import { calls } from './calls/index.ts';
+import type { eventMessage, liveMessage } from './calls/sportsbook.ts';
 
 export { calls };
 export type { Access, CallDeclaration, FileRule, Verb } from './declare.ts';
@@ -18,5 +19,9 @@ export type ResultOf<N extends CallName> = v.InferOutput<Calls[N]['result']>;
 /** Codes of the domains' refusals that a call may give. */
 export type RefusalsOf<N extends CallName> =
   Calls[N] extends CallDeclaration<v.GenericSchema, v.GenericSchema, Access, infer C> ? C : never;
+
+/** What the channels `event:<id>` and `sports_live` tell (docs/realtime.md). */
+export type EventMessage = v.InferOutput<typeof eventMessage>;
+export type LiveMessage = v.InferOutput<typeof liveMessage>;
 
 export { apiVersion } from './version.ts';

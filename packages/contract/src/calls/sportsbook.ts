@@ -15,8 +15,8 @@ const eventState = v.picklist(eventStates);
 /** Where the event comes from: `simulated` ones are ours by a published seed, `replay` ones were played long ago and take demo stakes alone. */
 const provenance = v.picklist(['feed', 'simulated', 'replay']);
 
-/** A selection is named by its market and its outcome: `4711-home`. */
-export const selectionId = v.pipe(v.string('wrong_type'), v.maxLength(64, 'max_length'), v.regex(/^\d{1,18}-[a-z0-9_]{1,40}$/, 'wrong_id'));
+/** A selection is named by its market and its outcome: `4711-home`, `4712-2:1`, `4713-3+`. */
+export const selectionId = v.pipe(v.string('wrong_type'), v.maxLength(120, 'max_length'), v.regex(/^\d{1,18}-[a-z0-9_:+>-]{1,100}$/, 'wrong_id'));
 
 const competitor = v.object({
   id: v.string(),
@@ -159,6 +159,53 @@ const slipSelection = v.object({
   ...selection.entries,
   market: v.object({ ...market.entries, selections: v.array(selection) }),
   event: v.object(eventFields),
+});
+
+/** What `event:<id>` tells beside the event's new version: what is different now. Without it the event is to be fetched. */
+export const eventMessage = v.object({
+  event: v.optional(
+    v.object({
+      state: eventState,
+      starts_at: time,
+      score: v.nullable(score),
+      markets_count: v.number(),
+      is_suspended: v.boolean(),
+    }),
+  ),
+  /** Such as were not told before. */
+  incidents: v.optional(v.array(incident)),
+  markets: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        /** `inactive`: shown no more. */
+        state: v.picklist(['active', 'suspended', 'settled', 'cancelled', 'inactive']),
+        is_main: v.boolean(),
+        /** Of a market that was not told before. */
+        type: v.optional(v.string()),
+        specifiers: v.optional(v.string()),
+        group: v.optional(v.string()),
+        has_cash_out: v.optional(v.boolean()),
+        /** Those that are different. */
+        selections: v.array(
+          v.object({
+            id: selectionId,
+            odds,
+            is_active: v.boolean(),
+            version: v.number(),
+            /** Of a market that was not told before. */
+            outcome: v.optional(v.string()),
+            competitor_id: v.optional(v.nullable(v.string())),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** What `sports_live` tells: live events that are different, with what is different of their first markets. At most once a second. */
+export const liveMessage = v.object({
+  events: v.array(v.object({ id: v.string(), version: v.number(), ...eventMessage.entries })),
 });
 
 export const sportsbookCalls = {
