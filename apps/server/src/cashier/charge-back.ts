@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database/database.ts';
+import { announceChargeBack } from './events.ts';
 import type { CashierParts } from './parts.ts';
 import { markFraudulent } from './queries/instruments.ts';
 import { findCredit, findDeposit, listOpenPayouts, lockPayment, lockPlayer, writeChargeBack } from './queries/payments.ts';
@@ -63,6 +64,7 @@ export async function chargeBack(
     const owed = deposit.amount - taken;
     await writeChargeBack(tx, playerId, depositId, owed, parts.clock.now());
     if (deposit.requisites.account) await markFraudulent(tx, playerId, deposit.requisites.account);
+    await announceChargeBack(parts.outbox, tx, deposit);
     await more(tx, playerId);
     return { taken, owed };
   });

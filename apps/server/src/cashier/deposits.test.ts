@@ -90,6 +90,7 @@ describe('test instruments', () => {
     ]);
     expect(casino.events.filter((event) => event.playerId === player).map(({ type }) => type)).toEqual([
       'cashier.deposit_created',
+      'cashier.payment_moved',
       'cashier.deposit_succeeded',
     ]);
   });

@@ -4,19 +4,38 @@ import type { Publisher } from './parts.ts';
 import type { Payment } from './payment.ts';
 
 const names = {
-  deposit: { created: 'deposit_created', success: 'deposit_succeeded', fail: 'deposit_failed', cancel: 'deposit_cancelled' },
-  withdrawal: { created: 'withdrawal_requested', success: 'withdrawal_paid', fail: 'withdrawal_failed', cancel: 'withdrawal_cancelled' },
+  deposit: {
+    created: 'cashier.deposit_created',
+    success: 'cashier.deposit_succeeded',
+    fail: 'cashier.deposit_failed',
+    cancel: 'cashier.deposit_cancelled',
+  },
+  withdrawal: {
+    created: 'cashier.withdrawal_requested',
+    success: 'cashier.withdrawal_paid',
+    fail: 'cashier.withdrawal_failed',
+    cancel: 'cashier.withdrawal_cancelled',
+  },
 } as const;
-
 /**
- * Tells the other modules what became of a payment, in the transaction that changed it. Types: `cashier.deposit_created`,
- * `cashier.deposit_succeeded`, `cashier.deposit_failed`, `cashier.deposit_cancelled`, `cashier.withdrawal_requested`,
- * `cashier.withdrawal_paid`, `cashier.withdrawal_failed`, `cashier.withdrawal_cancelled`. Delivered at least once; `transaction` is the key to deduplicate by.
+ * Tells the other modules what became of a payment, in the transaction that changed it. Delivered at least once; `transaction` is the key to deduplicate by.
  */
 export async function announce(outbox: Publisher, tx: Queryable, payment: Payment): Promise<void> {
   if (payment.state === 'unopened' || payment.state === 'pending' || payment.state === 'authorised') return;
+  await publish(outbox, tx, names[payment.kind][payment.state], payment);
+}
+
+/** The payment goes on, and its player is shown another status or reason: `cashier.payment_moved`. */
+export const announceMove = (outbox: Publisher, tx: Queryable, payment: Payment): Promise<void> =>
+  publish(outbox, tx, 'cashier.payment_moved', payment);
+
+/** Its money was taken back at the bank: `cashier.deposit_charged_back`. */
+export const announceChargeBack = (outbox: Publisher, tx: Queryable, payment: Payment): Promise<void> =>
+  publish(outbox, tx, 'cashier.deposit_charged_back', payment);
+
+async function publish(outbox: Publisher, tx: Queryable, type: string, payment: Payment): Promise<void> {
   await outbox.publish(tx, {
-    type: `cashier.${names[payment.kind][payment.state]}`,
+    type,
     playerId: payment.playerId,
     payload: {
       transaction: String(payment.id),

@@ -6,8 +6,7 @@ import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { onOwnHosts } from '../kernel/http/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
-import type { OutboxEvent } from '../kernel/outbox/index.ts';
-import type { Realtime } from '../kernel/realtime/index.ts';
+import { tellPlayer } from '../kernel/realtime/index.ts';
 import { depositsUnderWay, protectionService } from '../protection/index.ts';
 import { identityPolicy } from '../verification/index.ts';
 import { walletService } from '../wallet/index.ts';
@@ -28,6 +27,8 @@ import { cashierTables } from './tables.ts';
 const merchantId = 'tavolo';
 const sandboxPrefix = '/sandbox/payments';
 const callbackPrefix = '/payments/paymentiq';
+/** Whatever becomes of a payment may change the balance too. */
+const news = ['payments', 'balance'] as const;
 /** Seconds. */
 const signatureTolerance = 300;
 
@@ -115,14 +116,16 @@ export const cashierModule = defineModule({
   },
   channels: [{ name: 'payments', audience: 'player' }],
   events: {
-    'cashier.deposit_created': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.deposit_succeeded': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.deposit_failed': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.deposit_cancelled': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.withdrawal_requested': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.withdrawal_paid': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.withdrawal_failed': ({ realtime }, event) => tellPages(realtime, event),
-    'cashier.withdrawal_cancelled': ({ realtime }, event) => tellPages(realtime, event),
+    'cashier.deposit_created': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.deposit_succeeded': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.deposit_failed': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.deposit_cancelled': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.deposit_charged_back': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.withdrawal_requested': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.withdrawal_paid': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.withdrawal_failed': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.withdrawal_cancelled': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
+    'cashier.payment_moved': ({ realtime }, event) => tellPlayer(realtime, event, ...news),
   },
   async ready({ log, provider }) {
     const taken = (await provider?.recover()) ?? 0;
@@ -131,9 +134,3 @@ export const cashierModule = defineModule({
   tables: cashierTables,
   sql: { cashier: new URL('./sql', import.meta.url), 'payment-provider': new URL('../../../payment-provider/src/sql', import.meta.url) },
 });
-
-/** The pages of a payment's player ask what has become of it, and of their balance. */
-function tellPages(realtime: Pick<Realtime, 'publish'>, { playerId: player }: OutboxEvent): Promise<void> {
-  if (player !== null) for (const name of ['payments', 'balance']) realtime.publish({ name, player });
-  return Promise.resolve();
-}

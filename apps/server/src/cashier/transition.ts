@@ -2,8 +2,8 @@ import type { Queryable } from '../kernel/database/database.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment, PaymentReason, Requisites } from './payment.ts';
 import { writeState } from './queries/payments.ts';
-import { isFinished, nextState, type PaymentEvent } from './states.ts';
-import { announce } from './events.ts';
+import { isFinished, nextState, statusOf, type PaymentEvent } from './states.ts';
+import { announce, announceMove } from './events.ts';
 
 /** The event is not allowed in the payment's state. */
 export class TransitionRefused extends Error {
@@ -53,6 +53,7 @@ export async function apply(
     requisites: facts.requisites,
   });
   if (finished) await announce(parts.outbox, tx, changed);
+  else if (statusOf(state) !== statusOf(payment.state) || changed.reason !== payment.reason) await announceMove(parts.outbox, tx, changed);
   return changed;
 }
 

@@ -91,8 +91,8 @@ describe('a withdrawal', () => {
       casino.events
         .filter((event) => event.playerId === player)
         .map(({ type }) => type)
-        .slice(2),
-    ).toEqual(['cashier.withdrawal_requested', 'cashier.withdrawal_paid']);
+        .slice(3),
+    ).toEqual(['cashier.withdrawal_requested', 'cashier.payment_moved', 'cashier.withdrawal_paid']);
   });
 
   test.each([

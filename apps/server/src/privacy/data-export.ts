@@ -19,6 +19,8 @@ const sentAtOnce = 1_048_576;
 export const readableRows = 500;
 
 export const exportJob = 'privacy.export';
+/** A player's copies are others now: one was asked for, or is ready. */
+export const exportsChanged = 'privacy.exports_changed';
 
 export interface ExportInfo {
   id: string;
@@ -68,6 +70,7 @@ export async function requestExport({ tools, jobs }: PrivacyParts, playerId: big
           [playerId, now],
         );
     if (!made) throw new Error('the copy was not noted');
+    await tools.outbox.publish(tx, { type: exportsChanged, playerId, payload: null });
     await jobs.enqueue(tx, exportJob, { export: String(made.id), locale }, { key: `${exportJob}:${made.id}` });
     return shown(made);
   });
@@ -121,10 +124,13 @@ export async function makeExport(parts: PrivacyParts, payload: Json): Promise<vo
   if (!waiting) return;
   const now = tools.clock.now();
   const [json, html] = await write(parts, waiting.player_id, locale, now);
-  await tools.database.directory.query(
-    `UPDATE data_export SET state = 'ready', ready_at = $2, expires_at = $3, json = $4, html = $5 WHERE id = $1 AND state = 'pending'`,
-    [id, now, new Date(now.getTime() + keptDays * 86_400_000), json, html],
-  );
+  await tools.database.transaction(async (tx) => {
+    const written = await tx.directory.query(
+      `UPDATE data_export SET state = 'ready', ready_at = $2, expires_at = $3, json = $4, html = $5 WHERE id = $1 AND state = 'pending' RETURNING id`,
+      [id, now, new Date(now.getTime() + keptDays * 86_400_000), json, html],
+    );
+    if (written.length > 0) await tools.outbox.publish(tx, { type: exportsChanged, playerId: waiting.player_id, payload: null });
+  });
 }
 
 /** Removes copies whose time is over. */

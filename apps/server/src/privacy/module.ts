@@ -3,10 +3,11 @@ import { cashierService } from '../cashier/index.ts';
 import { casinoService } from '../casino/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
+import { tellPlayer } from '../kernel/realtime/index.ts';
 import { protectionService } from '../protection/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { privacyCalls } from './calls.ts';
-import { exportJob, makeExport, sweepExports } from './data-export.ts';
+import { exportJob, exportsChanged, makeExport, sweepExports } from './data-export.ts';
 import { sweepVault } from './erasure.ts';
 import { privacyService } from './parts.ts';
 import { privacyRoutes } from './routes.ts';
@@ -24,15 +25,18 @@ export const privacyModule = defineModule({
     jobs: kernel.jobs,
     visitor: kernel.visitor,
     pageLimit: kernel.pageLimit,
+    realtime: kernel.realtime,
   },
   provides: { privacy: privacyService },
-  start: ({ account, jobs, pageLimit, visitor }) => ({ privacy: { tools: account.tools, jobs }, pageLimit, visitor }),
+  start: ({ account, jobs, pageLimit, realtime, visitor }) => ({ privacy: { tools: account.tools, jobs }, pageLimit, realtime, visitor }),
   calls: ({ privacy }) => privacyCalls(privacy),
   guarded: { 'privacy.requestExport': [stepUp] },
   async routes({ pageLimit, privacy, visitor }, http) {
     http.addHook('onRequest', pageLimit.before);
     await http.register(privacyRoutes(privacy, visitor));
   },
+  channels: [{ name: 'exports', audience: 'player' }],
+  events: { [exportsChanged]: ({ realtime }, event) => tellPlayer(realtime, event, 'exports') },
   jobs: {
     [exportJob]: { run: ({ privacy }, payload) => makeExport(privacy, payload) },
     'privacy.sweep': {

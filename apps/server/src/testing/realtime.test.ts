@@ -108,14 +108,14 @@ describe('channels', () => {
   test('tell both tabs of a player what a payment has become, in every process, and nobody else', async () => {
     const tabs = [await live(here, { cookie: anna.cookie }), await live(there, { cookie: anna.cookie })];
     const strangers = [await live(here, { cookie: bruno.cookie }), await live(there, { cookie: bruno.cookie })];
-    for (const client of [...tabs, ...strangers]) await client.hear('balance', 'payments');
+    for (const client of [...tabs, ...strangers]) await client.hear('balance', 'payments', 'exports');
     expect((await deposit(anna.cookie, '50')).status).toBe(200);
     for (const tab of tabs) expect(await tab.next('message')).toEqual({ type: 'message', channel: 'payments', version: 1 });
     // The same way is open to them: what they are told comes after all that they could have been told before.
-    expect((await deposit(bruno.cookie, '50')).status).toBe(200);
+    expect((await call(here, bruno.cookie, 'privacy.requestExport', {})).status).toBe(200);
     for (const stranger of strangers) {
-      await stranger.next('message');
-      expect((await stranger.sofar('message')).filter(({ channel }) => channel === 'payments')).toHaveLength(1);
+      expect(await stranger.next('message')).toMatchObject({ channel: 'exports' });
+      expect(new Set((await stranger.sofar('message')).map(({ channel }) => channel))).toEqual(new Set(['exports']));
     }
   });
 

@@ -1,5 +1,6 @@
 import { markVerification, readPlayer, type Player } from '../account/index.ts';
 import { CatalogueError, type FieldFault } from '../kernel/errors/errors.ts';
+import { announceChange } from './changes.ts';
 import { takeReport } from './check.ts';
 import { alpha3Of } from './country.ts';
 import type { VerificationParts } from './parts.ts';
@@ -41,6 +42,7 @@ export async function createApplicant(parts: VerificationParts, playerId: bigint
     // The name may have changed meanwhile, and an applicant of earlier days was told of another one.
     const isTold = isSame(person, identityOf(await readPlayer(tx, playerId, true))) && knows(applicant, person);
     await noteTold(tx, playerId, isTold);
+    await announceChange(parts, tx, playerId);
     return { ...opened, isTold };
   });
   // An applicant of earlier days may have come far already, and its messages are over.
@@ -135,6 +137,7 @@ export async function setOnVerification(parts: VerificationParts, playerId: bigi
     if (check.state !== 'started' && check.state !== 'retry') return;
     const player = await readPlayer(tx, playerId, true);
     await claim(tx, playerId, now);
+    await announceChange(parts, tx, playerId);
     await markVerification(
       tx,
       playerId,

@@ -1,5 +1,6 @@
 import { markVerification, readPlayer, type Player } from '../account/index.ts';
 import type { Queryable } from '../kernel/database/database.ts';
+import { announceChange } from './changes.ts';
 import { sendResult } from './letters.ts';
 import type { VerificationParts } from './parts.ts';
 import {
@@ -163,6 +164,7 @@ async function settle(
   );
   const isNews = state !== check.state || (state === 'retry' && event !== null && event.key !== check.eventKey);
   if (isNews) await sendResult(parts, tx, player, state);
+  await announceChange(parts, tx, playerId);
   return (state === check.state ? null : await parts.personChanged(tx, playerId)) ?? (() => {});
 }
 

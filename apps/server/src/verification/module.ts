@@ -6,8 +6,10 @@ import { kernel } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { onOwnHosts } from '../kernel/http/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
+import { tellPlayer } from '../kernel/realtime/index.ts';
 import { personDecidedEvent, protectionService } from '../protection/index.ts';
 import { verificationCalls } from './calls.ts';
+import { checkChanged } from './changes.ts';
 import { followUp, reconsider } from './check.ts';
 import { identityFrames, type VerificationParts } from './parts.ts';
 import { identityPolicy } from './policy.ts';
@@ -31,6 +33,8 @@ export const verificationModule = defineModule({
     security: kernel.securityLog,
     jobs: kernel.jobs,
     mail: kernel.mail,
+    outbox: kernel.outbox,
+    realtime: kernel.realtime,
     ownAddress: kernel.ownAddress,
     rateLimiter: kernel.rateLimiter,
     account: accountService,
@@ -48,10 +52,12 @@ export const verificationModule = defineModule({
     log,
     mail,
     mountedDatabase,
+    outbox,
     ownAddress,
     protection,
     random,
     rateLimiter,
+    realtime,
     security,
   }) {
     const { publicUrl, sumsub } = config;
@@ -85,6 +91,7 @@ export const verificationModule = defineModule({
       log,
       security,
       mail,
+      outbox,
       provider: isConnected ? createSumsub({ address, appToken, secretKey, clock, log }) : noIdentityProvider,
       isConnected,
       webhookSecret: isConnected ? webhookSecret : null,
@@ -98,7 +105,7 @@ export const verificationModule = defineModule({
       brandName: (locale) => content.single('prazer-config', locale).brand_name,
       publicUrl,
     };
-    return { verification, sandbox, publicUrl, frames: sumsub ? framesOf(sumsub.url) : [] };
+    return { realtime, verification, sandbox, publicUrl, frames: sumsub ? framesOf(sumsub.url) : [] };
   },
   calls: ({ verification }) => verificationCalls(verification),
   async routes({ publicUrl, sandbox, verification }, http) {
@@ -106,7 +113,9 @@ export const verificationModule = defineModule({
     await http.register((scope) => Promise.resolve(webhooks(scope)));
     if (sandbox) await onOwnHosts(http, publicUrl, (scope) => sandbox.routes(scope));
   },
+  channels: [{ name: 'verification', audience: 'player' }],
   events: {
+    [checkChanged]: ({ realtime }, event) => tellPlayer(realtime, event, 'verification'),
     [personDecidedEvent]: async ({ verification }, { playerId }) => {
       if (playerId !== null) await reconsider(verification, playerId);
     },

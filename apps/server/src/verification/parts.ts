@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Log, SecurityLog } from '../kernel/log/index.ts';
 import type { Mail } from '../kernel/mail/mail.ts';
 import { service } from '../kernel/module/index.ts';
+import type { Outbox } from '../kernel/outbox/index.ts';
 import type { IdentityProviderClient } from './sumsub.ts';
 
 /** Origins whose widget pages of the site may frame; none for our own. */
@@ -33,6 +34,7 @@ export interface VerificationParts {
   /** Where messages that nobody we know signed are written down; left out, nowhere. */
   security?: Pick<SecurityLog, 'record'>;
   mail: Mail;
+  outbox: Pick<Outbox, 'publish'>;
   provider: IdentityProviderClient;
   /** Whether a provider is connected at all. */
   isConnected: boolean;

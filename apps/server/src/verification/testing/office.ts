@@ -104,6 +104,7 @@ export async function openOffice(seed: string): Promise<Office> {
       log: silentLog,
       from: 'Nova <a@b.c>',
     }),
+    outbox: { publish: () => Promise.resolve() },
     provider,
     isConnected: true,
     webhookSecret: secrets.webhookSecret,

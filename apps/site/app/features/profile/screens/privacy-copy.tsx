@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { loadState } from '../../../runtime/api/load-state.ts';
+import { useTold } from '../../../runtime/api/use-told.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { date, dateTime } from '../../../shell/format/date-time.ts';
 import { useSession } from '../../../runtime/session/use-session.ts';
@@ -13,20 +14,25 @@ import facts from '../components/facts.module.css';
 import { Part } from './privacy-part.tsx';
 import styles from '../components/profile.module.css';
 
-const key = ['account', 'exports'];
-/** Milliseconds between looks while a copy is being made. */
+const key = ['account', 'exports'] as const;
+/** Milliseconds between looks while a copy is being made, where the server cannot say when it is ready: the first, and the longest. */
 const lookAgain = 2_000;
+const longestPause = 30_000;
 
 /** Copies of everything that is kept: asked for, being made, ready to be fetched. */
 export function DataCopy() {
   const t = useText(privacyTexts);
   const api = useApi();
   const queryClient = useQueryClient();
+  const isTold = useTold('exports', key);
   const query = useQuery({
     queryKey: key,
     enabled: useSession().state === 'player',
     queryFn: () => api.call('privacy.getExports', {}),
-    refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'pending') ? lookAgain : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      !isTold && data?.items.some((copy) => copy.state === 'pending')
+        ? Math.min(longestPause, Math.round(lookAgain * 1.15 ** (dataUpdateCount - 1)))
+        : false,
   });
   const ask = useMutation({
     mutationFn: () => proving(() => api.call('privacy.requestExport', {})),

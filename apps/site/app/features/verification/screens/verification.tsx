@@ -6,6 +6,7 @@ import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useTold } from '../../../runtime/api/use-told.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { answerOf } from '../../../shell/page/answer.ts';
 import { NothingYet } from '../../../shell/page/closed-page.tsx';
@@ -24,7 +25,7 @@ import { AccountFrame, readAccount } from '../../profile/components/account-fram
 import { arrivalOf, gameOf } from '../../profile/rules/arrival.ts';
 import facts from '../../profile/components/facts.module.css';
 import { History, Result } from './result.tsx';
-import { isOpen, lookAgainAfter, standingQuery, type Standing } from '../api/standing.ts';
+import { isOpen, lookAgainAfter, standingKey, standingQuery, type Standing } from '../api/standing.ts';
 import styles from '../../profile/components/profile.module.css';
 
 const Widget = lazy(() => import('./widget.tsx'));
@@ -78,11 +79,12 @@ function Check({ initial, empty }: { initial: Standing; empty: EmptyWords | null
   const api = useApi();
   const queryClient = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
+  const isTold = useTold('verification', standingKey);
   const { data: standing, refetch } = useQuery({
     ...standingQuery(api),
     initialData: initial,
     staleTime: 1_000,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data ? lookAgainAfter(data, dataUpdateCount) : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data && !isTold ? lookAgainAfter(data, dataUpdateCount) : false),
   });
   const { state } = standing;
   const before = useRef(state);
