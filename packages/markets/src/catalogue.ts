@@ -1,0 +1,49 @@
+import { basketballMarkets } from './basketball.ts';
+import type { EventFacts, Sport } from './facts.ts';
+import { footballMarkets } from './football.ts';
+import { horseRacingMarkets } from './horse-racing.ts';
+import { iceHockeyMarkets } from './ice-hockey.ts';
+import { outcomeKeys, type MarketType } from './market-type.ts';
+import { canonicalSpecifiers, type Specifiers } from './specifiers.ts';
+import { tennisMarkets } from './tennis.ts';
+
+/** Every market type of the sportsbook, in the order in which an event's page shows them. */
+export const marketTypes: readonly MarketType[] = [
+  ...footballMarkets,
+  ...tennisMarkets,
+  ...basketballMarkets,
+  ...iceHockeyMarkets,
+  ...horseRacingMarkets,
+];
+
+const byKey = new Map(marketTypes.map((type) => [type.key, type]));
+
+/** The type of a key, or null. */
+export const findMarketType = (key: string): MarketType | null => byKey.get(key) ?? null;
+
+/** The type of a key. Throws a RangeError where there is none. */
+export function marketType(key: string): MarketType {
+  const type = byKey.get(key);
+  if (!type) throw new RangeError(`no market type ${key}`);
+  return type;
+}
+
+export const marketTypesOf = (sport: Sport): readonly MarketType[] => marketTypes.filter((type) => type.sports.includes(sport));
+
+/** The type that the Unified Odds Feed means by an id at an event of a sport, or null. */
+export const marketTypeOfWire = (sport: Sport, wireId: number): MarketType | null =>
+  marketTypes.find((type) => type.wireId === wireId && type.sports.includes(sport)) ?? null;
+
+/** One outcome of one market of an event. */
+export interface Selection {
+  type: string;
+  specifiers: Specifiers;
+  outcome: string;
+}
+
+/** Whether a selection names a market and an outcome that there can be at an event. */
+export function isSelection(facts: EventFacts, { type: key, specifiers, outcome }: Selection): boolean {
+  const type = findMarketType(key);
+  if (!type?.sports.includes(facts.sport) || !canonicalSpecifiers(type.specifiers, specifiers)) return false;
+  return outcomeKeys(type, facts.sport === 'horse_racing' ? facts.runners : []).includes(outcome);
+}

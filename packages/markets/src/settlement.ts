@@ -1,0 +1,62 @@
+import type { Score } from './facts.ts';
+
+/** Whether the chance won, how much of the stake is void, and the share of the stake that wins in a dead heat. */
+export interface OutcomeResult {
+  result: 'won' | 'lost';
+  /** The part of the stake that is given back: of a half won or half lost quarter line 1/2, of a void bet 1. */
+  voidFactor: 0 | 0.5 | 1;
+  /** places still to give ÷ those who share them; null where there is no dead heat. */
+  deadHeat: { numerator: number; denominator: number } | null;
+}
+
+/** What a bet adds to the facts. */
+export interface SettlementContext {
+  /** The score as the bet was accepted in play; 0:0 for one before the start. Handicaps in play count what is scored after it. */
+  scoreAtPlacement?: Score;
+}
+
+const plain = (result: 'won' | 'lost', voidFactor: 0 | 0.5 | 1 = 0): OutcomeResult => Object.freeze({ result, voidFactor, deadHeat: null });
+
+export const WON = plain('won');
+export const LOST = plain('lost');
+export const HALF_WON = plain('won', 0.5);
+export const HALF_LOST = plain('lost', 0.5);
+export const VOID = plain('lost', 1);
+
+export const wonIf = (condition: boolean): OutcomeResult => (condition ? WON : LOST);
+
+/** Both must come true: lost with the first that is lost, won with the last that is won. For outcomes that are won or lost whole. */
+export function both(one: OutcomeResult | null, other: OutcomeResult | null): OutcomeResult | null {
+  if (one === LOST || other === LOST) return LOST;
+  return one === null || other === null ? null : WON;
+}
+
+/** One of both must come true. For outcomes that are won or lost whole. */
+export function either(one: OutcomeResult | null, other: OutcomeResult | null): OutcomeResult | null {
+  if (one === WON || other === WON) return WON;
+  return one === null || other === null ? null : LOST;
+}
+
+/** Won becomes lost and lost won; what is void stays so. */
+export function opposite(one: OutcomeResult | null): OutcomeResult | null {
+  if (one === null || one === VOID) return one;
+  if (one === HALF_WON) return HALF_LOST;
+  if (one === HALF_LOST) return HALF_WON;
+  return one === WON ? LOST : WON;
+}
+
+/**
+ * The result of a line: `margin` is by how much the selected side is ahead of it. A quarter line is two bets of half the stake on the lines beside it, so
+ * the margin is −1/4 or 1/4 where one of them is a refund.
+ */
+export function lineResult(margin: number): OutcomeResult {
+  if (margin >= 0.5) return WON;
+  if (margin <= -0.5) return LOST;
+  return margin === 0 ? VOID : margin > 0 ? HALF_WON : HALF_LOST;
+}
+
+/** The share of the stake that wins: places still to give ÷ those who share them, at most 1. */
+export function deadHeatFactor(placesPaid: number, place: number, tied: number): { numerator: number; denominator: number } | null {
+  const left = Math.max(0, placesPaid - place + 1);
+  return left >= tied ? null : { numerator: left, denominator: tied };
+}
