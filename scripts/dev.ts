@@ -20,9 +20,19 @@ const ofServer = [
   'apps/payment-provider/src',
   'apps/studio/server',
   'games',
-  ...['content', 'contract', 'fairness', 'game-maths', 'money', 'provider-protocol', 'realtime', 'validation'].map(
-    (name) => `packages/${name}`,
-  ),
+  ...[
+    'content',
+    'contract',
+    'fairness',
+    'game-maths',
+    'markets',
+    'money',
+    'odds',
+    'pricing',
+    'provider-protocol',
+    'realtime',
+    'validation',
+  ].map((name) => `packages/${name}`),
 ];
 
 /** An editor writes a file in several steps, and a change of branch many files. Milliseconds. */

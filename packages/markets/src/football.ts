@@ -198,22 +198,6 @@ const byOrder: MarketType[] = [
       return finished && home + away < numberOf(specifiers, 'goalnr') ? wonIf(outcome === 'none') : null;
     },
   }),
-  define({
-    sports: ['football'],
-    key: 'last_goal',
-    wireId: 9,
-    outcomes: sets.nextScorer,
-    period: 'regular_time',
-    group: 'goals',
-    settleOutcome(facts, _, outcome) {
-      const team = teamFacts(facts);
-      const { home, away, finished } = regularTime(team);
-      if (!finished) return outcome === 'none' && home + away > 0 ? LOST : null;
-      if (home + away === 0) return wonIf(outcome === 'none');
-      const last: Side | undefined = team.goals?.at(-1) ?? (away === 0 ? 'home' : home === 0 ? 'away' : undefined);
-      return last === undefined ? null : wonIf(last === outcome);
-    },
-  }),
 ];
 
 /** A half's own markets: `h1_result` … */

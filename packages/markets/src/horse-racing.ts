@@ -1,29 +1,26 @@
+import { deadHeatFactor, type EachWayTerms, type Fraction } from '../../odds/src/index.ts';
 import { define, type Definition } from './define.ts';
 import type { EventFacts, RaceFacts } from './facts.ts';
 import type { MarketType } from './market-type.ts';
 import * as sets from './outcome-sets.ts';
-import { deadHeatFactor, LOST, VOID, wonIf, type OutcomeResult } from './settlement.ts';
+import { LOST, VOID, WON, wonIf, type OutcomeResult } from './settlement.ts';
 import { numberOf, type Specifiers } from './specifiers.ts';
-
-/** What an each-way bet on a race pays for a place: `numerator ÷ denominator` of the odds of winning, for the first `places`. */
-export interface EachWayTerms {
-  places: number;
-  numerator: number;
-  denominator: number;
-}
 
 /** The customary terms by how many run; null where there is no place betting. Decided as the race starts. */
 export function eachWayTerms(runners: number, handicap: boolean): EachWayTerms | null {
   if (runners < 5) return null;
-  if (runners < 8) return { places: 2, numerator: 1, denominator: 4 };
-  if (!handicap || runners < 12) return { places: 3, numerator: 1, denominator: 5 };
-  return { places: runners < 16 ? 3 : 4, numerator: 1, denominator: 4 };
+  if (runners < 8) return { places: 2, fraction: [1, 4] };
+  if (!handicap || runners < 12) return { places: 3, fraction: [1, 5] };
+  return { places: runners < 16 ? 3 : 4, fraction: [1, 4] };
 }
 
 function raceFacts(facts: EventFacts): RaceFacts {
   if (facts.sport !== 'horse_racing') throw new RangeError(`${facts.sport} is not a race`);
   return facts;
 }
+
+/** Won, by the part of the stake that stands. */
+const shared = (part: Fraction): OutcomeResult => (part[0] === part[1] ? WON : { won: true, voidFactor: 0, deadHeat: part });
 
 /** A runner among the first `paid`. Who did not start is void. */
 export function placeResult(facts: RaceFacts, runner: string, paid: number): OutcomeResult | null {
@@ -32,7 +29,7 @@ export function placeResult(facts: RaceFacts, runner: string, paid: number): Out
   const place = facts.places[runner];
   if (place === undefined || place > paid) return LOST;
   const tied = Object.values(facts.places).filter((other) => other === place).length;
-  return { result: 'won', voidFactor: 0, deadHeat: deadHeatFactor(paid, place, tied) };
+  return shared(deadHeatFactor(paid, place, tied));
 }
 
 /**
@@ -51,7 +48,7 @@ function forecastResult(facts: RaceFacts, outcome: string): OutcomeResult | null
   const isThis = ([winner, runner]: string[]) => (winner === one && runner === other) || (!inOrder && winner === other && runner === one);
   const hits = pairs.filter(isThis).length;
   if (hits === 0) return LOST;
-  return { result: 'won', voidFactor: 0, deadHeat: pairs.length === hits ? null : { numerator: hits, denominator: pairs.length } };
+  return shared([hits, pairs.length]);
 }
 
 type Settle = (facts: RaceFacts, outcome: string, specifiers: Specifiers) => OutcomeResult | null;

@@ -11,7 +11,7 @@ export {
   type TennisFacts,
   type TennisSet,
 } from './facts.ts';
-export { eachWayTerms, placeResult, type EachWayTerms } from './horse-racing.ts';
+export { eachWayTerms, placeResult } from './horse-racing.ts';
 export {
   outcomeKeys,
   settleMarket,
@@ -21,17 +21,7 @@ export {
   type OutcomeType,
   type Period,
 } from './market-type.ts';
-export {
-  deadHeatFactor,
-  HALF_LOST,
-  HALF_WON,
-  lineResult,
-  LOST,
-  VOID,
-  WON,
-  type OutcomeResult,
-  type SettlementContext,
-} from './settlement.ts';
+export { HALF_LOST, HALF_WON, lineResult, LOST, VOID, WON, type OutcomeResult, type SettlementContext } from './settlement.ts';
 export {
   canonicalSpecifiers,
   formatSpecifiers,

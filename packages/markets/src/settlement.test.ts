@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   canonicalSpecifiers,
-  deadHeatFactor,
   eachWayTerms,
   formatSpecifiers,
   marketType,
@@ -12,6 +11,7 @@ import {
   marketTypesOf,
   outcomeKeys,
   parseSpecifiers,
+  placeResult,
   settleMarket,
   type OutcomeResult,
   type RaceFacts,
@@ -34,7 +34,11 @@ const played = (ht: readonly number[], ft: readonly number[], more: Partial<Team
 });
 
 const label = (result: OutcomeResult | null | undefined) =>
-  result == null ? 'undecided' : result.voidFactor === 1 ? 'void' : `${result.voidFactor === 0.5 ? 'half_' : ''}${result.result}`;
+  result == null
+    ? 'undecided'
+    : result.voidFactor === 1
+      ? 'void'
+      : `${result.voidFactor === 0.5 ? 'half_' : ''}${result.won ? 'won' : 'lost'}`;
 
 /** How the vectors name markets and outcomes. */
 const named: Record<string, [key: string, specifiers: Specifiers, outcomes: (outcome: string) => string]> = {
@@ -86,9 +90,8 @@ describe('settlement', () => {
       const specifiers: Specifiers = isTotal ? { total: String(Number(line)) } : { hcp: String(Number(line)) };
       const settled = marketType(isTotal ? 'total_goals' : 'asian_handicap').settleOutcome(facts, specifiers, side);
       expect(settled, JSON.stringify({ market, side, line, home, away, goals })).toEqual({
-        result,
+        won: result === 'won',
         voidFactor: voidFactor === '1/2' ? 0.5 : Number(voidFactor),
-        deadHeat: null,
       });
       count++;
     }
@@ -130,9 +133,17 @@ describe('settlement', () => {
   });
 
   test('a dead heat pays the share of the places that are left', () => {
-    for (const { placesPaid, tiePosition, tied, deadHeatFactor: factor } of vectors('sports-dead-heat').vectors) {
-      const [numerator, denominator] = factor.split('/').map(Number);
-      expect(deadHeatFactor(placesPaid, tiePosition, tied)).toEqual(numerator === denominator ? null : { numerator, denominator });
+    // Two share the last place that pays.
+    for (const { placesPaid, tiePosition, tied, deadHeatFactor } of vectors('sports-dead-heat').vectors) {
+      const ahead = Array.from({ length: tiePosition - 1 }, (_, index) => [`ahead${index}`, index + 1] as const);
+      const level = Array.from({ length: tied }, (_, index) => [`level${index}`, tiePosition] as const);
+      const places = Object.fromEntries([...ahead, ...level]);
+      const { deadHeat = [1, 1] } = placeResult(
+        { sport: 'horse_racing', runners: Object.keys(places), nonRunners: [], places, ended: true },
+        'level0',
+        placesPaid,
+      )!;
+      expect(deadHeat.join('/')).toBe(deadHeatFactor);
     }
     const facts: RaceFacts = {
       sport: 'horse_racing',
@@ -142,14 +153,14 @@ describe('settlement', () => {
       ended: true,
     };
     const settled = settleMarket(marketType('race_winner'), facts, {});
-    expect(settled['a']).toEqual({ result: 'won', voidFactor: 0, deadHeat: { numerator: 1, denominator: 2 } });
+    expect(settled['a']).toEqual({ won: true, voidFactor: 0, deadHeat: [1, 2] });
     expect([label(settled['c']), label(settled['d'])]).toEqual(['lost', 'void']);
     expect(label(settleMarket(marketType('race_place'), facts, { places: '2' })['b'])).toBe('won');
-    expect(settleMarket(marketType('race_forecast'), facts, {})['a>b']!.deadHeat).toEqual({ numerator: 1, denominator: 2 });
-    expect(settleMarket(marketType('race_reverse_forecast'), facts, {})['a+b']!.deadHeat).toBeNull();
+    expect(settleMarket(marketType('race_forecast'), facts, {})['a>b']!.deadHeat).toEqual([1, 2]);
+    expect(settleMarket(marketType('race_reverse_forecast'), facts, {})['a+b']!.deadHeat).toBeUndefined();
     expect(label(settleMarket(marketType('race_match_bet'), facts, { home: 'a', away: 'b' })['home'])).toBe('void');
     expect(eachWayTerms(4, false)).toBeNull();
-    expect(eachWayTerms(16, true)).toEqual({ places: 4, numerator: 1, denominator: 4 });
+    expect(eachWayTerms(16, true)).toEqual({ places: 4, fraction: [1, 4] });
   });
 
   test('overtime and shoot-out count where the market says so', () => {
@@ -165,9 +176,7 @@ describe('settlement', () => {
       ended: true,
     };
     const won = (key: string, specifiers: Specifiers = {}) =>
-      Object.entries(settleMarket(marketType(key), facts, specifiers)).flatMap(([outcome, result]) =>
-        result?.result === 'won' ? [outcome] : [],
-      );
+      Object.entries(settleMarket(marketType(key), facts, specifiers)).flatMap(([outcome, result]) => (result?.won ? [outcome] : []));
     expect(won('match_result')).toEqual(['draw']);
     expect(won('winner_incl_ot_pen')).toEqual(['away']);
     expect(won('total_goals', { total: '4.5' })).toEqual(['under']);

@@ -1,13 +1,11 @@
+import type { LegResult } from '../../odds/src/index.ts';
 import type { Score } from './facts.ts';
 
-/** Whether the chance won, how much of the stake is void, and the share of the stake that wins in a dead heat. */
-export interface OutcomeResult {
-  result: 'won' | 'lost';
-  /** The part of the stake that is given back: of a half won or half lost quarter line 1/2, of a void bet 1. */
-  voidFactor: 0 | 0.5 | 1;
-  /** places still to give ÷ those who share them; null where there is no dead heat. */
-  deadHeat: { numerator: number; denominator: number } | null;
-}
+/**
+ * How an outcome ended, in the terms of `@tavolo/odds`: whether it won, the part of the stake that is returned whatever happened (of a half won or half
+ * lost quarter line 1/2, of a void bet 1), and the part that stands in a dead heat.
+ */
+export type OutcomeResult = Readonly<Pick<LegResult, 'won' | 'deadHeat'> & { voidFactor: 0 | 0.5 | 1 }>;
 
 /** What a bet adds to the facts. */
 export interface SettlementContext {
@@ -15,13 +13,13 @@ export interface SettlementContext {
   scoreAtPlacement?: Score;
 }
 
-const plain = (result: 'won' | 'lost', voidFactor: 0 | 0.5 | 1 = 0): OutcomeResult => Object.freeze({ result, voidFactor, deadHeat: null });
+const plain = (won: boolean, voidFactor: 0 | 0.5 | 1 = 0): OutcomeResult => Object.freeze({ won, voidFactor });
 
-export const WON = plain('won');
-export const LOST = plain('lost');
-export const HALF_WON = plain('won', 0.5);
-export const HALF_LOST = plain('lost', 0.5);
-export const VOID = plain('lost', 1);
+export const WON = plain(true);
+export const LOST = plain(false);
+export const HALF_WON = plain(true, 0.5);
+export const HALF_LOST = plain(false, 0.5);
+export const VOID = plain(false, 1);
 
 export const wonIf = (condition: boolean): OutcomeResult => (condition ? WON : LOST);
 
@@ -53,10 +51,4 @@ export function lineResult(margin: number): OutcomeResult {
   if (margin >= 0.5) return WON;
   if (margin <= -0.5) return LOST;
   return margin === 0 ? VOID : margin > 0 ? HALF_WON : HALF_LOST;
-}
-
-/** The share of the stake that wins: places still to give ÷ those who share them, at most 1. */
-export function deadHeatFactor(placesPaid: number, place: number, tied: number): { numerator: number; denominator: number } | null {
-  const left = Math.max(0, placesPaid - place + 1);
-  return left >= tied ? null : { numerator: left, denominator: tied };
 }

@@ -1,0 +1,87 @@
+import type { Side, TeamFacts } from '../../../markets/src/index.ts';
+import { firstHalfSteps, matchSteps } from './birth-process.ts';
+import { kickOff, type MatchModel, type MatchState } from './match-model.ts';
+
+/** A number drawn evenly from [0, 1). */
+export type Uniform = () => number;
+
+/** Something that happens in a simulated match. */
+export interface FootballIncident {
+  kind: 'kick_off' | 'goal' | 'red_card' | 'half_time' | 'second_half' | 'full_time';
+  /** Seconds played since kick-off, added time included and the break not. */
+  at: number;
+  /** What the clock shows. */
+  clock: { half: 1 | 2; minute: number; added: number };
+  side: Side | null;
+  /** Where the match stands after it. */
+  score: { home: number; away: number };
+  redCards: { home: number; away: number };
+}
+
+export interface SimulatedFootball {
+  incidents: FootballIncident[];
+  facts: TeamFacts;
+}
+
+/**
+ * Plays a match, minute by minute, by the chances that price it. Two numbers are drawn for each minute: what happens, and at which second. The same model
+ * and numbers give the same match.
+ */
+export function simulateFootball(model: MatchModel, uniform: Uniform): SimulatedFootball {
+  const incidents: FootballIncident[] = [];
+  const goals: Side[] = [];
+  let state: MatchState = kickOff;
+  const tell = (kind: FootballIncident['kind'], at: number, clock: FootballIncident['clock'], side: Side | null = null) =>
+    incidents.push({ kind, at, clock, side, score: { ...state.score }, redCards: { ...state.redCards } });
+
+  tell('kick_off', 0, { half: 1, minute: 0, added: 0 });
+  for (const [index, step] of matchSteps.entries()) {
+    if (index === firstHalfSteps) tell('second_half', index * 60, { half: 2, minute: 45, added: 0 });
+    const chances = model.eventChances(state);
+    const drawn = uniform();
+    const second = index * 60 + Math.floor(uniform() * 60);
+    const clock = { half: step.half, minute: step.minute, added: step.added };
+    const happened = pick(drawn, chances);
+    state = { ...state, stepsDone: index + 1 };
+    if (happened) {
+      const { what, side } = happened;
+      if (what === 'goal') {
+        goals.push(side);
+        state = { ...state, score: { ...state.score, [side]: state.score[side] + 1 } };
+      } else state = { ...state, redCards: { ...state.redCards, [side]: state.redCards[side] + 1 } };
+      tell(what, second, clock, side);
+    }
+    if (index === firstHalfSteps - 1) {
+      state = { ...state, halfTime: state.score };
+      tell('half_time', (index + 1) * 60, clock);
+    }
+    if (index === matchSteps.length - 1) tell('full_time', (index + 1) * 60, clock);
+  }
+  const half = state.halfTime ?? { home: 0, away: 0 };
+  return {
+    incidents,
+    facts: {
+      sport: 'football',
+      periods: [
+        { ...half, finished: true },
+        { home: state.score.home - half.home, away: state.score.away - half.away, finished: true },
+      ],
+      ended: true,
+      goals,
+    },
+  };
+}
+
+function pick(
+  drawn: number,
+  { homeGoal, awayGoal, homeRed, awayRed }: ReturnType<MatchModel['eventChances']>,
+): { what: 'goal' | 'red_card'; side: Side } | null {
+  let bound = homeGoal;
+  if (drawn < bound) return { what: 'goal', side: 'home' };
+  bound += awayGoal;
+  if (drawn < bound) return { what: 'goal', side: 'away' };
+  bound += homeRed;
+  if (drawn < bound) return { what: 'red_card', side: 'home' };
+  bound += awayRed;
+  return drawn < bound ? { what: 'red_card', side: 'away' } : null;
+}
