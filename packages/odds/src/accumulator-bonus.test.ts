@@ -28,6 +28,7 @@ describe('an accumulator bonus', () => {
     ['rises with the legs', bet([2_000, 2_000, 2_000, 2_000]), [won, won, won, won], { payout: 1_750n, bonus: 150n }],
     ['does not count void legs', bet([2_000, 2_000, 2_000, 2_000]), [won, won, won, isVoid], { payout: 835n, bonus: 35n }],
     ['does not count legs of low odds', bet([2_000, 2_000, 1_100]), [won, won, won], { payout: 440n, bonus: 0n }],
+    ['counts a leg at the lowest odds that count', bet([2_000, 2_000, 1_200]), [won, won, won], { payout: 499n, bonus: 19n }],
     ['is lost with half a leg', bet([2_000, 2_000, 4_000]), [won, won, { won: false, voidFactor: 0.5 }], { payout: 200n, bonus: 0n }],
     [
       'ends at its maximum',

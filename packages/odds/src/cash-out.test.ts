@@ -114,11 +114,13 @@ describe('a cash-out', () => {
     expect(cashOutOffer(half, worth, [0, 1])).toBe(100n);
   });
 
-  test('in two parts leaves the product of what was left', () => {
+  test('in two parts leaves the product of what was left, and a second offer is for that alone', () => {
     const running = runningAfterCashOut({}, [1, 4])!;
     expect(running).toEqual([3, 4]);
     expect(runningAfterCashOut({ running }, [1, 3])).toEqual([1, 2]);
     expect(runningAfterCashOut({ running }, [1, 1])).toBeNull();
+    const expected = expectedAtFairOdds(3_000, Rational.of(2));
+    expect(cashOutOffer(single(3_000, { running }), [{ expected }], [0, 1], [1, 3])).toBe(375n);
     for (const part of [
       [0, 1],
       [2, 1],

@@ -85,6 +85,12 @@ describe('formats of odds', () => {
   });
 
   test('of several legs promise no more than their exact product', () => {
+    expect(oddsFormats.map((format) => formatTotalOdds(totalOdds([1_999, 1_999]), format)).slice(0, 4)).toEqual([
+      '3.99',
+      '2.99/1',
+      '+300',
+      '2.99',
+    ]);
     const total = totalOdds([1_910, 1_910, 2_375]);
     expect(total.toString()).toBe('693139/80000');
     expect(oddsFormats.map((format) => formatTotalOdds(total, format))).toEqual(['8.66', '7.66/1', '+766', '7.66', '−0.13', '7.664']);
