@@ -57,7 +57,7 @@ test('what comes in one turn, and what gathers while the lane is busy, goes out 
 
 test('lanes do not wait for each other, but for a player who is in one of them', async () => {
   const record = recorder();
-  const coalescer = createCoalescer(record.carriers, { lanes: 2 });
+  const coalescer = createCoalescer(record.carriers, { lanes: 2, fewestBeside: 1 });
   const answers = [coalescer.submit(item(2, 'a'))];
   await turn();
   for (const name of ['a again', 'b']) answers.push(coalescer.submit(item(name === 'b' ? 3 : 2, name)));
@@ -71,6 +71,29 @@ test('lanes do not wait for each other, but for a player who is in one of them',
   expect(record.batches.slice(2).flat().toSorted()).toEqual(['a again', 'c']);
   await record.release();
   expect(await Promise.all(answers)).toEqual(['batch a', 'batch a again', 'batch b', 'batch c']);
+});
+
+test('beside a batch under way another is sent once enough has gathered, and when it is through, whatever has', async () => {
+  const record = recorder();
+  const coalescer = createCoalescer(record.carriers, { lanes: 2, fewestBeside: 3 });
+  const answers = [coalescer.submit(item(1, 'first'))];
+  await turn();
+  for (const [player, name] of [
+    [2, 'a'],
+    [3, 'b'],
+  ] as const)
+    answers.push(coalescer.submit(item(player, name)));
+  await turn();
+  expect(record.batches).toEqual([['first']]);
+  answers.push(coalescer.submit(item(4, 'c')));
+  await turn();
+  expect(record.batches).toEqual([['first'], ['a', 'b', 'c']]);
+  answers.push(coalescer.submit(item(5, 'd')));
+  await turn();
+  await record.release();
+  expect(record.batches).toEqual([['first'], ['a', 'b', 'c'], ['d']]);
+  await record.release();
+  expect(await Promise.all(answers)).toEqual(['batch first', 'batch a', 'batch b', 'batch c', 'batch d']);
 });
 
 test('when a batch fails only what is bad in it fails', async () => {

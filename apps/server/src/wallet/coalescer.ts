@@ -3,6 +3,8 @@ import { WalletOverloaded } from './errors.ts';
 export interface CoalescerOptions {
   /** Batches under way at once. Measured: 2. */
   lanes?: number;
+  /** Actions that must wait before a batch is sent beside one that is under way. Measured: 16. */
+  fewestBeside?: number;
   /** Actions in a batch at most. */
   batchSize?: number;
   /** Actions waiting in all lanes at most; beyond it new ones are refused at once. */
@@ -30,8 +32,9 @@ interface Pending<Item, Answer> {
 }
 
 /**
- * Group commit in the application: actions of several players share a statement and an fsync. There is no timer: a lane
- * that is free sends what has gathered while all were busy, and an idle one what came in the same turn of the event loop.
+ * Group commit in the application: actions of several players share a statement and an fsync. There is no timer. While nothing is under way, what came
+ * in one turn of the event loop is sent at once. Beside a batch under way another is sent only once enough has gathered: two players in a statement of
+ * their own would cost almost as much as twenty. When a batch is through, what has gathered is sent.
  *
  * A player has one action under way; a second one waits until the batch with the first is through. When a batch fails as a whole its actions are
  * done singly, so that one that cannot be done does not take the others with it: repeating is safe through the keys.
@@ -43,6 +46,7 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
   const batchSize = options.batchSize ?? 128;
   const maximumWaiting = options.maximumWaiting ?? 20_000;
   const lanes = options.lanes ?? 2;
+  const fewestBeside = options.fewestBeside ?? 16;
   let underWay = 0;
   let waiting: Pending<Item, Answer>[] = [];
   const busyPlayers = new Set<bigint>();
@@ -103,7 +107,7 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
   }
 
   function pump(): void {
-    if (underWay >= lanes || waiting.length === 0) return;
+    if (underWay >= lanes || waiting.length < (underWay === 0 ? 1 : fewestBeside)) return;
     const batch = take();
     if (batch.length === 0) return;
     underWay++;
