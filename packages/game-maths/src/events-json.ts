@@ -6,8 +6,8 @@ import type { RoundEvent } from './events.ts';
  */
 export function eventsToJson(events: readonly RoundEvent<bigint>[]): RoundEvent[] {
   return events.map((event) => {
-    const written: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(event)) written[name] = typeof value === 'bigint' ? value.toString() : value;
+    const written: Record<string, unknown> = { ...event };
+    for (const name in written) if (typeof written[name] === 'bigint') written[name] = written[name].toString();
     return written as unknown as RoundEvent;
   });
 }

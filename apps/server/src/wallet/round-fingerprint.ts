@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * What must be equal for two provider messages with one transaction id to be the same message
@@ -17,5 +17,5 @@ export function roundFingerprint(
   },
 ): string {
   const parts = [type, fields.game, fields.round, fields.amount.toString(), fields.currency, fields.reference ?? '', fields.extra ?? ''];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }

@@ -105,10 +105,11 @@ class Round {
     const slot = this.#slot;
     const stops = slot.lengths.map((length) => this.#draw(length));
     const grid = stops.map((stop, reel) => slot.strips[reel]!.subarray(stop, stop + slot.rows));
-    this.#events.push({ type: 'reels', stops, grid: grid.map((window) => Array.from(window, (symbol) => this.#id(symbol))) });
+    this.#events.push({ type: 'reels', stops, grid: grid.map((window) => this.#idsOf(window)) });
 
     let win = slot.definition.pays.type === 'lines' ? this.#lineWins(slot.definition.pays.lines, grid) : this.#waysWins(grid);
-    const scatters = grid.reduce((sum, window) => sum + window.filter((symbol) => symbol === slot.scatter).length, 0);
+    let scatters = 0;
+    for (const window of grid) for (const symbol of window) if (symbol === slot.scatter) scatters++;
     win += this.#scatterWin(grid, scatters);
     if (expanding !== none) win += this.#expand(grid, expanding);
     win = this.#multiplied(kind, grid, win);
@@ -226,6 +227,12 @@ class Round {
       for (const [row, shown] of window.entries()) if (shown === symbol || shown === orSymbol) positions.push([reel, row]);
     }
     return positions;
+  }
+
+  #idsOf(window: Uint8Array): string[] {
+    const ids: string[] = [];
+    for (const symbol of window) ids.push(this.#id(symbol));
+    return ids;
   }
 
   #id(symbol: number): string {
