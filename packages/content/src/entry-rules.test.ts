@@ -3,7 +3,7 @@ import { defaults } from './defaults/index.ts';
 import { entryFaults as faultsOf } from './entry-rules.ts';
 
 const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>) =>
-  faultsOf(type, attributes, { before: {}, siteTexts: () => ({}) });
+  faultsOf(type, attributes, { before: {}, siteTexts: () => ({}), paymentMethods: () => [] });
 const rule = (from_url: string, to_url: string, is_external = false) => ({ from_url, to_url, is_external });
 const faults = (...redirects: object[]) => entryFaults('settings-seo', { redirects });
 

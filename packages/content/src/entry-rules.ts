@@ -4,6 +4,7 @@ import { iconFaults } from './icons.ts';
 import type { Said } from './labels/say.ts';
 import { wordingFaults, type SiteTexts } from './own-wording.ts';
 import { markFaults } from './payment-marks.ts';
+import { methodFaults } from './payment-methods.ts';
 import { isSitePage } from './site-paths.ts';
 import type { EntryFault } from './entry-fault.ts';
 
@@ -13,6 +14,8 @@ export interface EntryContext {
   before: Readonly<Record<string, unknown>>;
   /** The site's own texts in the language of the entry. */
   siteTexts: () => SiteTexts;
+  /** The names of the product's payment methods. */
+  paymentMethods: () => readonly string[];
 }
 
 /** Addresses that are no page: the languages, and what the server answers by itself. */
@@ -33,7 +36,10 @@ const ownNames = new Set([
 
 const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
   common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
-  'cashier-config': ({ currencies }, { before }) => currencyFaults(currencies, before.currencies),
+  'cashier-config': ({ currencies, methods }, { before, paymentMethods }) => [
+    ...currencyFaults(currencies, before.currencies),
+    ...methodFaults(methods, before.methods, paymentMethods()),
+  ],
   'prazer-config': ({ payment_marks }, { before }) => markFaults(payment_marks, before.payment_marks),
   page({ slug }) {
     if (typeof slug !== 'string') return [];

@@ -5,7 +5,7 @@ import { icons } from './icons.ts';
 import { readSchemas } from './schemas.ts';
 
 const faults = (attributes: Record<string, unknown>, before: Record<string, unknown> = {}) =>
-  entryFaults('banner', attributes, { before, siteTexts: () => ({}) });
+  entryFaults('banner', attributes, { before, siteTexts: () => ({}), paymentMethods: () => [] });
 
 test('content chooses among the icons that the site has, and among all of its filled ones', () => {
   expect(Object.keys(icons).filter((name) => !isIconName(`${name}-fill`) && !isIconName(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { entryFaults } from './entry-rules.ts';
 import { paymentMarks } from './payment-marks.ts';
 
 const faults = (payment_marks: unknown, before: unknown = []) =>
-  entryFaults('prazer-config', { payment_marks }, { before: { payment_marks: before }, siteTexts: () => ({}) });
+  entryFaults('prazer-config', { payment_marks }, { before: { payment_marks: before }, siteTexts: () => ({}), paymentMethods: () => [] });
 
 test('the payment marks are those that the site has a picture of', () => {
   const pictures = readdirSync(new URL('../../../apps/site/public/art/payments/', import.meta.url)).map((file) => file.replace('.svg', ''));

@@ -1,7 +1,7 @@
 import { jobsOfOneServer } from '../kernel/jobs/index.ts';
 import { createPaymentProvider, defaultTimes } from '@tavolo/payment-provider';
 import { accountService, completeProfile, mustBeProved } from '../account/index.ts';
-import { contentReader } from '../content/index.ts';
+import { contentReader, paymentMethodNames } from '../content/index.ts';
 import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { onOwnHosts } from '../kernel/http/index.ts';
@@ -52,7 +52,7 @@ export const cashierModule = defineModule({
     content: contentReader,
     protection: protectionService,
   },
-  provides: { cashier: cashierService },
+  provides: { cashier: cashierService, paymentMethodNames },
   guards: { depositsUnderWay },
   start({ account, config, content, mountedDatabase, ownAddress, realtime, ...needs }) {
     const { clock, jobs, log, protection, random } = needs;
@@ -90,7 +90,18 @@ export const cashierModule = defineModule({
         })
       : null;
     if (!provider) log.warn('no payment provider is connected: nobody can deposit or withdraw');
-    return { account, cashier, callbackSecret, depositsUnderWay: sumOpenDeposits, log, protection, provider, publicUrl, realtime };
+    return {
+      account,
+      cashier,
+      paymentMethodNames: () => paymentMethods.map(({ sysname }) => sysname),
+      callbackSecret,
+      depositsUnderWay: sumOpenDeposits,
+      log,
+      protection,
+      provider,
+      publicUrl,
+      realtime,
+    };
   },
   calls: ({ account, cashier, protection }) => ({
     ...cashierCalls(cashier, (session, since, tx) => mustBeProved(account.tools, session, since, tx)),

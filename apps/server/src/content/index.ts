@@ -69,6 +69,8 @@ export interface ContentParts {
   key: Buffer;
   /** The site's own texts in a language, which the operator's own wording stands in place of. */
   siteTexts: (locale: string) => SiteTexts;
+  /** The names of the product's payment methods. */
+  paymentMethods: () => readonly string[];
   /** A Strapi 5 that content is read from; null: it is kept here. */
   remote: {
     url: string;
@@ -87,6 +89,8 @@ export const contentReader = service<ContentReader>('content.reader');
 export const operatorEmail = service<() => string>('content.operatorEmail');
 /** The site's own texts in a language, which the operator's own wording stands in place of. */
 export const siteTexts = port<(locale: string) => SiteTexts>('content.siteTexts');
+/** The names of the product's payment methods, which the cashier's configuration may speak of. */
+export const paymentMethodNames = port<() => readonly string[]>('content.paymentMethodNames');
 
 export interface ContentRouteOptions {
   /** Answers the helper of R7-026, which is there with it. */
@@ -161,7 +165,15 @@ export async function createContent(parts: ContentParts): Promise<Content> {
 
   const storage =
     parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
-  const editor = new Editor({ store, database, clock, random, siteTexts: parts.siteTexts, witness: voidOutdated(staff.approvals) });
+  const editor = new Editor({
+    store,
+    database,
+    clock,
+    random,
+    siteTexts: parts.siteTexts,
+    paymentMethods: parts.paymentMethods,
+    witness: voidOutdated(staff.approvals),
+  });
   const kinds = declareContentKinds(staff.approvals, { editor, store });
   const documents = new Documents({ store, editor, actor: tokenActor(parts.tokenMayAll ?? false) });
   const library = new MediaLibrary({ store, database, clock, random, storage });

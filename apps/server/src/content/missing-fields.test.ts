@@ -103,7 +103,15 @@ test('[R3-022] restoring a version from before a field brings its bundled words 
   if (!version || !type) throw new Error('there is nothing to restore');
   const place = { type, documentId: version.document_id, locale: 'it' };
   const random = new SeededRandom('restore');
-  const editor = new Editor({ store, database, clock: service.clock, random, siteTexts: () => ({}), witness: () => Promise.resolve() });
+  const editor = new Editor({
+    store,
+    database,
+    clock: service.clock,
+    random,
+    siteTexts: () => ({}),
+    paymentMethods: () => [],
+    witness: () => Promise.resolve(),
+  });
   await editor.restore(place, Number(version.id), {
     by: { who: 'test', permit: () => Promise.resolve() },
     revision: null,

@@ -3,7 +3,7 @@ import { deriveKey } from '../kernel/config/index.ts';
 import { counting } from '../kernel/rate-limits/index.ts';
 import { addressIn } from '../kernel/mail/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
-import { contentReader, contentService, createContent, operatorEmail, siteTexts } from './index.ts';
+import { contentReader, contentService, createContent, operatorEmail, paymentMethodNames, siteTexts } from './index.ts';
 import { staffService } from '../staff/index.ts';
 import { identityCall } from './identity/main-api.ts';
 import { contentTables } from './tables.ts';
@@ -23,6 +23,7 @@ export const contentModule = defineModule({
     limit: kernel.requestLimit,
     authentication,
     siteTexts,
+    paymentMethods: paymentMethodNames,
   },
   provides: { content: contentService, reader: contentReader, operatorEmail },
   async start({ authentication: authenticate, calls, config, limit, ...parts }) {

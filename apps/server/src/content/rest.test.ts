@@ -35,6 +35,7 @@ async function open(): Promise<Content> {
     remote: null,
     publicUrl: 'http://localhost:3000',
     siteTexts,
+    paymentMethods: () => ['card'],
     key: Buffer.alloc(32, 1),
   });
 }
@@ -322,6 +323,7 @@ describe('a new process', () => {
       remote: null,
       publicUrl: 'http://localhost:3000',
       siteTexts,
+      paymentMethods: () => ['card'],
       key: Buffer.alloc(32, 1),
     });
     expect(alone.reader.single('prazer-config', 'it').brand_name).toBe('Nova');

@@ -54,6 +54,12 @@ async function pay(provider: Page, number: string): Promise<void> {
   await provider.locator('button[data-submit]').click();
 }
 
+test('content gives a window to the methods that the product has, and to no other', async () => {
+  const other = app.publish('cashier-config', { methods: [{ method: 'sofort', opens: 'new_window' }] });
+  await expect(other).rejects.toThrow('There’s no payment method “sofort”. Enter one of these: card');
+  await publishCard('redirect');
+});
+
 test.each([
   ['en', '4111111111111111', 'paysuccess', 'Go on in the new window'],
   ['it', '4000000000000002', 'payfail', 'Continua nella nuova finestra'],

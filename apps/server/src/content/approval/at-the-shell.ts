@@ -28,7 +28,8 @@ export async function declareContentAtTheShell(
   };
   const store = new ContentStore({ schemas, source, log, start: { entries, files }, missing: new MissingFields(schemas, entries) });
   await store.refresh();
-  // The wording of the site is nothing that two people decide on.
-  const editor = new Editor({ store, database, clock, random: systemRandom, siteTexts: () => ({}), witness: voidOutdated(approvals) });
+  // What is published here was judged when it was saved, by the site's wording and the cashier's methods as they are in the running product.
+  const judgedBefore = { siteTexts: () => ({}), paymentMethods: () => [] };
+  const editor = new Editor({ store, database, clock, random: systemRandom, ...judgedBefore, witness: voidOutdated(approvals) });
   declareContentKinds(approvals, { editor, store });
 }

@@ -46,6 +46,7 @@ export interface EditorParts {
   clock: Clock;
   random: RandomSource;
   siteTexts: (locale: string) => SiteTexts;
+  paymentMethods: () => readonly string[];
   witness: Witness;
   /** Makes this process see what was changed. */
   refresh?: () => Promise<void>;
@@ -61,7 +62,6 @@ export class Editor {
   readonly #database: Pick<Database, 'transaction'>;
   readonly #clock: Clock;
   readonly #random: RandomSource;
-  readonly #siteTexts: (locale: string) => SiteTexts;
 
   constructor(parts: EditorParts) {
     this.#parts = parts;
@@ -69,7 +69,6 @@ export class Editor {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
-    this.#siteTexts = parts.siteTexts;
   }
 
   /** One that works in a transaction that is open already: what it does is seen once that has committed and the store was refreshed. */
@@ -105,7 +104,7 @@ export class Editor {
       const parser = this.#parser(await componentBlock(tx));
       parser.refuseUnknown(data, type.attributes);
       const attributes = parser.parse(data, type.attributes, base, publish);
-      refuseFaults(type.singularName, attributes, { before: base, siteTexts: () => this.#siteTexts(place.locale) });
+      this.#refuseFaults(place, attributes, base);
       await refuseDuplicates(tx, attributes, place);
       const next = this.#next(place, draft, attributes, deed.by.who, now);
       await writeEntry(tx, next);
@@ -122,12 +121,14 @@ export class Editor {
       refuseStale(draft, deed.revision);
       this.#parser(0).check(draft.attributes, place.type.attributes);
       // The draft's own wording was judged when it was saved.
-      refuseFaults(place.type.singularName, draft.attributes, {
-        before: draft.attributes,
-        siteTexts: () => this.#siteTexts(place.locale),
-      });
+      this.#refuseFaults(place, draft.attributes, draft.attributes);
       await this.#publish(tx, place, rows, draft, deed.by.who, now);
     });
+  }
+
+  #refuseFaults({ type, locale }: Place, attributes: Fields, before: Fields): void {
+    const { paymentMethods, siteTexts } = this.#parts;
+    refuseFaults(type.singularName, attributes, { before, siteTexts: () => siteTexts(locale), paymentMethods });
   }
 
   /** Takes a language off the site; its draft stays. */

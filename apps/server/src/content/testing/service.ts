@@ -72,6 +72,7 @@ export async function openService(changes: Partial<ContentParts> = {}): Promise<
       remote: null,
       publicUrl: origin,
       siteTexts,
+      paymentMethods: () => ['card'],
       key: Buffer.alloc(32, 1),
       ...changes,
       ...more,

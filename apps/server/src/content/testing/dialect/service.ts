@@ -41,6 +41,7 @@ export async function openWritableDialect(database: Database): Promise<FastifyIn
     clock: new ManualClock(writtenAt),
     random: new SeededRandom('dialect'),
     siteTexts: () => ({}),
+    paymentMethods: () => [],
     witness: () => Promise.resolve(),
   });
   const token = new AccessToken(dialectToken, (bearer) => bearer === readersToken);
@@ -65,6 +66,7 @@ export async function openDialect(): Promise<FastifyInstance> {
     clock: new ManualClock(new Date(0)),
     random: new SeededRandom('dialect'),
     siteTexts: () => ({}),
+    paymentMethods: () => [],
     witness: () => Promise.resolve(),
   });
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
