@@ -52,7 +52,7 @@ export interface WithdrawalSettings extends DepositSettings {
      * In the order in which they are paid back. `returns`: what it brought in and gets back before anything else; `takes_winnings`: may be named as
      * `account` for what is left.
      */
-    cards: { id: string; label: string; returns: string; takes_winnings: boolean }[];
+    cards: { id: string; label: string; method: string; returns: string; takes_winnings: boolean }[];
     /** The card that what is left goes to unless another is named; null where there is none. */
     winnings_to: string | null;
     /** One that is asked for now would wait for review. */
@@ -111,6 +111,12 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
   const available = payable(loop, main);
   const winnings = winningsCard(loop, null);
   const instrument = winnings?.instrument ?? loop.cards.at(-1)?.instrument ?? null;
+  /** What is paid out to by a method: where winnings go, else what was paid with last. */
+  const instrumentOf = (method: string): { id: string; label: string } | null => {
+    const own = [...loop.cards.map((card) => card.instrument), ...(winnings ? [winnings.instrument] : [])];
+    const last = own.findLast((one) => one.method === method);
+    return last ? { id: last.accountId, label: last.masked } : null;
+  };
   const unproven = await roomWithoutIdentity(parts, parts.database, player, 'withdrawal');
   const blockedBy = (): string | null => {
     if (!player.isContactConfirmed) return 'UserNeedConfirmContactException';
@@ -119,10 +125,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
     return (missingDataFault(player) ?? faultOfAll(loop))?.type ?? null;
   };
   return {
-    methods: methods.map((method) => ({
-      ...method,
-      instrument: instrument ? { id: instrument.accountId, label: instrument.masked } : null,
-    })),
+    methods: methods.map((method) => ({ ...method, instrument: instrumentOf(method.sysname) })),
     presets: [],
     room: await roomFor(parts, player, 'withdrawal'),
     blocked_by: blockedBy(),
@@ -133,6 +136,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
       cards: loop.cards.map((card) => ({
         id: card.instrument.accountId,
         label: card.instrument.masked,
+        method: card.instrument.method,
         returns: formatAmount(card.fault ? 0n : card.returnable, player.currency),
         takes_winnings: card.isOwn,
       })),

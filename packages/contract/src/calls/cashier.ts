@@ -68,8 +68,8 @@ const withdrawSettings = v.object({
     currency: v.string(),
     /** What of the cash balance can be paid out now. */
     available: v.string(),
-    /** `returns`: what it gets back before anything else; `takes_winnings`: may be named as requisite `account` for what is left. */
-    cards: v.array(v.object({ id: v.string(), label: v.string(), returns: v.string(), takes_winnings: v.boolean() })),
+    /** `method`: by which it is paid to; `returns`: what it gets back before anything else; `takes_winnings`: may be named as requisite `account` for what is left. */
+    cards: v.array(v.object({ id: v.string(), label: v.string(), method: v.string(), returns: v.string(), takes_winnings: v.boolean() })),
     /** Where what is left goes unless another card is named. */
     winnings_to: v.nullable(v.string()),
     /** A withdrawal asked for now would be looked at before it is paid. */

@@ -185,6 +185,15 @@ describe('payouts across methods', () => {
     await fund(wide, player, '50');
     casino.clock.advance(1_000);
     await payBank(player, '30');
+    const { methods, payout } = await withdrawalSettings(wide.parts, player, 'en');
+    expect(methods.map(({ sysname, instrument }) => [sysname, instrument?.label])).toEqual([
+      ['card', 'Visa •••• 1111'],
+      ['bank', 'Bank account •••• 3456'],
+    ]);
+    expect(payout.cards.map(({ method, returns }) => [method, returns])).toEqual([
+      ['card', '50.00'],
+      ['bank', '30.00'],
+    ]);
     const { transaction } = await withdraw(wide, player, '80');
     expect(await paidOut(wide, player, transaction)).toEqual(['Visa •••• 1111: 50.00 success', 'Bank account •••• 3456: 30.00 success']);
     const house = await casino.testDatabase.ownerDatabase.query<{ account: string; amount: bigint }>(

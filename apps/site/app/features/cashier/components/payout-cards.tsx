@@ -3,28 +3,31 @@ import { Radio } from '@tavolo/ui/choice/choice.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { hasWinnings, splitOf, type Payout } from '../rules/payout-split.ts';
+import { hasWinnings, type Payout, type PayoutShare } from '../rules/payout-split.ts';
 import styles from './payout-cards.module.css';
 
 interface PayoutCardsProps {
   payout: Payout;
   /** What is to be withdrawn, once it can be; null before. */
   amount: string | null;
+  /** How that is divided; null before. */
+  shares: readonly PayoutShare[] | null;
   winningsTo: string | null;
   onChoose: (id: string) => void;
 }
 
 /** Where a withdrawal goes when there is more than one card: how much to which, and, of the player's own, the one that winnings go to. */
-export function PayoutCards({ payout, amount, winningsTo, onChoose }: PayoutCardsProps) {
+export function PayoutCards({ payout, amount, shares, winningsTo, onChoose }: PayoutCardsProps) {
   const t = useText(cashierTexts);
   const format = (text: string) => amountText(text, payout.currency);
-  const shares = amount === null ? null : splitOf(payout, amount, winningsTo);
   const rows = shares
     ? shares.map((share) => ({ key: share.id, label: share.label, value: format(share.amount) }))
     : payout.cards
         .filter(({ returns }) => Number(returns) > 0)
         .map((card) => ({ key: card.id, label: card.label, value: t('payoutReturns', { amount: format(card.returns) }) }));
   const own = payout.cards.filter((card) => card.takes_winnings);
+  // Methods have limits of their own: which of them count follows from the choice.
+  const isChoice = new Set(own.map(({ method }) => method)).size > 1 || (amount !== null && hasWinnings(payout, amount));
   return (
     <section className={styles.cards} aria-live="polite">
       <p className={styles.label}>
@@ -32,7 +35,7 @@ export function PayoutCards({ payout, amount, winningsTo, onChoose }: PayoutCard
         <span className={styles.note}>{t('payoutRule')}</span>
       </p>
       {rows.length > 0 && <Rows rows={rows} />}
-      {own.length > 1 && amount !== null && hasWinnings(payout, amount) && (
+      {own.length > 1 && isChoice && (
         <fieldset className={styles.choice}>
           <legend>{t('payoutWinnings')}</legend>
           {own.map((card) => (

@@ -1,3 +1,4 @@
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
@@ -5,6 +6,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { isFree } from '../rules/fee.ts';
 import styles from './summary.module.css';
 import type { PaymentRefusal } from '../api/use-payment-request.ts';
 
@@ -21,7 +23,11 @@ export function Summary({ rows, children }: { rows: ComponentProps<typeof Rows>[
 }
 
 /** The line of a summary that says what the method costs. */
-export const feeRow = (label: string, fee: string) => ({ key: 'fee', label, value: <span className={styles.free}>{fee}</span> });
+export const feeRow = (label: string, fee: string, currency: string) => ({
+  key: 'fee',
+  label,
+  value: <span className={isFree(fee) ? styles.free : undefined}>{amountText(fee, currency)}</span>,
+});
 
 interface SendRequestProps {
   refusal: PaymentRefusal | null;

@@ -8,6 +8,8 @@ export type Payout = ResultOf<'cashier.getwithdrawsettings'>['payout'];
 export interface PayoutShare {
   id: string;
   label: string;
+  /** By which it is paid. */
+  method: string;
   /** Decimal text, major units. */
   amount: string;
 }
@@ -20,16 +22,16 @@ export function splitOf(payout: Payout, amount: string, winningsTo: string | nul
   const { currency, cards } = payout;
   if (!isCurrency(currency)) return null;
   let left = parseAmount(amount, currency);
-  const shares = cards.map(({ id, label, returns }) => {
+  const shares = cards.map(({ id, label, method, returns }) => {
     const most = parseAmount(returns, currency);
     const share = left < most ? left : most;
     left -= share;
-    return { id, label, minor: share };
+    return { id, label, method, minor: share };
   });
   const rest = shares.find(({ id }) => id === winningsTo);
   if (left > 0n && !rest) return null;
   if (rest) rest.minor += left;
-  return shares.flatMap(({ id, label, minor }) => (minor > 0n ? [{ id, label, amount: formatAmount(minor, currency) }] : []));
+  return shares.flatMap(({ minor, ...share }) => (minor > 0n ? [{ ...share, amount: formatAmount(minor, currency) }] : []));
 }
 
 /** Whether more than what cards get back is asked for, so that it matters where the rest goes. */

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
-import { messageOf, rules } from '@tavolo/validation';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
@@ -14,9 +13,9 @@ import { protectionQuery, type Protection } from '../../responsible-game/api/pro
 import { useBalance } from '../../../runtime/session/use-session.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { protectionTexts } from '../../responsible-game/texts/protection.ts';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { AmountField } from '../components/amount-field.tsx';
-import { boundsWithin, isMoreThan, type Room } from '../rules/bounds.ts';
+import { isMoreThan, type Room } from '../rules/bounds.ts';
 import styles from './deposit.module.css';
 import type { DepositWords } from '../api/deposit-words.ts';
 import { withFee } from '../rules/fee.ts';
@@ -28,8 +27,7 @@ import { feeRow, SendRequest, Summary } from '../components/summary.tsx';
 import { RequisiteFields } from '../components/requisite-fields.tsx';
 import { SupportLink } from '../components/support-link.tsx';
 import { requisiteFault, sentRequisites } from '../rules/requisites.ts';
-import { hasCents, sentAmount } from '../rules/typed-amount.ts';
-import { usePaymentRequest } from '../api/use-payment-request.ts';
+import { useAmountEntry } from '../components/use-amount-entry.ts';
 
 interface DepositDeskProps extends DepositWords {
   settings: ResultOf<'cashier.getdepositsettings'>;
@@ -100,33 +98,24 @@ interface DepositFormProps {
 function DepositForm({ method, methods, limit, room, presets, notice, view, onMethod, onStale }: DepositFormProps) {
   const t = useText(cashierTexts);
   const limits = useText(protectionTexts);
-  const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
   const balance = useBalance()?.balance_main;
   const { currency } = limit;
-  const bounds = boundsWithin(limit, room ? [room.left] : [], true);
-  // Never more than the smallest amount is suggested, and none that would be refused.
-  const [typed, setTyped] = useState(() => presets.slice(0, 1).find((value) => bounds && !isMoreThan(value, bounds.max, currency)) ?? '');
-  const amount = hasCents(typed) ? sentAmount(typed) : sentAmount(typed).replace(/\.0*$/, '');
-  const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
-  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest(
-    'deposit',
-    t('broken'),
-    method.fields.map(({ name }) => name),
-  );
-  const [requisites, setRequisites] = useState<Readonly<Record<string, string>>>({});
-  // What was refused was the amount before.
-  const change = (value: string) => {
-    setTyped(value);
-    clearRefusal();
-  };
-  const format = (text: string) => amountText(text, currency);
   const roomText = useRoomText('deposit');
-  const fault = rules.sum(amount, { min: limit.min, max: (bounds ?? limit).max, format });
-  const isOver = room !== null && !rules.sum(amount, limit) && isMoreThan(amount, room.left, currency);
-  const isSound = !fault && !isOver;
+  const { amount, bounds, change, clearRefusal, entry, isOver, isSound, leadToAmount, refusal, send, sending, touch, typed } =
+    useAmountEntry({
+      kind: 'deposit',
+      limit,
+      left: room ? [{ amount: room.left, objection: roomText(room) }] : [],
+      nothingNow: room && roomText(room),
+      // Never more than the smallest amount is suggested, and none that would be refused.
+      first: (within) => presets.slice(0, 1).find((value) => within && !isMoreThan(value, within.max, currency)) ?? '',
+      names: method.fields.map(({ name }) => name),
+    });
+  const [requisites, setRequisites] = useState<Readonly<Record<string, string>>>({});
+  const format = (text: string) => amountText(text, currency);
   const lacking = method.fields.find((one) => requisiteFault(one, requisites[one.name] ?? ''));
   const after =
     balance && isCurrency(currency) && isSound
@@ -135,7 +124,7 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
 
   const submit = async (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    setTouched(true);
+    touch();
     setTried(true);
     if (!isSound) {
       leadToAmount();
@@ -181,11 +170,6 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
     );
   };
 
-  const whole = hasCents(typed) ? t('wholeOnly') : null;
-  const error =
-    refusal?.field === 'amount'
-      ? refusal.text
-      : (whole ?? (room && (isOver || (touched && !bounds)) ? roomText(room) : touched && fault ? messageOf(fault, locale) : null));
   return (
     <form onSubmit={submit} noValidate>
       <CashierFrame
@@ -193,7 +177,7 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
           <Summary
             rows={[
               { key: 'deposit', label: t('deposit'), value: format(isSound ? amount : '0') },
-              feeRow(t('fee'), format(method.fee)),
+              feeRow(t('fee'), method.fee, currency),
               { key: 'charged', label: t('charged'), value: format(isSound ? withFee(amount, method.fee, currency) : '0'), strong: true },
             ]}
           >
@@ -232,14 +216,8 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
           </Note>
         )}
         <AmountField
-          value={typed}
-          onChange={change}
-          onBlur={() => setTouched(true)}
-          currency={currency}
-          bounds={bounds}
-          ref={field}
+          {...entry}
           hint={room && bounds && isMoreThan(limit.max, room.left, currency) && <RoomHint room={room} />}
-          error={error}
           end={
             balance && (
               <span className={styles.after}>

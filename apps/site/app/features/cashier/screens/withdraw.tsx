@@ -1,5 +1,4 @@
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
-import { messageOf } from '@tavolo/validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
@@ -19,21 +18,21 @@ import { safeTarget } from '../../../shell/frame/target.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { proving } from '../../step-up/rules/proving.ts';
 import { cashierTexts } from '../texts/cashier.ts';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
 import { AmountField } from '../components/amount-field.tsx';
-import { boundsWithin, isMoreThan, type Room } from '../rules/bounds.ts';
+import { isMoreThan, type Room } from '../rules/bounds.ts';
 import { Available } from '../components/available.tsx';
 import { lessFee } from '../rules/fee.ts';
 import { CashierFrame } from '../components/frame.tsx';
-import { MethodCards } from '../components/method-cards.tsx';
+import { MethodCards, type Method } from '../components/method-cards.tsx';
 import { PayoutCards } from '../components/payout-cards.tsx';
-import { hasWinnings, type Payout } from '../rules/payout-split.ts';
+import { hasWinnings, splitOf, type Payout } from '../rules/payout-split.ts';
+import { payoutMethod, payoutTerms } from '../rules/payout-terms.ts';
 import { useRoomText } from '../components/room-words.tsx';
 import { feeRow, SendRequest, Summary } from '../components/summary.tsx';
 import { SupportLink } from '../components/support-link.tsx';
-import { usePaymentRequest } from '../api/use-payment-request.ts';
-import { sentAmount, withdrawalFault } from '../rules/typed-amount.ts';
+import { useAmountEntry } from '../components/use-amount-entry.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
@@ -78,7 +77,9 @@ const blocks: Record<
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const t = useText(cashierTexts);
   const { settings, balances, open, notice, button } = loaderData;
-  const method = settings.methods[0];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const winningsTo = chosen ?? settings.payout.winnings_to;
+  const method = payoutMethod(settings.methods, settings.payout, winningsTo);
   const limit = method?.limits[0];
   if (!method || !limit) {
     return (
@@ -119,7 +120,10 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   return (
     <WithdrawForm
       method={method}
+      methods={settings.methods}
       limit={limit}
+      winningsTo={winningsTo}
+      onWinningsTo={setChosen}
       room={settings.room}
       payout={settings.payout}
       balances={balances}
@@ -130,8 +134,12 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
 }
 
 interface WithdrawFormProps {
-  method: Route.ComponentProps['loaderData']['settings']['methods'][number];
+  method: Method;
+  methods: readonly Method[];
   limit: { currency: string; min: string; max: string };
+  /** The card or account that winnings go to. */
+  winningsTo: string | null;
+  onWinningsTo: (id: string) => void;
   room: Room | null;
   payout: Payout;
   balances: Route.ComponentProps['loaderData']['balances'];
@@ -139,64 +147,41 @@ interface WithdrawFormProps {
   notice: string | null;
 }
 
-function WithdrawForm({ method, limit, room, payout, balances, open, notice }: WithdrawFormProps) {
+function WithdrawForm({ method, methods, limit, winningsTo, onWinningsTo, room, payout, balances, open, notice }: WithdrawFormProps) {
   const t = useText(cashierTexts);
-  const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
   const revalidate = useRevalidate();
   const queryClient = useQueryClient();
   const { currency } = limit;
-  const [typed, setTyped] = useState('');
-  const amount = sentAmount(typed);
-  const [touched, setTouched] = useState(false);
-  const [winningsTo, setWinningsTo] = useState(payout.winnings_to);
-  const { send, sending, refusal, field, leadToAmount, clearRefusal } = usePaymentRequest('withdrawal', t('broken'));
   const format = (text: string) => amountText(text, currency);
-  const cash = isCurrency(currency) ? parseAmount(balances.balance_main.amount, currency) : 0n;
+  const cash = balances.balance_main.amount;
   const roomText = useRoomText('withdraw');
-  // Never more than the cash balance.
-  const bounds = boundsWithin(limit, [payout.available, ...(room ? [room.left] : [])]);
-  const fault = withdrawalFault(amount, currency, { min: limit.min, max: (bounds ?? limit).max, format });
-  const isTaken = withdrawalFault(amount, currency, { ...limit, format }) === null;
-  const tooMuch = isTaken && isMoreThan(amount, balances.balance_main.amount, currency);
-  const tooMuchNow = isTaken && room !== null && isMoreThan(amount, room.left, currency);
-  const notPayable = isTaken && !tooMuch && isMoreThan(amount, payout.available, currency);
-  const isSound = !fault && !tooMuch && !tooMuchNow && !notPayable;
-  const left =
-    isCurrency(currency) && isSound ? formatAmount(cash - parseAmount(amount, currency), currency) : balances.balance_main.amount;
-  // Why not even the smallest amount can be asked for.
-  const nothingNow = bounds
-    ? null
-    : room && isMoreThan(limit.min, room.left, currency)
-      ? roomText(room)
-      : t('belowMin', { min: format(limit.min), balance: format(balances.balance_main.amount) });
+  const { amount, bounds, change, entry, isSound, leadToAmount, nothingNow, refusal, send, sending, touch, typed } = useAmountEntry({
+    kind: 'withdrawal',
+    limit,
+    left: [
+      // Never more than the cash balance.
+      { amount: cash, objection: t('tooLittle', { balance: format(cash) }) },
+      ...(room ? [{ amount: room.left, objection: roomText(room) }] : []),
+      { amount: payout.available, objection: t('payoutOver', { amount: format(payout.available) }) },
+    ],
+    nothingNow:
+      room && isMoreThan(limit.min, room.left, currency)
+        ? roomText(room)
+        : t('belowMin', { min: format(limit.min), balance: format(cash) }),
+  });
+  const left = isCurrency(currency) && isSound ? formatAmount(parseAmount(cash, currency) - parseAmount(amount, currency), currency) : cash;
   const most = bounds?.max.replace(/\.00$/, '') ?? '';
-  const error =
-    refusal?.field === 'amount'
-      ? refusal.text
-      : tooMuch
-        ? t('tooLittle', { balance: format(balances.balance_main.amount) })
-        : room && tooMuchNow
-          ? roomText(room)
-          : notPayable
-            ? t('payoutOver', { amount: format(payout.available) })
-            : touched && fault
-              ? (nothingNow ?? messageOf(fault, locale))
-              : null;
+  const shares = isSound ? splitOf(payout, amount, winningsTo) : null;
+  const { fee, duration } = payoutTerms(methods, shares, { method, currency });
 
   // Said only where it matters and is not what happens by itself.
   const account = isSound && winningsTo !== payout.winnings_to && hasWinnings(payout, amount) ? winningsTo : null;
 
-  // What was refused was the amount before.
-  const change = (value: string) => {
-    setTyped(value);
-    clearRefusal();
-  };
-
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    setTouched(true);
+    touch();
     if (!isSound) {
       leadToAmount();
       return;
@@ -228,9 +213,9 @@ function WithdrawForm({ method, limit, room, payout, balances, open, notice }: W
           <Summary
             rows={[
               { key: 'amount', label: t('entry.withdrawal'), value: format(isSound ? amount : '0') },
-              feeRow(t('fee'), format(method.fee)),
-              { key: 'arrives', label: t('arrives'), value: payout.is_reviewed ? t('arrivesChecked') : method.duration },
-              { key: 'receive', label: t('receive'), value: format(isSound ? lessFee(amount, method.fee, currency) : '0'), strong: true },
+              feeRow(t('fee'), fee, currency),
+              { key: 'arrives', label: t('arrives'), value: payout.is_reviewed ? t('arrivesChecked') : duration },
+              { key: 'receive', label: t('receive'), value: format(isSound ? lessFee(amount, fee, currency) : '0'), strong: true },
               { key: 'left', label: t('leftAfter'), value: format(left) },
             ]}
           >
@@ -247,15 +232,8 @@ function WithdrawForm({ method, limit, room, payout, balances, open, notice }: W
         }
       >
         <AmountField
-          value={typed}
-          cents
-          onChange={change}
-          onBlur={() => setTouched(true)}
-          currency={currency}
-          bounds={bounds}
-          ref={field}
+          {...entry}
           hint={nothingNow ?? (room && isMoreThan(limit.max, room.left, currency) && roomText(room))}
-          error={error}
           end={
             <Button size="s" onClick={() => change(most)} disabled={most === ''}>
               {t('all')}
@@ -263,7 +241,7 @@ function WithdrawForm({ method, limit, room, payout, balances, open, notice }: W
           }
         />
         {payout.cards.length > 1 ? (
-          <PayoutCards payout={payout} amount={isSound ? amount : null} winningsTo={winningsTo} onChoose={setWinningsTo} />
+          <PayoutCards payout={payout} amount={isSound ? amount : null} shares={shares} winningsTo={winningsTo} onChoose={onWinningsTo} />
         ) : (
           <MethodCards
             label={t('payoutTo')}
