@@ -4,9 +4,9 @@ import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { chargeBack } from './charge-back.ts';
 import { history, paymentInfo } from './history.ts';
 import { withdrawalSettings } from './settings.ts';
-import { freshKey, fund, openCasino, type Casino, type Process } from './testing/casino.ts';
+import { freshKey, fund, openCasino, withdraw, type Casino, type Process } from './testing/casino.ts';
 import { payOutWhole } from './whole-payout.ts';
-import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';
+import { cancelWithdrawal } from './withdrawal.ts';
 
 let casino: Casino;
 let process: Process;
@@ -18,18 +18,6 @@ afterAll(() => casino.close());
 
 const numberOf = (behaviour: string): string => testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
 const [first, second, third] = [numberOf('ok'), numberOf('duplicate'), numberOf('lost_reply')];
-
-const withdraw = (playerId: bigint, amount: string, more: Partial<Parameters<typeof makeWithdrawal>[1]> = {}) =>
-  makeWithdrawal(process.parts, {
-    playerId,
-    method: 'card',
-    amount,
-    requisites: {},
-    idempotencyKey: freshKey(),
-    locale: 'en',
-    domain: 'casino.test',
-    ...more,
-  });
 
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
@@ -91,7 +79,7 @@ const partsOf = async (player: bigint, id: string) =>
 describe('money goes back to the card that it came from', () => {
   test('€500 by one card, €10 by another, no stake: nothing beyond €10 ever goes to the second', async () => {
     const player = await funded(['500', first], ['10', second]);
-    const { transaction } = await withdraw(player, '510');
+    const { transaction } = await withdraw(process, player, '510');
     expect(await balancesOf(player)).toEqual([0n, 51_000n]);
     await process.jobs.runDue();
     await pass(20);
@@ -102,8 +90,8 @@ describe('money goes back to the card that it came from', () => {
 
   test('the oldest card first, also by several withdrawals, and what is under way counts as paid back', async () => {
     const player = await funded(['50', first], ['30', second], ['20', third]);
-    expect(await partsOf(player, (await withdraw(player, '40')).transaction)).toEqual(['Visa •••• 1111: 40.00 created']);
-    expect(await partsOf(player, (await withdraw(player, '45')).transaction)).toEqual([
+    expect(await partsOf(player, (await withdraw(process, player, '40')).transaction)).toEqual(['Visa •••• 1111: 40.00 created']);
+    expect(await partsOf(player, (await withdraw(process, player, '45')).transaction)).toEqual([
       'Visa •••• 1111: 10.00 created',
       'Mastercard •••• 4444: 30.00 created',
       'Visa •••• 1881: 5.00 created',
@@ -125,21 +113,21 @@ describe('money goes back to the card that it came from', () => {
       ],
       winnings_to: settings.payout.cards[1]?.id,
     });
-    expect(await partsOf(player, (await withdraw(player, '100')).transaction)).toEqual([
+    expect(await partsOf(player, (await withdraw(process, player, '100')).transaction)).toEqual([
       'Visa •••• 1111: 50.00 created',
       'Mastercard •••• 4444: 50.00 created',
     ]);
     const account = settings.payout.cards[0]?.id;
-    expect(await partsOf(player, (await withdraw(player, '150', { requisites: { account } })).transaction)).toEqual([
+    expect(await partsOf(player, (await withdraw(process, player, '150', { requisites: { account } })).transaction)).toEqual([
       'Visa •••• 1111: 150.00 created',
     ]);
-    await expect(withdraw(player, '50', { requisites: { account: 'acc_of_somebody_else' } })).rejects.toMatchObject({
+    await expect(withdraw(process, player, '50', { requisites: { account: 'acc_of_somebody_else' } })).rejects.toMatchObject({
       details: { fields: { requisites: [{}] } },
     });
     // What the card brought in later goes back to it, as if it had never had winnings.
     await fund(process, player, '40', first);
     const other = settings.payout.cards[1]?.id;
-    expect(await partsOf(player, (await withdraw(player, '90', { requisites: { account: other } })).transaction)).toEqual([
+    expect(await partsOf(player, (await withdraw(process, player, '90', { requisites: { account: other } })).transaction)).toEqual([
       'Visa •••• 1111: 40.00 created',
       'Mastercard •••• 4444: 50.00 created',
     ]);
@@ -149,14 +137,14 @@ describe('money goes back to the card that it came from', () => {
     const player = await funded(['100', first, { holder: 'MARIO BIANCHI' }], ['20', second]);
     const { payout, blocked_by } = await withdrawalSettings(process.parts, player, 'en');
     expect([payout.available, payout.cards.map(({ returns }) => returns), blocked_by]).toEqual(['20.00', ['0.00', '20.00'], null]);
-    await expect(withdraw(player, '20.01')).rejects.toMatchObject({
+    await expect(withdraw(process, player, '20.01')).rejects.toMatchObject({
       type: 'RequisitesValidationRequiredException',
       details: { code: 'holder_mismatch', facts: { available: '20.00' } },
     });
     await play(player, 20_00n, 70_00n);
     expect((await withdrawalSettings(process.parts, player, 'en')).payout.available).toBe('70.00');
-    expect(await partsOf(player, (await withdraw(player, '70')).transaction)).toEqual(['Mastercard •••• 4444: 70.00 created']);
-    await expect(withdraw(player, '10')).rejects.toMatchObject({ details: { code: 'holder_mismatch' } });
+    expect(await partsOf(player, (await withdraw(process, player, '70')).transaction)).toEqual(['Mastercard •••• 4444: 70.00 created']);
+    await expect(withdraw(process, player, '10')).rejects.toMatchObject({ details: { code: 'holder_mismatch' } });
     expect(await balancesOf(player)).toEqual([10_000n, 7_000n]);
   });
 
@@ -173,18 +161,18 @@ describe('money goes back to the card that it came from', () => {
     expect(await left()).toBe('240.00');
     await fund(process, player, '50', second);
     expect(await left()).toBe('290.00');
-    expect(await partsOf(player, (await withdraw(player, '290')).transaction)).toEqual(['Mastercard •••• 4444: 290.00 created']);
+    expect(await partsOf(player, (await withdraw(process, player, '290')).transaction)).toEqual(['Mastercard •••• 4444: 290.00 created']);
     casino.clock.advance(before.getTime() - casino.clock.now().getTime());
   });
 
   test('what a payout of fraud gave back stays kept: being held made no loss of it', async () => {
     const player = await funded(['500', numberOf('payout_fraud')], ['10', second]);
-    await withdraw(player, '510');
+    await withdraw(process, player, '510');
     await process.jobs.runDue();
     await pass(20);
     expect(await balancesOf(player)).toEqual([50_000n, 0n]);
     expect((await withdrawalSettings(process.parts, player, 'en')).payout.available).toBe('0.00');
-    await expect(withdraw(player, '10')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
+    await expect(withdraw(process, player, '10')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
     expect(await received(player)).toEqual({ '4444': 1_000 });
   });
 
@@ -192,11 +180,11 @@ describe('money goes back to the card that it came from', () => {
     const player = await casino.addPlayer();
     await fund(process, player, '20', first);
     await play(player, 20_00n, 60_00n);
-    await expect(withdraw(player, '20.01')).rejects.toMatchObject({
+    await expect(withdraw(process, player, '20.01')).rejects.toMatchObject({
       type: 'UserNeedProfileDataException',
       details: { fields: { first_name: [{ code: 'required' }], last_name: [{ code: 'required' }] } },
     });
-    expect(await partsOf(player, (await withdraw(player, '20')).transaction)).toEqual(['Visa •••• 1111: 20.00 created']);
+    expect(await partsOf(player, (await withdraw(process, player, '20')).transaction)).toEqual(['Visa •••• 1111: 20.00 created']);
   });
 
   test('a player who takes part in nothing more is paid by the same rule', async () => {
@@ -215,7 +203,7 @@ describe('money goes back to the card that it came from', () => {
 describe('races', () => {
   test('withdrawals at once never give a card more than it brought in', async () => {
     const player = await funded(['100', first], ['60', second]);
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => withdraw(player, '40')));
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => withdraw(process, player, '40')));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     await process.jobs.runDue();
     await pass(20);
@@ -227,8 +215,8 @@ describe('races', () => {
       const player = await funded(['10', second]);
       await Promise.all([
         fund(process, player, '500', first),
-        ...Array.from({ length: 6 }, () => withdraw(player, '200').catch(() => null)),
-        withdraw(player, '10').catch(() => null),
+        ...Array.from({ length: 6 }, () => withdraw(process, player, '200').catch(() => null)),
+        withdraw(process, player, '10').catch(() => null),
       ]);
       await process.jobs.runDue();
       await pass(20);
@@ -240,7 +228,7 @@ describe('races', () => {
     for (let round = 0; round < 5; round++) {
       const player = await funded(['100', first, { holder: 'MARIO BIANCHI' }], ['10', second]);
       await play(player, 10_00n, 60_00n);
-      await Promise.all([withdraw(player, '60').catch(() => null), play(player, 50_00n, 0n)]);
+      await Promise.all([withdraw(process, player, '60').catch(() => null), play(player, 50_00n, 0n)]);
       const { main } = await casino.wallet.balances(player);
       const { items } = await history(process.parts, {
         playerId: player,
@@ -259,7 +247,7 @@ describe('races', () => {
 describe('a withdrawal in parts', () => {
   test('[R3-006] is one in the history, with one status and one number; a part’s own number leads to it', async () => {
     const player = await funded(['50', first], ['20', second]);
-    const { transaction } = await withdraw(player, '60');
+    const { transaction } = await withdraw(process, player, '60');
     const page = await history(process.parts, { playerId: player, type: 'withdrawal', statuses: [], offset: 0, count: 4, locale: 'en' });
     expect([page.count, page.items.map(({ id, amount }) => `${id} ${amount.amount}`)]).toEqual([1, [`${transaction} 60.00`]]);
     const [item] = page.items;
@@ -282,7 +270,7 @@ describe('a withdrawal in parts', () => {
   test('of which one fails says plainly what came back, and that share goes to the same card again', async () => {
     const bad = numberOf('payout_declined');
     const player = await funded(['50', first], ['20', bad]);
-    const { transaction } = await withdraw(player, '70');
+    const { transaction } = await withdraw(process, player, '70');
     await process.jobs.runDue();
     await pass(20);
     const info = await paymentInfo(process.parts, player, transaction, 'en');
@@ -297,15 +285,15 @@ describe('a withdrawal in parts', () => {
       'Non è stato possibile pagare €20.00 su Mastercard •••• 4009: l’importo è di nuovo sul tuo saldo.',
     );
     expect(await balancesOf(player)).toEqual([2_000n, 0n]);
-    expect(await partsOf(player, (await withdraw(player, '20')).transaction)).toEqual(['Mastercard •••• 4009: 20.00 created']);
+    expect(await partsOf(player, (await withdraw(process, player, '20')).transaction)).toEqual(['Mastercard •••• 4009: 20.00 created']);
   });
 
   test('counts as one open withdrawal, and is taken back as one', async () => {
     casino.policy.isWithdrawalCancelAllowed = true;
     casino.policy.openWithdrawals = 1;
     const player = await funded(['50', first], ['20', second], ['20', third]);
-    const { transaction } = await withdraw(player, '80');
-    await expect(withdraw(player, '10')).rejects.toMatchObject({ details: { code: 'too_many_open' } });
+    const { transaction } = await withdraw(process, player, '80');
+    await expect(withdraw(process, player, '10')).rejects.toMatchObject({ details: { code: 'too_many_open' } });
     await cancelWithdrawal(process.parts, player, transaction);
     await cancelWithdrawal(process.parts, player, transaction);
     expect(await balancesOf(player)).toEqual([9_000n, 0n]);
@@ -321,7 +309,7 @@ describe('a withdrawal in parts', () => {
   test('is asked for once by one key, whatever its parts', async () => {
     const player = await funded(['50', first], ['20', second]);
     const idempotencyKey = freshKey();
-    const answers = await Promise.all([1, 2, 3].map(() => withdraw(player, '70', { idempotencyKey })));
+    const answers = await Promise.all([1, 2, 3].map(() => withdraw(process, player, '70', { idempotencyKey })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await balancesOf(player)).toEqual([0n, 7_000n]);
   });
@@ -334,26 +322,26 @@ describe('a deposit that was taken back at the bank', () => {
     const player = await ada();
     const deposit = await fund(process, player, '100', first);
     await fund(process, player, '30', second);
-    const { transaction } = await withdraw(player, '130');
+    const { transaction } = await withdraw(process, player, '130');
     expect(await chargeBack(process.parts, bookOf(deposit))).toEqual({ taken: 10_000n, owed: 0n });
     expect(await chargeBack(process.parts, bookOf(deposit))).toBeNull();
     expect((await paymentInfo(process.parts, player, transaction)).status).toBe('cancel');
     expect(await balancesOf(player)).toEqual([3_000n, 0n]);
-    expect(await partsOf(player, (await withdraw(player, '30')).transaction)).toEqual(['Mastercard •••• 4444: 30.00 created']);
+    expect(await partsOf(player, (await withdraw(process, player, '30')).transaction)).toEqual(['Mastercard •••• 4444: 30.00 created']);
   });
 
   test('and was paid back or lost before stays owed: it is never paid out as winnings', async () => {
     const player = await ada();
     const deposit = await fund(process, player, '100', first);
-    await withdraw(player, '100');
+    await withdraw(process, player, '100');
     await process.jobs.runDue();
     await pass(20);
     expect(await chargeBack(process.parts, bookOf(deposit))).toEqual({ taken: 0n, owed: 10_000n });
     await fund(process, player, '20', second);
     await play(player, 20_00n, 200_00n);
     expect((await withdrawalSettings(process.parts, player, 'en')).payout.available).toBe('100.00');
-    await expect(withdraw(player, '100.01')).rejects.toMatchObject({ details: { code: 'not_payable' } });
-    await withdraw(player, '100');
+    await expect(withdraw(process, player, '100.01')).rejects.toMatchObject({ details: { code: 'not_payable' } });
+    await withdraw(process, player, '100');
     expect(await received(player)).toEqual({ '1111': 10_000 });
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawalSettings } from './settings.ts';
-import { deposit, freshKey, fund, openCasino, type Casino, type Process } from './testing/casino.ts';
-import { makeWithdrawal } from './withdrawal.ts';
+import { deposit, fund, openCasino, withdraw, type Casino, type Process } from './testing/casino.ts';
 
 let casino: Casino;
 let process: Process;
@@ -15,16 +14,6 @@ afterAll(() => casino.close());
 
 const verify = (playerId: bigint) =>
   casino.testDatabase.ownerDatabase.query('update player set is_verified = true where id = $1', [playerId]);
-const withdraw = (playerId: bigint, amount: string) =>
-  makeWithdrawal(process.parts, {
-    playerId,
-    method: 'card',
-    amount,
-    requisites: {},
-    idempotencyKey: freshKey(),
-    locale: 'en',
-    domain: 'casino.test',
-  });
 
 test('[R6-006] [R8-001] somebody unknown pays in up to the sum of a whole account, over days, and no cent beyond it', async () => {
   const player = await casino.addPlayer();
@@ -43,15 +32,15 @@ test('[R6-006] [R8-001] somebody unknown pays in up to the sum of a whole accoun
 test('[R6-006] [R8-010] the same for withdrawals; the page says so before one is asked for, once nothing is left', async () => {
   const player = await casino.addPlayer();
   await fund(process, player, '150');
-  await expect(withdraw(player, '60.01')).rejects.toMatchObject({
+  await expect(withdraw(process, player, '60.01')).rejects.toMatchObject({
     type: 'KycWithdrawalException',
     details: { code: 'withdrawal', facts: { available: '60.00', currency: 'EUR' } },
   });
   expect((await withdrawalSettings(process.parts, player, 'en')).blocked_by).toBeNull();
-  await withdraw(player, '60');
+  await withdraw(process, player, '60');
   expect((await withdrawalSettings(process.parts, player, 'en')).blocked_by).toBe('KycWithdrawalException');
-  await expect(withdraw(player, '10')).rejects.toMatchObject({ type: 'KycWithdrawalException' });
+  await expect(withdraw(process, player, '10')).rejects.toMatchObject({ type: 'KycWithdrawalException' });
   await verify(player);
   expect((await withdrawalSettings(process.parts, player, 'en')).blocked_by).toBeNull();
-  await withdraw(player, '80');
+  await withdraw(process, player, '80');
 });

@@ -6,9 +6,8 @@ import { listReviews } from './queries/reviews.ts';
 import { takeUpForgotten } from './recovery.ts';
 import { decideReview, ReviewRefused } from './review.ts';
 import { withdrawalSettings } from './settings.ts';
-import { freshKey, fund, openCasino, type Casino, type Process } from './testing/casino.ts';
+import { freshKey, fund, openCasino, withdraw, type Casino, type Process } from './testing/casino.ts';
 import { payOutWhole } from './whole-payout.ts';
-import { makeWithdrawal } from './withdrawal.ts';
 
 let casino: Casino;
 let process: Process;
@@ -19,18 +18,7 @@ beforeAll(async () => {
 beforeEach(() => void (casino.policy.reviewTurnover = 100));
 afterAll(() => casino.close());
 
-const withdraw = async (playerId: bigint, amount: string) =>
-  (
-    await makeWithdrawal(process.parts, {
-      playerId,
-      method: 'card',
-      amount,
-      requisites: {},
-      idempotencyKey: freshKey(),
-      locale: 'en',
-      domain: 'casino.test',
-    })
-  ).transaction;
+const transactionOf = async (playerId: bigint, amount: string) => (await withdraw(process, playerId, amount)).transaction;
 
 /** Far longer than a payout takes, with everything that takes up what was left. */
 async function pass(): Promise<void> {
@@ -84,7 +72,7 @@ describe('deposits that were hardly played', () => {
     const player = await funded('100');
     await play(player, 99_99n, 99_99n);
     expect((await withdrawalSettings(process.parts, player, 'en')).payout.is_reviewed).toBe(true);
-    const id = await withdraw(player, '100');
+    const id = await transactionOf(player, '100');
     await pass();
     await submitPayout(process.parts, { player: String(player), payment: id });
     expect(await stateOf(player, id)).toEqual(waits);
@@ -101,7 +89,7 @@ describe('deposits that were hardly played', () => {
     await play(played, 100_00n, 100_00n);
     await play(demo, 100_00n, 0n, 'FUN');
     expect((await withdrawalSettings(process.parts, played, 'en')).payout.is_reviewed).toBe(false);
-    const ids = [await withdraw(played, '100'), await withdraw(demo, '100')];
+    const ids = [await transactionOf(played, '100'), await transactionOf(demo, '100')];
     await pass();
     expect([await stateOf(played, ids[0] ?? ''), await stateOf(demo, ids[1] ?? '')]).toEqual([passes, waits]);
   });
@@ -109,53 +97,53 @@ describe('deposits that were hardly played', () => {
   test('count anew after a withdrawal that was let through: earlier play is no cover for a later deposit', async () => {
     const player = await funded('50');
     await play(player, 50_00n, 80_00n);
-    expect(await stateOf(player, await withdraw(player, '30'))).toMatchObject({ is_reviewed: false });
+    expect(await stateOf(player, await transactionOf(player, '30'))).toMatchObject({ is_reviewed: false });
     // Of the same money no more is asked.
-    expect(await stateOf(player, await withdraw(player, '10'))).toMatchObject({ is_reviewed: false });
+    expect(await stateOf(player, await transactionOf(player, '10'))).toMatchObject({ is_reviewed: false });
     await fund(process, player, '200');
-    expect(await stateOf(player, await withdraw(player, '10'))).toMatchObject(waits);
+    expect(await stateOf(player, await transactionOf(player, '10'))).toMatchObject(waits);
   });
 
   test('wait although winnings were approved before: only what gave back a deposit is off the account', async () => {
     const player = await funded('100');
     await play(player, 50_00n, 550_00n);
-    const id = await withdraw(player, '600');
+    const id = await transactionOf(player, '600');
     expect(await stateOf(player, id)).toMatchObject(waits);
     await decide(id, true);
     await pass();
     expect(await stateOf(player, id)).toMatchObject({ status: 'success' });
     // Money that only passes through, as much as was won.
     await fund(process, player, '500');
-    expect(await stateOf(player, await withdraw(player, '500'))).toMatchObject(waits);
+    expect(await stateOf(player, await transactionOf(player, '500'))).toMatchObject(waits);
   });
 
   test('wait although an earlier deposit, played before, was approved with a later one', async () => {
     const player = await funded('100');
     await play(player, 100_00n, 100_00n);
-    expect(await stateOf(player, await withdraw(player, '10'))).toMatchObject({ is_reviewed: false });
+    expect(await stateOf(player, await transactionOf(player, '10'))).toMatchObject({ is_reviewed: false });
     await fund(process, player, '50');
-    const id = await withdraw(player, '140');
+    const id = await transactionOf(player, '140');
     expect(await stateOf(player, id)).toMatchObject(waits);
     await decide(id, true);
     await pass();
     await fund(process, player, '90');
-    expect(await stateOf(player, await withdraw(player, '90'))).toMatchObject(waits);
+    expect(await stateOf(player, await transactionOf(player, '90'))).toMatchObject(waits);
   });
 
   test('that were split into small withdrawals wait each; what was approved of them is no cover for the rest', async () => {
     const player = await funded('100');
-    const small = await withdraw(player, '10');
+    const small = await transactionOf(player, '10');
     await decide(small, true);
     await pass();
     expect(await stateOf(player, small)).toEqual(passes);
-    const rest = await withdraw(player, '90');
+    const rest = await transactionOf(player, '90');
     expect(await stateOf(player, rest)).toEqual(waits);
     await decide(rest, true);
     await pass();
     expect(await stateOf(player, rest)).toEqual(passes);
     await fund(process, player, '20');
     await play(player, 20_00n, 20_00n);
-    expect(await stateOf(player, await withdraw(player, '20'))).toMatchObject({ is_reviewed: false });
+    expect(await stateOf(player, await transactionOf(player, '20'))).toMatchObject({ is_reviewed: false });
   });
 
   test('wait also where a player takes part in nothing more', async () => {
@@ -170,17 +158,17 @@ describe('deposits that were hardly played', () => {
     casino.policy.reviewTurnover = 50;
     await play(half, 50_00n, 50_00n);
     await play(less, 49_99n, 49_99n);
-    expect(await stateOf(half, await withdraw(half, '100'))).toMatchObject({ is_reviewed: false });
-    expect(await stateOf(less, await withdraw(less, '100'))).toEqual(waits);
+    expect(await stateOf(half, await transactionOf(half, '100'))).toMatchObject({ is_reviewed: false });
+    expect(await stateOf(less, await transactionOf(less, '100'))).toEqual(waits);
     casino.policy.reviewTurnover = 0;
-    expect(await stateOf(none, await withdraw(none, '100'))).toMatchObject({ is_reviewed: false });
+    expect(await stateOf(none, await transactionOf(none, '100'))).toMatchObject({ is_reviewed: false });
   });
 });
 
 describe('a decision', () => {
   test('for it pays out, once, however often it is made; who and why is kept for good', async () => {
     const player = await funded('100');
-    const id = await withdraw(player, '60');
+    const id = await transactionOf(player, '60');
     expect(await Promise.all([1, 2, 3].map(() => decide(id, true)))).toEqual(expect.arrayContaining([true, false, false]));
     await pass();
     expect(await stateOf(player, id)).toEqual(passes);
@@ -205,18 +193,18 @@ describe('a decision', () => {
 
   test('against it gives the money back and says so; the next one waits again', async () => {
     const player = await funded('100');
-    const id = await withdraw(player, '60');
+    const id = await transactionOf(player, '60');
     expect(await decide(id, false)).toBe(true);
     expect(await decide(id, false)).toBe(false);
     await pass();
     expect(await stateOf(player, id)).toEqual({ status: 'cancel', reason_code: 'review_refused', is_reviewed: false });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
-    expect(await stateOf(player, await withdraw(player, '60'))).toEqual(waits);
+    expect(await stateOf(player, await transactionOf(player, '60'))).toEqual(waits);
   });
 
   test('both ways at the same moment is one of them', async () => {
     const player = await funded('100');
-    const id = await withdraw(player, '60');
+    const id = await transactionOf(player, '60');
     const made = await Promise.allSettled([decide(id, true), decide(id, false)]);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await pass();
@@ -229,10 +217,10 @@ describe('a decision', () => {
   test('about what does not wait is refused, and one that fails half-way changes nothing', async () => {
     const player = await funded('100');
     await play(player, 100_00n, 100_00n);
-    await expect(decide(await withdraw(player, '20'), true)).rejects.toThrow(ReviewRefused);
+    await expect(decide(await transactionOf(player, '20'), true)).rejects.toThrow(ReviewRefused);
     await expect(decide('1', true)).rejects.toThrow(ReviewRefused);
     await fund(process, player, '100');
-    const id = await withdraw(player, '50');
+    const id = await transactionOf(player, '50');
     await expect(
       decideReview(process.parts, { withdrawalId: BigInt(id), isApproved: true, actor: 'a', reason: 'b' }, () =>
         Promise.reject(new Error('the audit is out of reach')),
@@ -244,7 +232,7 @@ describe('a decision', () => {
 
   test('for a player who was blocked meanwhile pays nothing out until they are let in again', async () => {
     const player = await funded('100');
-    const id = await withdraw(player, '60');
+    const id = await transactionOf(player, '60');
     await casino.testDatabase.ownerDatabase.query(`update player set state = 'banned' where id = $1`, [player]);
     await decide(id, true);
     await pass();

@@ -6,7 +6,7 @@ import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { history, paymentInfo } from './history.ts';
 import { takeUpForgotten } from './recovery.ts';
 import { withdrawalSettings } from './settings.ts';
-import { deposit, freshKey, fund, openCasino, start, type Casino, type Process } from './testing/casino.ts';
+import { deposit, freshKey, fund, openCasino, start, withdraw, type Casino, type Process } from './testing/casino.ts';
 import { GatewayDeclined } from './gateway.ts';
 import { lockPayment } from './queries/payments.ts';
 import { apply } from './transition.ts';
@@ -27,17 +27,6 @@ const balancesOf = async (playerId: bigint): Promise<[bigint, bigint]> => {
   const { main, held } = await casino.wallet.balances(playerId);
   return [main, held];
 };
-const withdraw = (playerId: bigint, amount: string, more: Partial<Parameters<typeof makeWithdrawal>[1]> = {}) =>
-  makeWithdrawal(process.parts, {
-    playerId,
-    method: 'card',
-    amount,
-    requisites: {},
-    idempotencyKey: freshKey(),
-    locale: 'en',
-    domain: 'casino.test',
-    ...more,
-  });
 async function funded(amount = '100', behaviour = 'ok', more: Record<string, string> = {}): Promise<bigint> {
   const player = await casino.addPlayer();
   await fund(process, player, amount, numberOf(behaviour), more);
@@ -66,7 +55,7 @@ describe('a withdrawal', () => {
       blocked_by: null,
       is_cancel_allowed: false,
     });
-    const { transaction, status } = await withdraw(player, '40.25');
+    const { transaction, status } = await withdraw(process, player, '40.25');
     expect(status).toBe('created');
     expect(await balancesOf(player)).toEqual([5_975n, 4_025n]);
     await process.jobs.runDue();
@@ -100,7 +89,7 @@ describe('a withdrawal', () => {
     ['payout_fraud', 'fraud'],
   ])('to a card that is %s fails and the money is back', async (behaviour, reason) => {
     const player = await funded('100', behaviour);
-    const { transaction } = await withdraw(player, '60');
+    const { transaction } = await withdraw(process, player, '60');
     await process.jobs.runDue();
     await pass(15);
     expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({ status: 'fail', reason_code: reason });
@@ -110,24 +99,24 @@ describe('a withdrawal', () => {
   test('[R7-008] the same key gives the same answer and one withdrawal; another request with it is refused', async () => {
     const player = await funded();
     const idempotencyKey = freshKey();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(player, '30', { idempotencyKey })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(process, player, '30', { idempotencyKey })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await balancesOf(player)).toEqual([7_000n, 3_000n]);
-    await expect(withdraw(player, '31', { idempotencyKey })).rejects.toMatchObject({
+    await expect(withdraw(process, player, '31', { idempotencyKey })).rejects.toMatchObject({
       details: { fields: { idempotency_key: [{ code: 'reused' }] } },
     });
     await process.jobs.runDue();
     await pass(15);
-    expect(await withdraw(player, '30', { idempotencyKey })).toEqual(answers[0]);
+    expect(await withdraw(process, player, '30', { idempotencyKey })).toEqual(answers[0]);
     expect(await balancesOf(player)).toEqual([7_000n, 0n]);
   });
 
   test('more than there is, also by requests at the same moment, is refused whole', async () => {
     const player = await funded('50');
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => withdraw(player, '20')));
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => withdraw(process, player, '20')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await balancesOf(player)).toEqual([1_000n, 4_000n]);
-    await expect(withdraw(player, '10.01')).rejects.toMatchObject({
+    await expect(withdraw(process, player, '10.01')).rejects.toMatchObject({
       type: 'WithdrawalDeclinedException',
       details: { code: 'insufficient_funds', facts: { available: '10.00', currency: 'EUR' } },
     });
@@ -138,7 +127,7 @@ describe('a withdrawal', () => {
 
   test('is handed to the provider once it is back', async () => {
     const player = await funded();
-    const { transaction } = await withdraw(player, '20');
+    const { transaction } = await withdraw(process, player, '20');
     const away = await casino.startProcess({ providerOrigin: 'http://127.0.0.1:9' });
     await expect(submitPayout(away.parts, { player: String(player), payment: transaction })).rejects.toThrow();
     expect((await paymentInfo(process.parts, player, transaction)).status).toBe('created');
@@ -150,7 +139,7 @@ describe('a withdrawal', () => {
 
 test('[R6-006] a refusal of the repeated order releases nothing that the provider has our consent for: it is paid out once', async () => {
   const player = await funded();
-  const { transaction } = await withdraw(player, '20');
+  const { transaction } = await withdraw(process, player, '20');
   const { parts } = process;
   // The first order was taken, its answer lost; by the time of the repeat our consent is given, and the repeat is refused.
   const gateway = {
@@ -175,7 +164,7 @@ test('[R6-006] a refusal of the repeated order releases nothing that the provide
 describe('refusals', () => {
   test.each(['', '0', '-20', '20.001', '1e2', 'all', '９９', '20,00'])('[R5-002] the amount %j is refused', async (amount) => {
     const player = await funded();
-    await expect(withdraw(player, amount)).rejects.toMatchObject({
+    await expect(withdraw(process, player, amount)).rejects.toMatchObject({
       type: 'InvalidParameterException',
       details: { fields: { amount: [{ code: 'wrong_field' }] } },
     });
@@ -185,22 +174,22 @@ describe('refusals', () => {
   test('[R8-001] under the minimum, over the maximum, over the day’s sum: InvalidParameter, WithdrawalLimitsExceeded, WithdrawalLimitsPeriodExceeded', async () => {
     const player = await funded('5000');
     for (let count = 0; count < 3; count++) await fund(process, player, '5000');
-    await expect(withdraw(player, '9.99')).rejects.toMatchObject({
+    await expect(withdraw(process, player, '9.99')).rejects.toMatchObject({
       details: { fields: { amount: [{ code: 'sum', values: { min: '€10.00', max: '€5,000.00' } }] } },
     });
-    await expect(withdraw(player, '5000.01')).rejects.toMatchObject({
+    await expect(withdraw(process, player, '5000.01')).rejects.toMatchObject({
       type: 'WithdrawalLimitsExceededException',
       details: { facts: { min: '10.00', max: '5000.00', currency: 'EUR' } },
     });
-    await withdraw(player, '5000');
-    await withdraw(player, '4000');
-    await expect(withdraw(player, '1000.01')).rejects.toMatchObject({
+    await withdraw(process, player, '5000');
+    await withdraw(process, player, '4000');
+    await expect(withdraw(process, player, '1000.01')).rejects.toMatchObject({
       type: 'WithdrawalLimitsPeriodExceededException',
       details: { facts: { available: '1000.00', period: 'day' } },
     });
     const left = async () => (await withdrawalSettings(process.parts, player, 'en')).room;
     expect(await left()).toEqual({ currency: 'EUR', left: '1000.00', period: 'day', is_own: false, renews_at: null });
-    await withdraw(player, '1000');
+    await withdraw(process, player, '1000');
     expect(await left()).toMatchObject({ left: '0.00' });
     expect(await balancesOf(player)).toEqual([1_000_000n, 1_000_000n]);
   });
@@ -208,49 +197,49 @@ describe('refusals', () => {
   test('[R8-001] [R6-006] without a confirmed contact, without a deposit, with an identity block: UserNeedConfirmContact, UserNeedDeposit, KycWithdrawal', async () => {
     const unconfirmed = await casino.addPlayer({ isConfirmed: false });
     await fund(process, unconfirmed);
-    await expect(withdraw(unconfirmed, '20')).rejects.toMatchObject({ type: 'UserNeedConfirmContactException' });
+    await expect(withdraw(process, unconfirmed, '20')).rejects.toMatchObject({ type: 'UserNeedConfirmContactException' });
     expect((await withdrawalSettings(process.parts, unconfirmed, 'en')).blocked_by).toBe('UserNeedConfirmContactException');
     const fresh = await casino.addPlayer();
-    await expect(withdraw(fresh, '20')).rejects.toMatchObject({ type: 'UserNeedDepositException' });
+    await expect(withdraw(process, fresh, '20')).rejects.toMatchObject({ type: 'UserNeedDepositException' });
     const blocked = await funded();
     await casino.testDatabase.ownerDatabase.query('update player set is_kyc_block_enabled = true where id = $1', [blocked]);
-    await expect(withdraw(blocked, '20')).rejects.toMatchObject({ type: 'KycWithdrawalException' });
+    await expect(withdraw(process, blocked, '20')).rejects.toMatchObject({ type: 'KycWithdrawalException' });
     expect(await balancesOf(unconfirmed)).toEqual([5_000n, 0n]);
   });
 
   test('[R6-006] [R8-001] personal data that is missing stops the payout and nothing else: UserNeedProfileData names it', async () => {
     const player = await funded('50');
     casino.missing.set(player, ['last_name', 'address']);
-    await expect(withdraw(player, '20')).rejects.toMatchObject({
+    await expect(withdraw(process, player, '20')).rejects.toMatchObject({
       type: 'UserNeedProfileDataException',
       details: { code: 'withdrawal', fields: { last_name: [{ code: 'required' }], address: [{ code: 'required' }] } },
     });
     expect(await balancesOf(player)).toEqual([5_000n, 0n]);
     await fund(process, player, '10');
     casino.missing.delete(player);
-    await withdraw(player, '20');
+    await withdraw(process, player, '20');
     expect(await balancesOf(player)).toEqual([4_000n, 2_000n]);
   });
 
   test('[R8-001] a card with fraud, in another name or expired: RequisitesFraudulent, RequisitesValidationRequired', async () => {
     const fraud = await funded('100', 'payout_fraud');
-    await withdraw(fraud, '20');
+    await withdraw(process, fraud, '20');
     await process.jobs.runDue();
     await pass(15);
-    await expect(withdraw(fraud, '20')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
+    await expect(withdraw(process, fraud, '20')).rejects.toMatchObject({ type: 'RequisitesFraudulentException' });
     const named = await casino.addPlayer({ firstName: 'Nicolò', lastName: "D'Amico" });
     await fund(process, named, '50', numberOf('ok'), { holder: 'MARIO BIANCHI' });
-    await expect(withdraw(named, '20')).rejects.toMatchObject({
+    await expect(withdraw(process, named, '20')).rejects.toMatchObject({
       type: 'RequisitesValidationRequiredException',
       details: { code: 'holder_mismatch' },
     });
     casino.clock.advance(1_000);
     await fund(process, named, '50', numberOf('ok'), { holder: 'N. DAMICO' });
-    await withdraw(named, '20');
+    await withdraw(process, named, '20');
     const expiring = await funded('50', 'ok', { expiry: '03/26' });
     const before = casino.clock.now();
     casino.clock.advance(Date.UTC(2026, 3, 1) - before.getTime());
-    await expect(withdraw(expiring, '20')).rejects.toMatchObject({
+    await expect(withdraw(process, expiring, '20')).rejects.toMatchObject({
       type: 'RequisitesValidationRequiredException',
       details: { code: 'card_expired' },
     });
@@ -259,13 +248,16 @@ describe('refusals', () => {
 
   test('[R8-001] six withdrawals open at once are one too many: WithdrawalDeclined', async () => {
     const player = await funded();
-    for (let count = 0; count < 5; count++) await withdraw(player, '10');
-    await expect(withdraw(player, '10')).rejects.toMatchObject({ type: 'WithdrawalDeclinedException', details: { code: 'too_many_open' } });
+    for (let count = 0; count < 5; count++) await withdraw(process, player, '10');
+    await expect(withdraw(process, player, '10')).rejects.toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      details: { code: 'too_many_open' },
+    });
   });
 
   test('a card number in the requisites is refused: payouts go where the money came from', async () => {
     const player = await funded();
-    await expect(withdraw(player, '20', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({
+    await expect(withdraw(process, player, '20', { requisites: { card_number: '4111111111111111' } })).rejects.toMatchObject({
       details: { fields: { requisites: [{}] } },
     });
   });
@@ -274,7 +266,7 @@ describe('refusals', () => {
 describe('taking a withdrawal back', () => {
   test('is not allowed by default', async () => {
     const player = await funded();
-    const { transaction } = await withdraw(player, '20');
+    const { transaction } = await withdraw(process, player, '20');
     await expect(cancelWithdrawal(process.parts, player, transaction)).rejects.toMatchObject({
       type: 'WithdrawalDeclinedException',
       details: { code: 'cancel_not_allowed' },
@@ -285,7 +277,7 @@ describe('taking a withdrawal back', () => {
   test('[R7-008] where the operator allows it, it works until the payout begins, and the provider then gets no consent', async () => {
     casino.policy.isWithdrawalCancelAllowed = true;
     const player = await funded();
-    const { transaction } = await withdraw(player, '20');
+    const { transaction } = await withdraw(process, player, '20');
     await process.jobs.runDue();
     expect((await paymentInfo(process.parts, player, transaction)).can_cancel).toBe(true);
     await cancelWithdrawal(process.parts, player, transaction);
@@ -298,7 +290,7 @@ describe('taking a withdrawal back', () => {
       reason: 'You cancelled it.',
     });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
-    const paid = await withdraw(player, '20');
+    const paid = await withdraw(process, player, '20');
     await process.jobs.runDue();
     await pass(15);
     await expect(cancelWithdrawal(process.parts, player, paid.transaction)).rejects.toMatchObject({
@@ -309,7 +301,7 @@ describe('taking a withdrawal back', () => {
 
   test('another player’s withdrawal and a deposit cannot be taken back', async () => {
     const [owner, other] = [await funded(), await funded()];
-    const { transaction } = await withdraw(owner, '20');
+    const { transaction } = await withdraw(process, owner, '20');
     const unknown = { type: 'InvalidParameterException', details: { fields: { id: [{ code: 'not_found' }] } } };
     await expect(cancelWithdrawal(process.parts, other, transaction)).rejects.toMatchObject(unknown);
     const deposits = await history(process.parts, { playerId: owner, type: 'deposit', statuses: [], offset: 0, count: 1, locale: 'en' });
@@ -323,7 +315,7 @@ describe('a player who is blocked', () => {
 
   test('[R6-006] before the provider has heard of the withdrawal: it waits with its money held, and goes out once the player is let in again', async () => {
     const player = await funded();
-    const { transaction } = await withdraw(player, '40');
+    const { transaction } = await withdraw(process, player, '40');
     await setState(player, 'banned');
     await process.jobs.runDue();
     for (let round = 0; round < 3; round++) {
@@ -346,7 +338,7 @@ describe('a player who is blocked', () => {
 
   test('[R6-006] after the provider has the order, before our consent: it gets none, and the money is back on the balance', async () => {
     const player = await funded();
-    const { transaction } = await withdraw(player, '40');
+    const { transaction } = await withdraw(process, player, '40');
     await process.jobs.runDue();
     expect((await paymentInfo(process.parts, player, transaction)).status).toBe('pending');
     await setState(player, 'banned');
@@ -360,7 +352,7 @@ describe('a player who is blocked', () => {
 
   test('whose account is closed, but not banned, still gets what was asked for before', async () => {
     const player = await funded();
-    const { transaction } = await withdraw(player, '40');
+    const { transaction } = await withdraw(process, player, '40');
     await setState(player, 'closed');
     await process.jobs.runDue();
     await pass(15);
@@ -398,7 +390,7 @@ test('the product’s own job queue carries a payout', async () => {
 
 test('a payment whose job was given up is taken up again', async () => {
   const player = await funded('50');
-  const { transaction } = await withdraw(player, '20');
+  const { transaction } = await withdraw(process, player, '20');
   const { transaction: unpaid } = await deposit(process, player, '30');
   const isPlanned = async (id: string) =>
     (await casino.testDatabase.ownerDatabase.query(`select id from manual_job where key like '%:' || $1`, [id])).length > 0;

@@ -5,8 +5,7 @@ import { isSound, verifyLedger } from '../../wallet/verify.ts';
 import { history, paymentInfo } from '../history.ts';
 import { holderFault } from '../instrument.ts';
 import { depositSettings, withdrawalSettings } from '../settings.ts';
-import { deposit, freshKey, fund, openCasino, type Casino, type Process } from '../testing/casino.ts';
-import { makeWithdrawal } from '../withdrawal.ts';
+import { deposit, fund, openCasino, withdraw, type Casino, type Process } from '../testing/casino.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { paymentMethods } from './registry.ts';
 
@@ -83,18 +82,6 @@ async function pay(player: bigint, method: string, amount: string, more: { requi
 
 const payBank = (player: bigint, amount: string, holder = 'Ada Rossi') => pay(player, 'bank', amount, { requisites: { iban }, holder });
 const payVoucher = (player: bigint, amount: string) => pay(player, 'voucher', amount, { account: 'CODE-0000-7777' });
-
-const withdraw = (process: Process, playerId: bigint, amount: string, more: Partial<Parameters<typeof makeWithdrawal>[1]> = {}) =>
-  makeWithdrawal(process.parts, {
-    playerId,
-    method: 'card',
-    amount,
-    requisites: {},
-    idempotencyKey: freshKey(),
-    locale: 'en',
-    domain: 'casino.test',
-    ...more,
-  });
 
 async function paidOut(process: Process, player: bigint, transaction: string): Promise<string[]> {
   for (let passed = 0; passed < 30; passed += 5) {

@@ -20,6 +20,7 @@ import { submitJob, submitPayout } from '../payout.ts';
 import { defaultPolicy, type CashierPolicy } from '../policy.ts';
 import { createPlayerDirectory } from '../players.ts';
 import { signTimestamped } from '../paymentiq/signature.ts';
+import { makeWithdrawal } from '../withdrawal.ts';
 import { ManualJobs } from './manual-jobs.ts';
 
 export const apiSecret = 'test-secret-of-the-merchant';
@@ -196,6 +197,25 @@ export function deposit(
     method: 'card',
     amount,
     campaignOfferId: null,
+    requisites: {},
+    idempotencyKey: freshKey(),
+    locale: 'en',
+    domain: 'casino.test',
+    ...more,
+  });
+}
+
+/** Asks for a withdrawal; where it goes follows from what was paid with. */
+export function withdraw(
+  process: Process,
+  playerId: bigint,
+  amount: string,
+  more: Partial<Parameters<typeof makeWithdrawal>[1]> = {},
+): ReturnType<typeof makeWithdrawal> {
+  return makeWithdrawal(process.parts, {
+    playerId,
+    method: 'card',
+    amount,
     requisites: {},
     idempotencyKey: freshKey(),
     locale: 'en',
