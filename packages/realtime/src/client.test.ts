@@ -103,6 +103,32 @@ test('whatever was known is fetched anew at the beginning, after a gap and after
   expect([other.heard, last().said.length]).toEqual([['anew'], 1]);
 });
 
+test('where the server does not hear other processes the channel is live no more within five seconds; hearing them again is spread too', () => {
+  const one = client();
+  const { heard, listener: ear } = listener();
+  one.subscribe('event:1', ear);
+  last().open();
+  last().tell({ type: 'interrupted' });
+  vi.advanceTimersByTime(2_499);
+  expect(one.isLive('event:1')).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(one.isLive('event:1')).toBe(false);
+  last().tell({ type: 'message', channel: 'event:1', version: 1, data: 'of this process' });
+  last().tell({ type: 'subscribed', channel: 'event:1', version: null });
+  expect([one.isLive('event:1'), heard]).toEqual([true, ['anew', 'of this process']]);
+  vi.advanceTimersByTime(2_500);
+  expect(heard).toEqual(['anew', 'of this process', 'anew']);
+  // A moment's interruption has everything fetched anew, and nobody begins to ask.
+  const changes = vi.fn<() => void>();
+  one.watch(changes);
+  last().tell({ type: 'interrupted' });
+  vi.advanceTimersByTime(1_000);
+  last().tell({ type: 'subscribed', channel: 'event:1', version: null });
+  vi.advanceTimersByTime(10_000);
+  expect([changes.mock.calls.length, heard.length]).toEqual([0, 4]);
+  expect(wires).toHaveLength(1);
+});
+
 test('a connection that cannot be had is tried again after longer and longer pauses, a minute and a half at most', () => {
   client().subscribe('balance', listener().listener);
   const waits: number[] = [];

@@ -32,8 +32,8 @@ export interface CommandAnswer {
 /** Milliseconds. */
 const firstWait = 1_000;
 const longestWait = 60_000;
-/** After a server has sent everybody away: they come back over this time. */
-const restartSpread = 5_000;
+/** What happens to everybody at one moment, such as a restart of the server, they react to over this time. */
+const spread = 5_000;
 /** A connection that lasted this long was a good one. */
 const stableAfter = 10_000;
 const helloPatience = 10_000;
@@ -49,6 +49,8 @@ const patience = 2.4;
 interface Channel {
   version: number | null;
   isLive: boolean;
+  /** Was heard before over the present socket. */
+  wasHeard: boolean;
   listeners: Set<ChannelListener>;
 }
 
@@ -85,6 +87,10 @@ export class RealtimeClient {
   #stable: Timer;
   #hidden: Timer;
   #idle: Timer;
+  /** Until the channels are taken for dead, and until those that are heard again are fetched anew. */
+  #lapse: Timer;
+  #again: Timer;
+  readonly #heardAgain = new Set<Channel>();
 
   constructor(parts: RealtimeClientParts) {
     this.#parts = parts;
@@ -118,7 +124,7 @@ export class RealtimeClient {
   subscribe(name: string, listener: ChannelListener): () => void {
     let channel = this.#channels.get(name);
     if (!channel) {
-      channel = { version: null, isLive: false, listeners: new Set() };
+      channel = { version: null, isLive: false, wasHeard: false, listeners: new Set() };
       this.#channels.set(name, channel);
       this.#say({ type: 'subscribe', channels: [name] });
     } else if (channel.isLive) listener.anew();
@@ -210,6 +216,8 @@ export class RealtimeClient {
         return this.#say({ type: 'pong' });
       case 'subscribed':
         return this.#subscribed(message);
+      case 'interrupted':
+        return this.#interrupted();
       case 'message':
         return this.#told(message);
       case 'answer':
@@ -236,7 +244,37 @@ export class RealtimeClient {
       channel.isLive = true;
       this.#changed();
     }
+    this.#lapse = clear(this.#lapse);
+    if (channel.wasHeard) return this.#fetchLater(channel);
+    channel.wasHeard = true;
     for (const listener of channel.listeners) listener.anew();
+  }
+
+  /** The server says it of all channels of all pages at once. */
+  #fetchLater(channel: Channel): void {
+    this.#heardAgain.add(channel);
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined;
+      for (const { listeners } of this.#heardAgain) for (const listener of listeners) listener.anew();
+      this.#heardAgain.clear();
+    }, this.#parts.chance() * spread);
+  }
+
+  /** Whoever has to know asks from now on, unless the server hears everything again before. */
+  #interrupted(): void {
+    this.#lapse ??= setTimeout(() => {
+      this.#lapse = undefined;
+      this.#lapsed();
+    }, this.#parts.chance() * spread);
+  }
+
+  #lapsed(): void {
+    let wasLive = false;
+    for (const channel of this.#channels.values()) {
+      wasLive ||= channel.isLive;
+      channel.isLive = false;
+    }
+    if (wasLive) this.#changed();
   }
 
   #told({ channel: name, version, data }: Extract<ServerMessage, { type: 'message' }>): void {
@@ -291,7 +329,7 @@ export class RealtimeClient {
       for (const listener of this.#overListeners) listener();
     }
     const { chance } = this.#parts;
-    if (code === closeCodes.restart) return this.#comeBack(chance() * restartSpread);
+    if (code === closeCodes.restart) return this.#comeBack(chance() * spread);
     if (code === closeCodes.policy || code === closeCodes.unreadable || code === closeCodes.tooLarge) return this.#comeBack(longestWait);
     // The first try after a good connection comes soon.
     if (wasOpen && this.#failures === 0) return this.#comeBack(firstWait * (0.5 + chance()));
@@ -317,13 +355,12 @@ export class RealtimeClient {
     this.#probe = clear(this.#probe);
     this.#stable = clear(this.#stable);
     this.#idle = clear(this.#idle);
+    this.#lapse = clear(this.#lapse);
+    this.#again = clear(this.#again);
+    this.#heardAgain.clear();
     if (socket) leave(socket);
-    let wasLive = false;
-    for (const channel of this.#channels.values()) {
-      wasLive ||= channel.isLive;
-      channel.isLive = false;
-    }
-    if (wasLive) this.#changed();
+    for (const channel of this.#channels.values()) channel.wasHeard = false;
+    this.#lapsed();
   }
 
   #say(message: ClientMessage): void {

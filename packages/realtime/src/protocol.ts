@@ -41,6 +41,11 @@ export type ServerMessage =
    */
   | { type: 'subscribed'; channel: string; version: number | null }
   | { type: 'refused'; channel: string; code: RefusedChannel }
+  /**
+   * From here on the server itself may miss what other processes tell: messages may still come, but none may be relied on. Once it hears everything again it
+   * says `subscribed` in all channels.
+   */
+  | { type: 'interrupted' }
   /** `version` is one more than that of the message before. Where it is not, messages between were left out, and the state is fetched anew. */
   | { type: 'message'; channel: string; version: number; data?: unknown }
   /** What HTTP would answer to the call: its status, and `data` or `error`. */

@@ -5,9 +5,9 @@ import { withSessionSettings } from './session-settings.ts';
 export interface Notifications {
   /**
    * Calls `handler` with the payload of every NOTIFY on `channel`. After the connection was lost it is called once without
-   * a payload, because messages may have been missed: what was remembered has to be read anew.
+   * a payload, because messages may have been missed: what was remembered has to be read anew. `onLost` is called when the connection is lost.
    */
-  listen(channel: string, handler: (payload?: string) => void): Promise<void>;
+  listen(channel: string, handler: (payload?: string) => void, onLost?: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,6 +19,7 @@ const heartbeat = 15_000;
 /** Hears PostgreSQL's NOTIFY on a connection of its own, which comes back by itself. */
 export function createNotifications(options: { url: string; log: Log }): Notifications {
   const handlers = new Map<string, ((payload?: string) => void)[]>();
+  const whenLost: (() => void)[] = [];
   let client: pg.Client | null = null;
   let closed = false;
   let connecting: Promise<void> | null = null;
@@ -39,6 +40,7 @@ export function createNotifications(options: { url: string; log: Log }): Notific
     if (client !== of) return;
     client = null;
     of.end().catch(() => {});
+    for (const tell of whenLost) tell();
     comeBack();
   };
 
@@ -93,7 +95,8 @@ export function createNotifications(options: { url: string; log: Log }): Notific
   pulse.unref();
 
   return {
-    async listen(channel, handler) {
+    async listen(channel, handler, onLost) {
+      if (onLost) whenLost.push(onLost);
       const known = handlers.get(channel);
       if (known) {
         known.push(handler);

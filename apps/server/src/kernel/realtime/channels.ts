@@ -28,7 +28,7 @@ export interface Notice {
    * not be needed to follow one another.
    */
   version?: number;
-  /** What happened, or the state itself; at most 32 kB of JSON. Left out, it is only said that there is something to fetch. */
+  /** What happened, or the state itself; of more than 32 kB of JSON it is only said that there is something to fetch, as where it is left out. */
   data?: Json;
 }
 
@@ -38,6 +38,8 @@ export interface Hearer {
   tell(key: string, frame: Buffer): void;
   /** The channel is heard from here on: see the protocol. */
   anew(name: string, version: number | null): void;
+  /** Until `anew` is said again, what other processes tell may not be heard here. */
+  interrupted(): void;
 }
 
 interface Channel {
@@ -49,7 +51,8 @@ interface Channel {
   ready: Promise<void>;
 }
 
-const largestData = 32 * 1024;
+/** Of a whole message, bytes. */
+export const largestMessage = 32 * 1024;
 
 type Watch = (key: string, isHeard: boolean) => Promise<void>;
 
@@ -58,6 +61,7 @@ export class Channels {
   readonly #declared = new Map<string, ChannelDeclaration>();
   readonly #open = new Map<string, Channel>();
   readonly #watch: Watch;
+  #isInterrupted = false;
 
   /** @param watch told when the first begins to hear a channel, and when the last has left it; what it returns is waited for before anybody is told to hear it */
   constructor(watch: Watch = () => Promise.resolve()) {
@@ -100,7 +104,8 @@ export class Channels {
     const { hearers } = channel;
     hearers.add(hearer);
     void channel.ready.then(() => {
-      if (hearers.has(hearer)) hearer.anew(name, channel.version);
+      // Else it is said to all once others are heard again.
+      if (!this.#isInterrupted && hearers.has(hearer)) hearer.anew(name, channel.version);
     });
   }
 
@@ -117,15 +122,23 @@ export class Channels {
     if (!channel) return 0;
     if (version !== undefined && channel.version !== null && version <= channel.version) return 0;
     channel.version = version ?? (channel.version ?? 0) + 1;
-    const text = JSON.stringify({ type: 'message', channel: channel.name, version: channel.version, data });
-    const frame = Buffer.from(text);
-    if (frame.length > largestData) throw new Error(`a message of ${frame.length} bytes is too large for the channel ${channel.name}`);
+    const message = { type: 'message', channel: channel.name, version: channel.version };
+    const whole = Buffer.from(JSON.stringify({ ...message, data }));
+    const frame = whole.length > largestMessage ? Buffer.from(JSON.stringify(message)) : whole;
     for (const hearer of channel.hearers) hearer.tell(key, frame);
     return channel.hearers.size;
   }
 
-  /** Something may have been missed: everybody is told to fetch anew. */
+  /** What other processes tell may not be heard from now on: whoever has to know asks until `missed` says that it is again. */
+  interrupted(): void {
+    if (this.#isInterrupted) return;
+    this.#isInterrupted = true;
+    for (const hearer of new Set([...this.#open.values()].flatMap(({ hearers }) => [...hearers]))) hearer.interrupted();
+  }
+
+  /** Others are heard, and something of them may have been missed: everybody is told to fetch anew. */
   missed(): void {
+    this.#isInterrupted = false;
     for (const channel of this.#open.values()) {
       // What comes next follows on nothing that is known.
       channel.version = null;

@@ -130,7 +130,7 @@ function take(state: EndpointState, socket: WebSocket, live: LiveSocket): void {
     void ready.then(() => hear(state, live, message));
   });
   // Control frames are answered by the library, and count all the same.
-  socket.on('ping', () => void isWithinLimit(state, live));
+  for (const kind of ['ping', 'pong']) socket.on(kind, () => void isWithinLimit(state, live));
   socket.on('close', () => state.sockets.closed(live));
   // Of a frame that is too large, or none at all: the library closes with the code for it.
   socket.on('error', (error) => state.log.debug({ err: error, request_id: live.origin.requestId }, 'a socket broke'));

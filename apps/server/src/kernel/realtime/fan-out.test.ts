@@ -21,10 +21,10 @@ afterEach(async () => {
 /** A process's ear. */
 async function ear(fanOut: FanOut) {
   const heard: Notice[] = [];
-  let missed = 0;
-  await fanOut.start({ notice: (notice) => void heard.push(notice), missed: () => void missed++ });
+  let [missed, lost] = [0, 0];
+  await fanOut.start({ notice: (notice) => void heard.push(notice), missed: () => void missed++, lost: () => void lost++ });
   ends.push(() => fanOut.stop());
-  return { heard, missed: () => missed, last: (key: string) => heard.findLast((notice) => notice.key === key) };
+  return { heard, missed: () => missed, lost: () => lost, last: (key: string) => heard.findLast((notice) => notice.key === key) };
 }
 
 const soon = { interval: 20 };
@@ -110,6 +110,7 @@ describe('over PostgreSQL', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tavolo-notifications' AND datname = current_database()`,
     );
     await expect.poll(other.missed, soon).toBe(1);
+    expect(other.lost()).toBe(1);
   });
 });
 
@@ -129,6 +130,9 @@ interface Redis {
   url: string;
   /** Closes all connections, or is away until it is started again. */
   restart(): Promise<void>;
+  /** Answers nothing and closes nothing, until it goes on. */
+  hang(): void;
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -155,6 +159,8 @@ async function startRealRedis(binary: string): Promise<Redis> {
       await stop();
       child = await start();
     },
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async stop() {
       await stop();
       rmSync(directory, { recursive: true });
@@ -183,7 +189,7 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
     redis = await startRedis();
   });
   afterAll(() => redis.stop());
-  const process = (namespace = 'casino.example') => createRedisFanOut({ url: redis.url, namespace, log: silentLog });
+  const process = (namespace = 'casino.example', beat = 5_000) => createRedisFanOut({ url: redis.url, namespace, log: silentLog, beat });
 
   test('a process hears what others tell of the channels that are heard in it, of its own installation, and not itself', async () => {
     const [one, two, elsewhere] = [process(), process(), process('other.example')];
@@ -222,8 +228,33 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
     const restarted = redis.restart();
     for (let version = 1; version <= 50; version++) one.send({ key: 'event:1', version });
     await restarted;
-    await expect.poll(other.missed, soon).toBeGreaterThan(0);
+    await expect.poll(other.missed, soon).toBe(1);
+    expect(other.lost()).toBe(1);
     one.send({ key: 'event:1', version: 51 });
     await expect.poll(() => other.last('event:1')?.version, soon).toBe(51);
+  });
+
+  test('a Redis that answers nothing any more is noticed, and so is that it does again', async () => {
+    const [one, two] = [process(), process('casino.example', 100)];
+    await ear(one);
+    const other = await ear(two);
+    await two.heard('event:1', true);
+    redis.hang();
+    // A machine that stops for a moment is taken for the same.
+    const isLost = () => other.lost() > other.missed();
+    await expect.poll(isLost, soon).toBe(true);
+    redis.goOn();
+    await expect.poll(isLost, soon).toBe(false);
+    one.send({ key: 'event:1', version: 1 });
+    await expect.poll(() => other.last('event:1')?.version, soon).toBe(1);
+  });
+
+  test('of what is too large for a page the others hear that it is there', async () => {
+    const [one, two] = [process(), process()];
+    await ear(one);
+    const other = await ear(two);
+    await two.heard('event:1', true);
+    one.send({ key: 'event:1', version: 1, data: 'x'.repeat(33_000) });
+    await expect.poll(() => other.heard, soon).toEqual([{ key: 'event:1', version: 1 }]);
   });
 });

@@ -1,9 +1,9 @@
-import type { Notice } from './channels.ts';
+import { largestMessage, type Notice } from './channels.ts';
 
 /** Carries what is told in one process to the others. At least the last notice of a channel arrives, or `onMissed` is called there. */
 export interface FanOut {
-  /** Hears what others tell from now on. */
-  start(on: { notice: (notice: Notice) => void; missed: () => void }): Promise<void>;
+  /** Hears what others tell from now on. `lost`: others are not heard any more, until `missed` is called. */
+  start(on: { notice: (notice: Notice) => void; missed: () => void; lost: () => void }): Promise<void>;
   /** Tells the others. Never waits and never throws: what cannot be sent now is sent later, the last of each channel. */
   send(notice: Notice): void;
   /** Somebody in this process hears the channel, or nobody any more. Settles once others' notices of it arrive here; never where they cannot. */
@@ -45,9 +45,13 @@ export class Outgoing {
   }
 }
 
-/** The shortest text of a notice. */
-export const packed = ({ key, version, data }: Notice): string =>
-  JSON.stringify([key, version ?? null, ...(data === undefined ? [] : [data])]);
+/** The shortest text of a notice, without its data where they are more than is told to anybody. */
+export function packed({ key, version, data }: Notice): string {
+  const doorbell = [key, version ?? null];
+  if (data === undefined) return JSON.stringify(doorbell);
+  const whole = JSON.stringify([...doorbell, data]);
+  return Buffer.byteLength(whole) > largestMessage ? JSON.stringify(doorbell) : whole;
+}
 
 /** A notice as it was packed; null for anything else. */
 export function unpacked(value: unknown): Notice | null {

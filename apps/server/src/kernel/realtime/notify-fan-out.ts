@@ -85,10 +85,10 @@ export function createNotifyFanOut({ database, notifications, log }: NotifyFanOu
   }
 
   return {
-    async start({ notice, missed }) {
+    async start({ notice, missed, lost }) {
       // Batches are handled in the order of their doorbells, though one may have to be read first.
       let last: Promise<void> = Promise.resolve();
-      await notifications.listen(channel, (payload) => {
+      const hear = (payload?: string) => {
         if (payload?.startsWith(self)) return;
         last = last.then(async () => {
           if (payload === undefined) return missed();
@@ -102,7 +102,8 @@ export function createNotifyFanOut({ database, notifications, log }: NotifyFanOu
             missed();
           }
         });
-      });
+      };
+      await notifications.listen(channel, hear, lost);
     },
     send(notice) {
       outgoing.add(notice);

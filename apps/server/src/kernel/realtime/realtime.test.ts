@@ -10,7 +10,7 @@ import { errorTexts } from '../errors/texts.ts';
 import { createHttpServer } from '../http/index.ts';
 import { counting, RequestLimit, type RequestRates } from '../rate-limits/index.ts';
 import { silentLog } from '../log/index.ts';
-import { createRealtime, type Realtime } from './index.ts';
+import { createRealtime, noFanOut, type FanOut, type Realtime } from './index.ts';
 
 // One process with channels that carry data, as live odds will. Sessions: the token is the player's number.
 
@@ -31,9 +31,9 @@ interface Running {
   join(options?: LiveClientOptions): Promise<LiveClient>;
 }
 
-async function start(rates: RequestRates = { session: 0, address: 0 }): Promise<Running> {
+async function start(rates: RequestRates = { session: 0, address: 0 }, fanOut: FanOut = noFanOut): Promise<Running> {
   const clock = new ManualClock(new Date('2026-03-02T12:00:00Z'));
-  const realtime = createRealtime({ database, clock, log: silentLog });
+  const realtime = createRealtime({ database, clock, log: silentLog, fanOut });
   realtime.declare({ name: 'event', audience: 'everyone', hasId: true });
   realtime.declare({ name: 'own', audience: 'player' });
   const fastify = await createHttpServer({ log: silentLog, trustProxy: 'loopback', isSecure: false, upgrades: realtimePath });
@@ -146,6 +146,49 @@ test('a flood is let through at the session’s rate, then closed; another playe
   expect(await flood.closed).toBe(1008);
   expect(flood.messages.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(30);
   await calm.hear('event:a');
+});
+
+test('pongs that nobody asked for count like anything else', async () => {
+  const { join } = await start({ session: 1, address: 1 });
+  const flood = await join({ cookie: 'session=1' });
+  for (let count = 0; count < 200; count++) flood.socket.pong();
+  expect(await flood.closed).toBe(1008);
+});
+
+test('of a message that is too large it is told that it is there', async () => {
+  const { realtime, join } = await start();
+  const client = await join();
+  await client.hear('event:7');
+  realtime.publish({ name: 'event', id: '7' }, { version: 1, data: 'x'.repeat(33_000) });
+  realtime.publish({ name: 'event', id: '7' }, { version: 2, data: 'y' });
+  expect(await client.sofar('message')).toEqual([
+    { type: 'message', channel: 'event:7', version: 1 },
+    { type: 'message', channel: 'event:7', version: 2, data: 'y' },
+  ]);
+});
+
+test('a process that does not hear the others says so, grants no channel until it does, and then has everything fetched anew', async () => {
+  const others = Promise.withResolvers<Parameters<FanOut['start']>[0]>();
+  const { realtime, join } = await start(undefined, {
+    ...noFanOut,
+    start: async (on) => others.resolve(on),
+  });
+  await realtime.start();
+  const on = await others.promise;
+  const client = await join();
+  await client.hear('event:1', 'event:2');
+  on.lost();
+  expect(await client.next('interrupted')).toEqual({ type: 'interrupted' });
+  const late = await join();
+  late.say({ type: 'subscribe', channels: ['event:1'] });
+  expect(await late.sofar('subscribed')).toEqual([]);
+  // What happens here is still told.
+  realtime.publish({ name: 'event', id: '1' }, { version: 5, data: 'here' });
+  expect(await client.next('message')).toMatchObject({ data: 'here' });
+  on.missed();
+  expect([(await client.next('subscribed')).channel, (await client.next('subscribed')).channel]).toEqual(['event:1', 'event:2']);
+  expect(await late.next('subscribed')).toEqual({ type: 'subscribed', channel: 'event:1', version: null });
+  expect(await client.sofar('interrupted')).toHaveLength(1);
 });
 
 test('upgrades count by address, as does how many sockets one may have', async () => {

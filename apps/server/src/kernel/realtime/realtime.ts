@@ -80,7 +80,7 @@ export function createRealtime({ database, clock, log, fanOut = noFanOut }: Real
       await sockets?.sessionsChanged(playerId);
     },
     async start() {
-      await fanOut.start({ notice: tellHere, missed: () => channels.missed() });
+      await fanOut.start({ notice: tellHere, missed: () => channels.missed(), lost: () => channels.interrupted() });
       const turn = () => {
         if (isClosed) return;
         timer = setTimeout(() => {

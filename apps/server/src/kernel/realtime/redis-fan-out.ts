@@ -7,6 +7,8 @@ import type { Notice } from './channels.ts';
 /** Milliseconds between two tries to send what could not be sent. */
 const patience = 1_000;
 const longestPause = 5_000;
+/** Words to itself that may be missed. */
+const patientBeats = 2.4;
 
 export interface RedisFanOutParts {
   /** Of a Redis or Valkey: `redis://` or `rediss://`. */
@@ -14,13 +16,15 @@ export interface RedisFanOutParts {
   /** Tells installations on one Redis apart. */
   namespace: string;
   log: Log;
+  /** Milliseconds between two words of the process to itself through Redis, by which it knows that it hears others. */
+  beat?: number;
 }
 
 /**
  * Processes tell each other by Redis' publish and subscribe. Each subscribes to what somebody hears there, so that what is told of a player goes to the
  * processes with that player alone; all channels of one player are one subscription.
  */
-export function createRedisFanOut({ url, namespace, log }: RedisFanOutParts): FanOut {
+export function createRedisFanOut({ url, namespace, log, beat = 5_000 }: RedisFanOutParts): FanOut {
   const self = randomUUID();
   const connect = (name: string, queues: boolean) => {
     const redis = new Redis(url, {
@@ -44,6 +48,9 @@ export function createRedisFanOut({ url, namespace, log }: RedisFanOutParts): Fa
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
   let stopped = false;
+  /** What this process says to itself. */
+  const own = `tavolo:${namespace}:process:${self}`;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
     isDue = false;
@@ -61,15 +68,34 @@ export function createRedisFanOut({ url, namespace, log }: RedisFanOutParts): Fa
   }
 
   return {
-    async start({ notice, missed }) {
-      let wasReady = false;
+    async start({ notice, missed, lost }) {
+      let isHeard = false;
+      let wasLost = false;
+      let heardAt = 0;
+      const gone = () => {
+        isHeard = false;
+        if (wasLost || stopped) return;
+        wasLost = true;
+        lost();
+      };
+      listener.on('close', gone);
       listener.on('ready', () => {
-        if (wasReady) missed();
-        wasReady = true;
+        // Answered after all the subscriptions that are said again.
+        listener.subscribe(own).then(
+          () => {
+            isHeard = true;
+            heardAt = performance.now();
+            if (wasLost) missed();
+            wasLost = false;
+          },
+          // The connection was lost meanwhile.
+          () => {},
+        );
       });
-      listener.on('message', (_topic, text) => {
+      listener.on('message', (topic, text) => {
+        heardAt = performance.now();
         const at = text.indexOf(' ');
-        if (text.slice(0, at) === self) return;
+        if (topic === own || text.slice(0, at) === self) return;
         let told: Notice | null = null;
         try {
           told = unpacked(JSON.parse(text.slice(at + 1)));
@@ -78,6 +104,15 @@ export function createRedisFanOut({ url, namespace, log }: RedisFanOutParts): Fa
         }
         if (told) notice(told);
       });
+      // A connection may lead nowhere without a word.
+      heartbeat = setInterval(() => {
+        if (isHeard && performance.now() - heardAt > beat * patientBeats) {
+          log.warn('nothing comes from Redis any more; connecting anew');
+          gone();
+          for (const redis of [listener, speaker]) redis.disconnect(true);
+        }
+        speaker.publish(own, self).catch(() => {});
+      }, beat).unref();
       // One that is not there yet is waited for beside the product's own start.
       await Promise.allSettled([speaker.connect(), listener.connect()]);
     },
@@ -115,6 +150,7 @@ export function createRedisFanOut({ url, namespace, log }: RedisFanOutParts): Fa
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await sending;
       await flush();
       speaker.disconnect();

@@ -84,6 +84,10 @@ export class LiveSocket implements Hearer {
     this.say({ type: 'subscribed', channel: name, version });
   }
 
+  interrupted(): void {
+    this.say({ type: 'interrupted' });
+  }
+
   tell(key: string, frame: Buffer): void {
     if (this.#isOver) return;
     if (this.#waiting !== null || this.#socket.bufferedAmount > highWater) {

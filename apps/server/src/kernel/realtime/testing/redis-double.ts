@@ -9,6 +9,9 @@ export async function startRedisDouble() {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
+  /** Reads no more, and keeps all connections. */
+  let isHung = false;
+  const waiting = new Set<() => void>();
 
   const reply = (socket: Socket, [name = '', ...rest]: readonly string[]): void => {
     switch (name.toLowerCase()) {
@@ -46,12 +49,17 @@ export async function startRedisDouble() {
         let rest: Buffer = Buffer.alloc(0);
         socket.on('data', (data: Buffer) => {
           rest = Buffer.concat([rest, data]);
+          if (isHung) waiting.add(work);
+          else work();
+        });
+        const work = () => {
           for (let read = command(rest); read; read = command(rest)) {
             rest = rest.subarray(read.end);
             reply(socket, read.words);
           }
-        });
+        };
         socket.on('close', () => {
+          waiting.delete(work);
           sockets.delete(socket);
           for (const hearers of topics.values()) hearers.delete(socket);
         });
@@ -74,6 +82,14 @@ export async function startRedisDouble() {
     async restart() {
       await stop();
       await listen(port);
+    },
+    hang() {
+      isHung = true;
+    },
+    goOn() {
+      isHung = false;
+      for (const work of waiting) work();
+      waiting.clear();
     },
     stop,
   };
