@@ -82,6 +82,8 @@ export default defineConfig({
       // What takes two people in production is prepared by one call; that it takes two is a journey of its own.
       CONTENT_API_TOKEN_MAY: 'everything',
       DATABASE_URL: '',
+      // Journeys that need matches play them.
+      SPORTSBOOK_DRIVER: process.env['SPORTSBOOK_DRIVER'] ?? 'off',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 300_000,

@@ -14,6 +14,7 @@ import { referenceModule } from './reference/module.ts';
 import { securityModule } from './security/module.ts';
 import { siteModule } from './site/module.ts';
 import { socialProviderModule } from './social-provider/module.ts';
+import { sportsbookModule } from './sportsbook/module.ts';
 import { staffModule } from './staff/module.ts';
 import { staffRoles } from './staff-roles.ts';
 import { supportModule } from './support/module.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   verificationModule,
   cashierModule,
   casinoModule,
+  sportsbookModule,
   privacyModule,
   closureModule,
   loyaltyModule,

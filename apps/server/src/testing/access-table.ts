@@ -45,11 +45,19 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
   ...group(
     `Jackpots.get Jackpots.getWinners leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram campaigns.getoffers
-     campaigns.checkPromocode popups.get events.handle`,
+     campaigns.checkPromocode popups.get events.handle bets.check`,
     { visitor: notThere, player: notThere },
   ),
 
+  ...group('sportsbook.getSports sportsbook.getEvents sportsbook.getSelections sportsbook.getResults sportsbook.search', {
+    visitor: 'done',
+    player: 'done',
+  }),
+  ...group('sportsbook.getEvent sportsbook.getStatistics', { visitor: 'InvalidParameter id', player: 'InvalidParameter id' }),
+
   // For players.
+  ...group('sportsbook.getFavourites', { player: 'done' }),
+  ...group('sportsbook.setFavourite', { player: 'InvalidParameter id' }),
   ...group(
     `account.getBalance account.getprofileinfo account.getPersonalDataFields account.saveProfileInfo account.changefakename
      account.changelocale account.changepassword account.changeTwoFactorAuth account.getSecurity account.getSessions account.getSignIns
@@ -86,7 +94,8 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
      games.createhistoryexportrequest games.gethistoryexportrequest BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
      bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
-     cashbacks.payout cashbacks.remove freespins.get`,
+     cashbacks.payout cashbacks.remove freespins.get bets.place bets.get bets.getOne bets.cashOut bets.setAutoCashOut
+     bets.getSettings bets.saveSettings`,
     { player: notThere },
   ),
 ]);

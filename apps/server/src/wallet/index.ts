@@ -24,8 +24,6 @@ export type {
   PostingKind,
   PostRequest,
   PostResult,
-  RestateRequest,
-  RestateResult,
   RollbackRequest,
   RoundResult,
   Rounds,

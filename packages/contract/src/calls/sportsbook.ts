@@ -16,7 +16,11 @@ const eventState = v.picklist(eventStates);
 const provenance = v.picklist(['feed', 'simulated', 'replay']);
 
 /** A selection is named by its market and its outcome: `4711-home`, `4712-2:1`, `4713-3+`. */
-export const selectionId = v.pipe(v.string('wrong_type'), v.maxLength(120, 'max_length'), v.regex(/^\d{1,18}-[a-z0-9_:+>-]{1,100}$/, 'wrong_id'));
+export const selectionId = v.pipe(
+  v.string('wrong_type'),
+  v.maxLength(120, 'max_length'),
+  v.regex(/^\d{1,18}-[a-z0-9_:+>-]{1,100}$/, 'wrong_id'),
+);
 
 const competitor = v.object({
   id: v.string(),
@@ -180,7 +184,8 @@ export const eventMessage = v.object({
         id: v.string(),
         /** `inactive`: shown no more. */
         state: v.picklist(['active', 'suspended', 'settled', 'cancelled', 'inactive']),
-        is_main: v.boolean(),
+        /** Where it is another one now. */
+        is_main: v.optional(v.boolean()),
         /** Of a market that was not told before. */
         type: v.optional(v.string()),
         specifiers: v.optional(v.string()),

@@ -37,6 +37,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     identityFirst: false,
     providerPublicKey: null,
     regulation: 'uk',
+    sportsbookDriver: 'simulated',
     apiRates: { session: 20, address: 100 },
     moneyRate: 10,
     pageRate: 50,

@@ -66,6 +66,8 @@ export interface Config {
   social: SocialConfig;
   /** Which jurisdiction's rules the games keep: least time of a round, greatest stake, least return. */
   regulation: (typeof regulationNames)[number];
+  /** Where the offer of the sportsbook comes from; `off`: nothing is offered. */
+  sportsbookDriver: (typeof sportsbookDrivers)[number];
   /** Calls of the API a second and session, and a second and address of those who are not signed in; 0 sets no limit. */
   apiRates: { session: number; address: number };
   /** Calls that move money, and rounds of games, a second and player; 0 sets no limit. */
@@ -123,6 +125,8 @@ function isProxy(text: string): boolean {
 
 /** Named here so that a wrong one stops the start; what each asks for is the studio's to know. */
 const regulationNames = ['uk', 'gli', 'italy', 'malta'] as const;
+
+const sportsbookDrivers = ['simulated', 'off'] as const;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -212,6 +216,7 @@ const environment = v.object({
   ),
   ...socialVariables,
   REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
+  SPORTSBOOK_DRIVER: v.nullish(v.picklist(sportsbookDrivers, `must be one of ${sportsbookDrivers.join(', ')}`), null),
   API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
   API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
   MONEY_RATE_PER_PLAYER: v.nullish(wholeNumber(0, 100_000), null),
@@ -309,6 +314,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     previousSecrets: output.SECRET_PREVIOUS ?? [],
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     regulation: output.REGULATION ?? 'uk',
+    sportsbookDriver: output.SPORTSBOOK_DRIVER ?? 'simulated',
     apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },
     moneyRate: output.MONEY_RATE_PER_PLAYER ?? 10,
     pageRate: output.PAGE_RATE_PER_ADDRESS ?? 50,

@@ -2,7 +2,7 @@ import { calls, type CallName } from '@tavolo/contract';
 import * as v from 'valibot';
 
 /** A good value for every parameter that some call requires, so that one wrong value can be tried at a time. */
-const required: Record<string, string> = {
+const required: Readonly<Record<string, unknown>> = {
   amount: '12.50',
   blocked: '0',
   bonus: '0.00',
@@ -19,13 +19,16 @@ const required: Record<string, string> = {
   event: 'opened',
   event_name: 'opened',
   fakename: 'Somebody',
+  folds: [1],
   hours: '25',
   id: '7',
   ids: '7,8',
   idempotency_key: 'conformance-1',
+  is_marked: '1',
   key: 'seen',
   keys: 'seen',
   kind: 'wager',
+  legs: [{ selection: '7-home', odds: '2000' }],
   locale: 'it',
   login: 'someone@example.com',
   message: 'Hello',
@@ -34,10 +37,12 @@ const required: Record<string, string> = {
   mode: 'demo',
   name: 'My phone',
   new_password: 'Secret.124',
+  odds_format: 'decimal',
   offer_id: '7',
   old_password: 'Secret.123',
   password: 'Secret.123',
   period: 'month',
+  policy: 'any',
   privacy_version: '1',
   promo_code: 'WELCOME',
   round: 'r1',
@@ -50,7 +55,13 @@ const required: Record<string, string> = {
   ticket: 'abc',
   terms_version: '1',
   token: 'abc',
+  unit_stake: '12.50',
   value: '1',
+};
+
+/** Where the value of others is none of a call's. */
+const ofCall: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
+  'sportsbook.setFavourite': { kind: 'competition' },
 };
 
 /** The schemas of a call's parameters by name. */
@@ -64,7 +75,7 @@ export function leastOf(name: CallName): Record<string, unknown> {
   const least: Record<string, unknown> = {};
   for (const [parameter, schema] of parametersOf(name)) {
     if (v.safeParse(schema, undefined).success) continue;
-    const value = required[parameter];
+    const value = ofCall[name]?.[parameter] ?? required[parameter];
     if (value === undefined) throw new Error(`${name} requires ${parameter}, for which there is no good value here`);
     least[parameter] = value;
   }

@@ -1,6 +1,8 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import profile from '../../profile/components/profile.module.css';
@@ -8,8 +10,7 @@ import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { ConfirmZeroLimit } from '../screens/confirm-zero-limit.tsx';
 import { isNothing } from '../rules/lengths.ts';
-import { useChange, type Protection } from '../api/protection-query.ts';
-import { LimitField, PeriodField, useLimitEntry } from './limit-fields.tsx';
+import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from '../api/protection-query.ts';
 import styles from '../screens/responsible-game.module.css';
 
 /**
@@ -18,15 +19,18 @@ import styles from '../screens/responsible-game.module.css';
  */
 export function LimitChoice({ protection }: { protection: Protection }) {
   const t = useText(protectionTexts);
-  const entry = useLimitEntry();
-  const { change, period } = entry;
+  const { currency } = protection;
+  const [value, setValue] = useState('');
+  const [period, setPeriod] = useState<LimitPeriod>('day');
   const [declining, setDeclining] = useState(false);
   const [sure, setSure] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const set = useChange('protection.setLimit');
   const decline = useChange('protection.declineLimit');
   // A limit of nothing that waits for a second yes.
   const [asked, setAsked] = useState<string | null>(null);
   const choose = (limit: string) =>
-    change.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')), onSettled: () => setAsked(null) });
+    set.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')), onSettled: () => setAsked(null) });
   return (
     <Card as="section" padded aria-labelledby="limit-choice" className={profile.section}>
       <header>
@@ -42,17 +46,37 @@ export function LimitChoice({ protection }: { protection: Protection }) {
           event.preventDefault();
           // What the player reads in the field is what is set, whatever was heard of it.
           const written = new FormData(event.currentTarget).get('limit');
-          const limit = entry.read(typeof written === 'string' ? written : '');
-          if (limit === null) return;
+          const limit = typeof written === 'string' ? written.trim().replace(',', '.') : '';
+          setIsMissing(limit === '');
+          if (limit === '') return;
           if (isNothing(limit)) setAsked(limit);
           else choose(limit);
         }}
       >
         <div className={styles.fields}>
-          <LimitField entry={entry} kind="deposit" currency={protection.currency} />
-          <PeriodField entry={entry} />
+          <Input
+            name="limit"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            label={t('amount', { currency })}
+            value={value}
+            error={isMissing ? t('missing') : set.isError ? fieldFault(set.error) : null}
+            onChange={({ target }) => {
+              setValue(target.value);
+              setIsMissing(false);
+              if (set.isError) set.reset();
+            }}
+          />
+          <Select label={t('period')} value={period} onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}>
+            {limitPeriods.map((one) => (
+              <option key={one} value={one}>
+                {t(`period.${one}`)}
+              </option>
+            ))}
+          </Select>
         </div>
-        <Button type="submit" variant="brand" size="l" block loading={change.isPending}>
+        <Button type="submit" variant="brand" size="l" block loading={set.isPending}>
           {t('choice.set')}
         </Button>
         {declining && (
@@ -77,7 +101,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
         <ConfirmZeroLimit
           stops="deposit"
           hours={protection.raise_wait_hours}
-          loading={change.isPending}
+          loading={set.isPending}
           onGo={() => choose(asked)}
           onClose={() => setAsked(null)}
         />

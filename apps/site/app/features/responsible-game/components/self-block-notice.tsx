@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../runtime/session/use-session.ts';
-import { lazyPart } from '../../../runtime/lazy-part/lazy-part.ts';
 
-const Notice = lazyPart(() => import('./self-block-note.tsx'));
+const Notice = lazy(() => import('./self-block-note.tsx'));
 
 /** Says to a player who has shut what the page offers that it is shut, and until when. Nothing for everybody else. */
 export function SelfBlockNotice({ product }: { product: 'casino' | 'sports' }) {

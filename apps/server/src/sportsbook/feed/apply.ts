@@ -1,0 +1,303 @@
+import { marketKey, type Market, type MarketState, type OfferEvent, type Selection, type SelectionResult } from '../offer/model.ts';
+import type {
+  BetCancel,
+  BetSettlement,
+  BetStop,
+  FeedMessage,
+  FixtureChange,
+  IncidentData,
+  MarketName,
+  MarketOdds,
+  OddsChange,
+  OutcomeSettlement,
+  Producer,
+  RollbackBetCancel,
+  RollbackBetSettlement,
+} from './messages.ts';
+
+/** What a message has changed in an event: what has to be written, and told. */
+export interface Effect {
+  event: OfferEvent;
+  /** Its own fields: state, score, time. */
+  isEventTouched: boolean;
+  incidents: IncidentData[];
+  markets: Map<Market, MarketEffect>;
+}
+
+export interface MarketEffect {
+  isNew: boolean;
+  /** What it is has changed, not only where it stands: its group, its producer, whether its line is the main one. */
+  isDescribed: boolean;
+  selections: Set<Selection>;
+  /** Selections whose result is another one now; null: none any more. */
+  results: Map<Selection, SelectionResult | null>;
+  cancellations: { isRollback: boolean; from: number | null; to: number | null; reason: string; at: number }[];
+  /** The market's version of results after it; null where it says nothing of them. */
+  resultVersion: number | null;
+}
+
+/** What the catalogue says of a type of markets of which nothing but a result was heard yet. */
+export type DescribeMarket = (type: string) => { group: string; hasCashOut: boolean };
+
+/**
+ * Applies what the feed says to what is known of the event. Each part of it keeps the moment at which the feed spoke of it last, so messages may come twice and in any
+ * order: what is older than that changes nothing, and all orders end with the same offer.
+ */
+export function applyMessage(event: OfferEvent, message: FeedMessage, describe: DescribeMarket): Effect {
+  const effect: Effect = { event, isEventTouched: false, incidents: [], markets: new Map() };
+  switch (message.kind) {
+    case 'fixture_change':
+      changeFixture(effect, message);
+      break;
+    case 'odds_change':
+      changeOdds(effect, message, describe);
+      break;
+    case 'bet_stop':
+      stopBets(effect, message);
+      break;
+    case 'bet_settlement':
+      settle(effect, message, describe);
+      break;
+    case 'rollback_bet_settlement':
+      rollBackSettlement(effect, message, describe);
+      break;
+    case 'bet_cancel':
+    case 'rollback_bet_cancel':
+      cancelBets(effect, message, describe);
+  }
+  return effect;
+}
+
+export const hasEffect = ({ isEventTouched, incidents, markets }: Effect): boolean =>
+  isEventTouched || incidents.length > 0 || markets.size > 0;
+
+/** Where a market stands by what was said of it. */
+export function stateOf(event: OfferEvent, market: Market): MarketState {
+  if (market.cancelledAt > market.restoredAt) return 'cancelled';
+  if (market.selections.length > 0 && market.selections.every(({ result }) => result !== null)) return 'settled';
+  // After a settlement or a cancellation was taken back nothing is offered until there are odds again.
+  if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'suspended';
+  if (market.oddsState !== 'active') return market.oddsState === 'handed_over' ? 'suspended' : market.oddsState;
+  const stops = [event.stops['all'], event.stops[market.group]].filter((stop) => stop !== undefined && stop.at >= market.oddsAt);
+  const last = stops.toSorted((one, other) => (one?.at ?? 0) - (other?.at ?? 0)).at(-1);
+  return last?.state ?? 'active';
+}
+
+function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): void {
+  const { event } = effect;
+  if (at >= event.fixtureAt) {
+    event.fixtureAt = at;
+    event.startsAt = fixture.startsAt;
+    event.name = fixture.name;
+    event.runners = fixture.runners.map(({ competitor, number }) => ({ competitor: competitor.id, number }));
+    effect.isEventTouched = true;
+  }
+  if (state !== undefined && at >= event.statusAt) {
+    event.statusAt = at;
+    event.state = state;
+    effect.isEventTouched = true;
+  }
+}
+
+function changeOdds(effect: Effect, { at, producer, status, markets }: OddsChange, describe: DescribeMarket): void {
+  const { event } = effect;
+  if (status) {
+    if (at >= event.statusAt) {
+      event.statusAt = at;
+      event.state = status.state;
+      event.score = status.score;
+      effect.isEventTouched = true;
+    }
+    if (status.state === 'ended' && at < (event.endedAt ?? Number.POSITIVE_INFINITY)) {
+      event.endedAt = at;
+      effect.isEventTouched = true;
+    }
+    if (status.seed !== undefined && event.fairness !== null && event.fairness.seed === null) {
+      event.fairness = { ...event.fairness, seed: status.seed };
+      effect.isEventTouched = true;
+    }
+    for (const incident of status.incidents ?? []) {
+      if (event.incidents.some(({ key }) => key === incident.key)) continue;
+      event.incidents.push(incident);
+      event.incidents.sort((one, other) => one.at - other.at);
+      effect.incidents.push(incident);
+    }
+  }
+  for (const odds of markets) changeMarket(effect, at, producer, odds, describe);
+}
+
+function changeMarket(effect: Effect, at: number, producer: Producer, odds: MarketOdds, describe: DescribeMarket): void {
+  const market = marketOf(effect, odds, producer, describe);
+  const touched = touch(effect, market);
+  if (at >= market.oddsAt) {
+    if (
+      market.producer !== producer ||
+      market.group !== odds.group ||
+      market.isMain !== odds.isMain ||
+      market.hasCashOut !== odds.hasCashOut
+    )
+      touched.isDescribed = true;
+    market.oddsAt = at;
+    market.oddsState = odds.state;
+    market.producer = producer;
+    market.group = odds.group;
+    market.isMain = odds.isMain;
+    market.hasCashOut = odds.hasCashOut;
+  }
+  for (const { outcome, odds: price, probability, isActive, competitor } of odds.outcomes) {
+    const selection = selectionOf(market, touched, outcome);
+    if (at < selection.pricedAt) continue;
+    const before = { odds: selection.odds, isActive: selection.isActive };
+    selection.pricedAt = at;
+    if (price !== undefined) selection.odds = price;
+    if (probability !== undefined) selection.probability = probability;
+    selection.isActive = isActive;
+    selection.competitor = competitor ?? selection.competitor;
+    if (before.odds !== selection.odds || before.isActive !== isActive) selection.version += 1;
+    touched.selections.add(selection);
+  }
+  market.state = stateOf(effect.event, market);
+}
+
+function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
+  const { event } = effect;
+  for (const group of groups) {
+    if (at < (event.stops[group]?.at ?? 0)) continue;
+    event.stops = { ...event.stops, [group]: { at, state } };
+    effect.isEventTouched = true;
+  }
+  for (const market of event.markets.values()) {
+    const next = stateOf(event, market);
+    if (next === market.state) continue;
+    market.state = next;
+    touch(effect, market);
+  }
+}
+
+function settle(effect: Effect, { at, certainty, markets }: BetSettlement, describe: DescribeMarket): void {
+  for (const settlement of markets) {
+    const market = marketOf(effect, settlement, 'live', describe);
+    // What was settled before it was rolled back is rolled back, whenever we hear of it.
+    if (at < market.rolledBackAt) continue;
+    const touched = touch(effect, market);
+    for (const outcome of settlement.outcomes) settleSelection(market, touched, outcome, at, certainty);
+    close(effect, market, touched);
+  }
+}
+
+function settleSelection(market: Market, touched: MarketEffect, outcome: OutcomeSettlement, at: number, certainty: 1 | 2): void {
+  const selection = selectionOf(market, touched, outcome.outcome);
+  if (outcome.result === null || at < (selection.result?.at ?? 0)) return;
+  const { result, voidFactor, deadHeat } = outcome;
+  const before = selection.result;
+  // A confirmed result stays confirmed where the same is said again.
+  const next: SelectionResult = { result, voidFactor, deadHeat, certainty, at };
+  selection.result = next;
+  if (before === null || !isSame(before, next)) touched.results.set(selection, next);
+}
+
+const isSame = (one: SelectionResult, other: SelectionResult): boolean =>
+  one.result === other.result &&
+  one.voidFactor === other.voidFactor &&
+  one.certainty === other.certainty &&
+  one.deadHeat?.numerator === other.deadHeat?.numerator &&
+  one.deadHeat?.denominator === other.deadHeat?.denominator;
+
+function rollBackSettlement(effect: Effect, { at, markets }: RollbackBetSettlement, describe: DescribeMarket): void {
+  for (const name of markets) {
+    const market = marketOf(effect, name, 'live', describe);
+    if (at < market.rolledBackAt) continue;
+    const touched = touch(effect, market);
+    market.rolledBackAt = at;
+    for (const selection of market.selections) {
+      if (selection.result === null || selection.result.at > at) continue;
+      selection.result = null;
+      touched.results.set(selection, null);
+    }
+    close(effect, market, touched);
+  }
+}
+
+function cancelBets(effect: Effect, message: BetCancel | RollbackBetCancel, describe: DescribeMarket): void {
+  const { at, from, to, markets, kind } = message;
+  const isRollback = kind === 'rollback_bet_cancel';
+  for (const name of markets) {
+    const market = marketOf(effect, name, 'live', describe);
+    const touched = touch(effect, market);
+    const reason = 'reason' in name ? name.reason : '';
+    touched.cancellations.push({ isRollback, from, to, reason, at });
+    if (from === null && to === null) {
+      if (isRollback) market.restoredAt = Math.max(market.restoredAt, at);
+      else market.cancelledAt = Math.max(market.cancelledAt, at);
+    }
+    close(effect, market, touched);
+  }
+}
+
+/** A market after something was said of how it ended. */
+function close(effect: Effect, market: Market, touched: MarketEffect): void {
+  if (touched.results.size > 0 || touched.cancellations.length > 0) {
+    market.resultVersion += 1;
+    touched.resultVersion = market.resultVersion;
+  }
+  market.state = stateOf(effect.event, market);
+}
+
+function touch(effect: Effect, market: Market): MarketEffect {
+  let touched = effect.markets.get(market);
+  if (!touched) {
+    touched = {
+      isNew: market.id === '',
+      isDescribed: market.id === '',
+      selections: new Set(),
+      results: new Map(),
+      cancellations: [],
+      resultVersion: null,
+    };
+    effect.markets.set(market, touched);
+  }
+  return touched;
+}
+
+/** The market of the name; made where it was never heard of, without odds. Its id is given when it is written. */
+function marketOf(effect: Effect, { type, specifiers }: MarketName, producer: Producer, describe: DescribeMarket): Market {
+  const key = marketKey(type, specifiers);
+  const known = effect.event.markets.get(key);
+  if (known) return known;
+  const market: Market = {
+    id: '',
+    type,
+    specifiers,
+    ...describe(type),
+    producer,
+    state: 'inactive',
+    oddsState: 'inactive',
+    oddsAt: 0,
+    rolledBackAt: 0,
+    cancelledAt: 0,
+    restoredAt: 0,
+    isMain: false,
+    resultVersion: 0,
+    selections: [],
+  };
+  effect.event.markets.set(key, market);
+  return market;
+}
+
+function selectionOf(market: Market, touched: MarketEffect, outcome: string): Selection {
+  const known = market.selections.find((selection) => selection.outcome === outcome);
+  if (known) return known;
+  const selection: Selection = {
+    outcome,
+    competitor: null,
+    odds: 1000,
+    probability: null,
+    isActive: false,
+    pricedAt: 0,
+    version: 0,
+    result: null,
+  };
+  market.selections.push(selection);
+  touched.selections.add(selection);
+  return selection;
+}

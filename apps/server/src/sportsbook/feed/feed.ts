@@ -1,0 +1,317 @@
+import type { Clock } from '../../kernel/clock/clock.ts';
+import { isDatabaseAway, type Database, type Queryable } from '../../kernel/database/index.ts';
+import type { Log } from '../../kernel/log/index.ts';
+import type { Outbox } from '../../kernel/outbox/index.ts';
+import { changeOf, type Change } from '../offer/change.ts';
+import { loadEventsByUrn } from '../offer/load.ts';
+import type { OfferEvent } from '../offer/model.ts';
+import { silence, type Offer, type ProducerStatus } from '../offer/offer.ts';
+import { applyMessage, hasEffect, type DescribeMarket, type Effect } from './apply.ts';
+import { NotLeading, type Leadership } from './leadership.ts';
+import { producers, type FeedMessage, type FixtureChange, type Producer } from './messages.ts';
+import { writeEffects, writeFixtures, type NumberedChange } from './write.ts';
+
+/** Messages that are applied in one transaction. */
+const batchSize = 100;
+
+/** Told after the commit, in the order of the changes. */
+export type Told = (changes: readonly { event: OfferEvent; version: number; change: Change }[]) => void;
+
+export interface FeedParts {
+  database: Database;
+  offer: Offer;
+  leadership: Leadership;
+  outbox: Pick<Outbox, 'publish'>;
+  clock: Clock;
+  log: Log;
+  describe: DescribeMarket;
+  told: Told;
+}
+
+interface Waiting {
+  id: bigint;
+  payload: FeedMessage;
+}
+
+/** The message may be as good as any: it waits. */
+const isNotItsFault = (error: unknown): boolean => error instanceof NotLeading || isDatabaseAway(error);
+
+/** Takes what a driver says: first into the inbox, then into the offer. Only the process that leads has one at work. */
+export class Feed {
+  readonly #parts: FeedParts;
+  /** The last numbers that were given. */
+  #numbers = { event: 0, market: 0, change: 0 };
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to lead: what another process has written is read. */
+  async takeOver(): Promise<void> {
+    const { clock, database, offer } = this.#parts;
+    await offer.load(clock.now());
+    const [row] = await database.directory.query<{ event: bigint; market: bigint; change: bigint }>(
+      `select (select coalesce(max(id), 0) from sport_event) as event, (select coalesce(max(id), 0) from sport_market) as market,
+         (select coalesce(max(seq), 0) from sport_change) as change`,
+    );
+    this.#numbers = { event: Number(row?.event ?? 0n), market: Number(row?.market ?? 0n), change: Number(row?.change ?? 0n) };
+  }
+
+  /** Writes messages down; one that is known already is left out. */
+  async receive(messages: readonly FeedMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    const { clock, database } = this.#parts;
+    const rows = messages.map((payload) => ({
+      producer: payload.producer,
+      key: payload.key,
+      urn: payload.urn,
+      kind: payload.kind,
+      payload,
+    }));
+    await database.directory.query(
+      `insert into feed_message (producer, key, urn, kind, payload, received_at)
+       select producer, key, urn, kind, payload, $2
+       from jsonb_to_recordset($1) as row (producer text, key text, urn text, kind text, payload jsonb)
+       on conflict (producer, key) do nothing`,
+      [JSON.stringify(rows), clock.now()],
+    );
+  }
+
+  /** Applies all that waits in the inbox, in its order. */
+  async process(): Promise<void> {
+    for (;;) {
+      const rows = await this.#parts.database.directory.query<Waiting>(
+        'select id, payload from feed_message where processed_at is null order by id limit $1',
+        [batchSize],
+      );
+      if (rows.length === 0) return;
+      try {
+        await this.#apply(rows);
+      } catch (error) {
+        await this.#forget(rows);
+        if (isNotItsFault(error)) throw error;
+        if (rows.length > 1) {
+          this.#parts.log.warn({ err: error }, 'messages of the feed could not be applied together; trying one by one');
+          for (const row of rows) await this.#applyAlone(row);
+        } else await this.#refuse(rows[0], error);
+      }
+    }
+  }
+
+  /** A sign of life. Answers the number of a request where the producer has to say again what was missed. */
+  async alive(producer: Producer, isSubscribed: boolean): Promise<number | null> {
+    const { clock, database, offer } = this.#parts;
+    const now = clock.now();
+    const status = this.#statusOf(producer);
+    const isRecovered = status.state === 'up' && isSubscribed && status.aliveAt >= now.getTime() - silence;
+    const next: ProducerStatus = {
+      state: isRecovered ? 'up' : 'recovering',
+      aliveAt: now.getTime(),
+      request: isRecovered || status.state === 'recovering' ? status.request : status.request + 1,
+    };
+    await database.directory.query('update feed_producer set state = $2, alive_at = $3, request = $4 where producer = $1', [
+      producer,
+      next.state,
+      now,
+      next.request,
+    ]);
+    offer.producers.set(producer, next);
+    if (status.state === 'up' && !isRecovered) await this.#tellHealth(producer);
+    return isRecovered ? null : next.request;
+  }
+
+  /** Everything that was asked for has been said; an answer to an older request is none. */
+  async complete(producer: Producer, request: number): Promise<void> {
+    const { database, offer } = this.#parts;
+    const status = this.#statusOf(producer);
+    if (status.state !== 'recovering' || status.request !== request) return;
+    await database.directory.query(`update feed_producer set state = 'up' where producer = $1`, [producer]);
+    offer.producers.set(producer, { ...status, state: 'up' });
+    await this.#tellHealth(producer);
+  }
+
+  /** Notices producers that have fallen silent. */
+  async checkSilence(): Promise<void> {
+    const { clock, database, log, offer } = this.#parts;
+    for (const producer of producers) {
+      const status = this.#statusOf(producer);
+      if (status.state !== 'up' || status.aliveAt >= clock.now().getTime() - silence) continue;
+      log.warn({ producer }, 'a producer of the feed is silent: its markets are suspended');
+      await database.directory.query(`update feed_producer set state = 'down' where producer = $1`, [producer]);
+      offer.producers.set(producer, { ...status, state: 'down' });
+      await this.#tellHealth(producer);
+    }
+  }
+
+  #statusOf(producer: Producer): ProducerStatus {
+    return this.#parts.offer.producers.get(producer) ?? { state: 'down', aliveAt: Number.NEGATIVE_INFINITY, request: 0 };
+  }
+
+  /** Events of a producer get a new version, by which everybody hears whether they can be bet on. */
+  async #tellHealth(producer: Producer): Promise<void> {
+    const { database, leadership, offer } = this.#parts;
+    const events = [...offer.events.values()].filter(
+      ({ markets, state }) =>
+        state !== 'ended' && [...markets.values()].some((market) => market.producer === producer && market.state === 'active'),
+    );
+    if (events.length === 0) return;
+    const effects = events.map((event): Effect => ({ event, isEventTouched: true, incidents: [], markets: new Map() }));
+    const changes = effects.map((effect) => this.#number(effect, false));
+    await database.transaction(async (tx) => {
+      await leadership.fence(tx);
+      await writeEffects(tx, effects, changes, this.#parts.clock.now());
+    });
+    this.#tell(changes);
+  }
+
+  async #applyAlone(row: Waiting): Promise<void> {
+    try {
+      await this.#apply([row]);
+    } catch (error) {
+      await this.#forget([row]);
+      if (isNotItsFault(error)) throw error;
+      await this.#refuse(row, error);
+    }
+  }
+
+  async #apply(rows: readonly Waiting[]): Promise<void> {
+    const { clock, database, describe, leadership, log } = this.#parts;
+    const now = clock.now();
+    const effects: Effect[] = [];
+    const changes: NumberedChange[] = [];
+    const unknown: bigint[] = [];
+    const made = new Set<string>();
+    await this.#fetch(rows);
+    for (const { id, payload } of rows) {
+      const event = this.#eventOf(payload, made);
+      if (!event) {
+        unknown.push(id);
+        continue;
+      }
+      const effect = applyMessage(event, payload, describe);
+      if (!hasEffect(effect)) continue;
+      for (const [market] of effect.markets) if (market.id === '') market.id = String(++this.#numbers.market);
+      effects.push(effect);
+      changes.push(this.#number(effect, made.delete(event.urn)));
+    }
+    await database.transaction(async (tx) => {
+      await leadership.fence(tx);
+      const fixtures = rows.map(({ payload }) => payload).filter((payload): payload is FixtureChange => payload.kind === 'fixture_change');
+      if (fixtures.length > 0) await writeFixtures(tx, fixtures);
+      if (effects.length > 0) await writeEffects(tx, effects, changes, now);
+      await this.#publishResults(tx, effects);
+      await tx.directory.query(
+        `update feed_message set processed_at = $2, error = case when id = any($3) then 'unknown_event' end where id = any($1)`,
+        [rows.map(({ id }) => id), now, unknown],
+      );
+      // What was said of an event before it was announced.
+      if (changes.some(({ change }) => change.isNew))
+        await tx.directory.query(
+          `update feed_message set processed_at = null, error = null where error = 'unknown_event' and urn = any($1)`,
+          [fixtures.map(({ urn }) => urn)],
+        );
+    });
+    if (unknown.length > 0) log.debug({ count: unknown.length }, 'messages of events that were not announced yet');
+    this.#tell(changes);
+  }
+
+  /** Events that are spoken of and not in memory any more. */
+  async #fetch(rows: readonly Waiting[]): Promise<void> {
+    const { database, offer } = this.#parts;
+    const missing = new Set(rows.map(({ payload: { urn } }) => urn).filter((urn) => !offer.byUrn.has(urn)));
+    if (missing.size > 0) for (const event of await loadEventsByUrn(database, [...missing])) offer.add(event);
+    for (const { payload } of rows) {
+      if (payload.kind !== 'fixture_change') continue;
+      const { competition, away, home, runners, sport } = payload.fixture;
+      offer.competitions.set(competition.id, { ...competition, sport });
+      for (const one of [home, away, ...runners.map(({ competitor }) => competitor)]) if (one) offer.competitors.set(one.id, one);
+    }
+  }
+
+  #eventOf(message: FeedMessage, made: Set<string>): OfferEvent | null {
+    const { offer } = this.#parts;
+    const known = offer.byUrn.get(message.urn);
+    if (known || message.kind !== 'fixture_change') return known ?? null;
+    const { fixture, urn } = message;
+    const event: OfferEvent = {
+      id: String(++this.#numbers.event),
+      urn,
+      sport: fixture.sport,
+      competition: fixture.competition.id,
+      season: fixture.season,
+      provenance: fixture.provenance,
+      startsAt: fixture.startsAt,
+      state: 'upcoming',
+      home: fixture.home?.id ?? null,
+      away: fixture.away?.id ?? null,
+      name: fixture.name,
+      runners: [],
+      score: null,
+      incidents: [],
+      stops: {},
+      fixtureAt: 0,
+      statusAt: 0,
+      fairness: fixture.fairness && { ...fixture.fairness, seed: null },
+      endedAt: null,
+      version: 0,
+      markets: new Map(),
+    };
+    offer.add(event);
+    made.add(urn);
+    return event;
+  }
+
+  #number(effect: Effect, isNew: boolean): NumberedChange {
+    const { event } = effect;
+    event.version += 1;
+    return { seq: ++this.#numbers.change, eventId: event.id, version: event.version, change: changeOf(effect, isNew) };
+  }
+
+  /** In the transaction that writes results: whoever settles bets hears of each market that is decided otherwise now. */
+  async #publishResults(tx: Queryable, effects: readonly Effect[]): Promise<void> {
+    for (const { event, markets } of effects)
+      for (const [market, { resultVersion: version }] of markets)
+        if (version !== null)
+          await this.#parts.outbox.publish(tx, {
+            type: 'sportsbook.market_settled',
+            payload: { event: event.id, market: market.id, version },
+          });
+  }
+
+  #tell(changes: readonly NumberedChange[]): void {
+    const { offer, told } = this.#parts;
+    offer.seq = changes.at(-1)?.seq ?? offer.seq;
+    told(
+      changes.flatMap(({ eventId, version, change }) => {
+        const event = offer.events.get(eventId);
+        return event ? [{ event, version, change }] : [];
+      }),
+    );
+  }
+
+  /** What was applied in memory and not written is read anew. */
+  async #forget(rows: readonly Waiting[]): Promise<void> {
+    const { database, offer } = this.#parts;
+    const urns = [...new Set(rows.map(({ payload: { urn } }) => urn))];
+    for (const urn of urns) {
+      const event = offer.byUrn.get(urn);
+      if (event) offer.remove(event);
+    }
+    for (const event of await loadEventsByUrn(database, urns)) offer.add(event);
+  }
+
+  async #refuse(row: Waiting | undefined, error: unknown): Promise<void> {
+    const { clock, database, leadership, log } = this.#parts;
+    if (!row) return;
+    await database.transaction(async (tx) => {
+      // Where another process leads, or the database is away, the message is not at fault.
+      await leadership.fence(tx);
+      await tx.directory.query('update feed_message set processed_at = $2, error = $3 where id = $1', [
+        row.id,
+        clock.now(),
+        error instanceof Error ? error.message.slice(0, 500) : String(error),
+      ]);
+    });
+    log.error({ err: error, message: String(row.id), urn: row.payload.urn }, 'a message of the feed could not be applied');
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../kernel/database/index.ts';
+
+/** Seconds for which a process drives the feed without saying so again: as long as others wait for one that was killed. */
+const lease = 12;
+/** Milliseconds after which it says so again. */
+const renewal = 4_000;
+
+/** Another process drives the feed now: nothing may be written, and what was in memory is not to be trusted. */
+export class NotLeading extends Error {}
+
+/** One process at a time drives the feed. A row says which, by the database's clock. */
+export class Leadership {
+  readonly #database: Database;
+  readonly #holder = randomUUID();
+  #renewedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Takes the lead where nobody has it, or keeps it. */
+  async hold(): Promise<boolean> {
+    if (performance.now() - this.#renewedAt < renewal) return true;
+    const asked = performance.now();
+    const rows = await this.#database.directory.query(
+      `update feed_leader set holder = $1, until = now() + make_interval(secs => $2) where holder = $1 or until < now() returning holder`,
+      [this.#holder, lease],
+    );
+    this.#renewedAt = rows.length > 0 ? asked : Number.NEGATIVE_INFINITY;
+    return rows.length > 0;
+  }
+
+  /** Within a transaction that writes the offer: throws NotLeading where another process has taken over, and keeps others from it until the commit. */
+  async fence(tx: Queryable): Promise<void> {
+    const rows = await tx.directory.query('select from feed_leader where holder = $1 and until > now() for share', [this.#holder]);
+    if (rows.length > 0) return;
+    this.#renewedAt = Number.NEGATIVE_INFINITY;
+    throw new NotLeading('another process drives the feed');
+  }
+
+  async release(): Promise<void> {
+    this.#renewedAt = Number.NEGATIVE_INFINITY;
+    await this.#database.directory.query(`update feed_leader set until = '-infinity' where holder = $1`, [this.#holder]);
+  }
+}

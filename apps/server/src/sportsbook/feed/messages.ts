@@ -1,0 +1,160 @@
+/** Who speaks: before events and during them. */
+export const producers = ['prematch', 'live'] as const;
+export type Producer = (typeof producers)[number];
+
+export interface CompetitorData {
+  id: string;
+  name: string;
+  /** At most 14 characters. */
+  shortName: string;
+  /** What its crest is drawn from: `#rrggbb`, one or two. */
+  crest: { shape: string; colours: string[] };
+}
+
+/** A market by its key in the catalogue and what sets it apart: `total=2.5`. */
+export interface MarketName {
+  type: string;
+  specifiers: string;
+}
+
+export interface OutcomeOdds {
+  outcome: string;
+  /** Thousandths; left out where they stay as they are. */
+  odds?: number;
+  /** Without margin. */
+  probability?: number;
+  isActive: boolean;
+  /** Of an outcome that is a competitor. */
+  competitor?: string;
+}
+
+export interface MarketOdds extends MarketName {
+  /** `handed_over`: the producer says nothing more of it, the other one will. */
+  state: 'active' | 'suspended' | 'inactive' | 'handed_over';
+  group: string;
+  isMain: boolean;
+  hasCashOut: boolean;
+  /** Those that are left out stay as they are. */
+  outcomes: OutcomeOdds[];
+}
+
+/** What stands on the scoreboard. Moments in milliseconds. */
+export interface Scoreboard {
+  home: number;
+  away: number;
+  periods: { period: string; home: number; away: number }[];
+  period: string;
+  clock: number | null;
+  clockAt: number | null;
+  isRunning: boolean;
+  facts: Record<string, { home: number; away: number }>;
+}
+
+export interface IncidentData {
+  /** Unique in the event; the same each time it is told. */
+  key: string;
+  at: number;
+  period: string;
+  kind: string;
+  side: 'home' | 'away' | null;
+  competitor: string | null;
+  home: number;
+  away: number;
+}
+
+export type EventState = 'upcoming' | 'live' | 'interrupted' | 'delayed' | 'postponed' | 'ended' | 'cancelled' | 'abandoned';
+
+export interface Fixture {
+  sport: string;
+  competition: { id: string; name: string; countryCode: string | null; country: string; position: number; isTop: boolean };
+  season: string;
+  provenance: 'feed' | 'simulated' | 'replay';
+  startsAt: number;
+  home: CompetitorData | null;
+  away: CompetitorData | null;
+  name: string;
+  runners: { competitor: CompetitorData; number: number }[];
+  /** Of a simulated event. */
+  fairness: { commitment: string; simulation: string } | null;
+}
+
+interface Common {
+  producer: Producer;
+  /** Unique for the producer; the same each time it is sent. */
+  key: string;
+  /** The event's name in the feed. */
+  urn: string;
+  /** When it was said, milliseconds: the order of an event's messages. */
+  at: number;
+}
+
+/** A new event, or one whose time, state or runners are others now. */
+export interface FixtureChange extends Common {
+  kind: 'fixture_change';
+  fixture: Fixture;
+  /** Where the fixture itself says so: postponed, cancelled, or told again. */
+  state?: EventState;
+}
+
+/** Odds and states of markets; those that are left out stay as they are. */
+export interface OddsChange extends Common {
+  kind: 'odds_change';
+  status?: { state: EventState; score: Scoreboard | null; incidents?: IncidentData[]; seed?: string };
+  markets: MarketOdds[];
+}
+
+/** Nothing more is taken on markets that were open, until their odds come anew. */
+export interface BetStop extends Common {
+  kind: 'bet_stop';
+  /** Groups of markets; `all` of them. */
+  groups: string[];
+  state: 'suspended' | 'inactive';
+}
+
+export interface OutcomeSettlement {
+  outcome: string;
+  /** Null: undecided still. */
+  result: 'won' | 'lost' | null;
+  /** The part of the stake that is given back. */
+  voidFactor: 0 | 0.5 | 1;
+  deadHeat: { numerator: number; denominator: number } | null;
+}
+
+export interface BetSettlement extends Common {
+  kind: 'bet_settlement';
+  /** 1: as seen live. 2: confirmed. */
+  certainty: 1 | 2;
+  markets: (MarketName & { outcomes: OutcomeSettlement[] })[];
+}
+
+export interface RollbackBetSettlement extends Common {
+  kind: 'rollback_bet_settlement';
+  markets: MarketName[];
+}
+
+/** Bets placed from one moment until before another are void; without either all of them, and the market is over. */
+export interface BetCancel extends Common {
+  kind: 'bet_cancel';
+  from: number | null;
+  to: number | null;
+  markets: (MarketName & { reason: string })[];
+}
+
+export interface RollbackBetCancel extends Common {
+  kind: 'rollback_bet_cancel';
+  from: number | null;
+  to: number | null;
+  markets: MarketName[];
+}
+
+/** What a feed says of an event. */
+export type FeedMessage = FixtureChange | OddsChange | BetStop | BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel;
+
+/** What a feed says of itself. */
+export type FeedSign =
+  | {
+      kind: 'alive';
+      producer: Producer;
+      /** False: it has lost us, and what it said meanwhile has to be asked for. */ isSubscribed: boolean;
+    }
+  | { kind: 'snapshot_complete'; producer: Producer; request: number };

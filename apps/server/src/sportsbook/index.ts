@@ -1,0 +1,2 @@
+export { sportsbookService, type Sportsbook } from './sportsbook.ts';
+export type { EventFields } from './offer/shape.ts';

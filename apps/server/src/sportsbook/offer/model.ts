@@ -1,0 +1,93 @@
+import type { EventState, IncidentData, Producer, Scoreboard } from '../feed/messages.ts';
+
+export interface Sport {
+  key: string;
+  position: number;
+  /** Seconds. */
+  liveDelay: number;
+}
+
+export interface Competition {
+  id: string;
+  sport: string;
+  name: string;
+  countryCode: string | null;
+  country: string;
+  position: number;
+  isTop: boolean;
+}
+
+export interface SelectionResult {
+  result: 'won' | 'lost';
+  /** The part of the stake that is given back. */
+  voidFactor: 0 | 0.5 | 1;
+  deadHeat: { numerator: number; denominator: number } | null;
+  /** 1: as seen live. 2: confirmed. */
+  certainty: 1 | 2;
+  at: number;
+}
+
+export interface Selection {
+  outcome: string;
+  competitor: string | null;
+  /** Thousandths. */
+  odds: number;
+  probability: number | null;
+  isActive: boolean;
+  /** When the feed spoke of it last, milliseconds. */
+  pricedAt: number;
+  version: number;
+  result: SelectionResult | null;
+}
+
+export type MarketState = 'inactive' | 'active' | 'suspended' | 'settled' | 'cancelled';
+
+/** A market with what the feed said of it last; its state follows from that. Moments are the feed's, milliseconds; 0: never. */
+export interface Market {
+  id: string;
+  type: string;
+  specifiers: string;
+  group: string;
+  producer: Producer;
+  state: MarketState;
+  oddsState: 'inactive' | 'active' | 'suspended' | 'handed_over';
+  oddsAt: number;
+  rolledBackAt: number;
+  cancelledAt: number;
+  restoredAt: number;
+  isMain: boolean;
+  hasCashOut: boolean;
+  resultVersion: number;
+  selections: Selection[];
+}
+
+/** When betting was stopped last, by group of markets; `all` for all. */
+export type Stops = Record<string, { at: number; state: 'suspended' | 'inactive' }>;
+
+/** An event of the offer with all that is known of it. */
+export interface OfferEvent {
+  id: string;
+  urn: string;
+  sport: string;
+  competition: string;
+  season: string;
+  provenance: 'feed' | 'simulated' | 'replay';
+  startsAt: number;
+  state: EventState;
+  home: string | null;
+  away: string | null;
+  name: string;
+  runners: { competitor: string; number: number }[];
+  score: Scoreboard | null;
+  incidents: IncidentData[];
+  stops: Stops;
+  fixtureAt: number;
+  statusAt: number;
+  fairness: { commitment: string; simulation: string; seed: string | null } | null;
+  endedAt: number | null;
+  version: number;
+  /** By type and specifiers: see `marketKey`. */
+  markets: Map<string, Market>;
+}
+
+export const marketKey = (type: string, specifiers: string): string => `${type}|${specifiers}`;

@@ -1,0 +1,202 @@
+import type { LiveMessage, ResultOf } from '@tavolo/contract';
+import { marketTypesOf } from '@tavolo/markets';
+import type { Locale } from '../../kernel/calls/handlers.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { EventState, IncidentData, Scoreboard } from '../feed/messages.ts';
+import { catalogueSport } from './catalogue.ts';
+import type { Market, OfferEvent, Selection } from './model.ts';
+import type { Offer } from './offer.ts';
+
+type Detail = ResultOf<'sportsbook.getEvent'>;
+export type EventFields = ResultOf<'sportsbook.getResults'>['items'][number];
+type Summary = ResultOf<'sportsbook.getEvents'>['items'][number];
+type ShapedMarket = Detail['markets'][number];
+type ShapedCompetition = Detail['competition'];
+type SportKey = Detail['sport'];
+
+/** States in which bets may be taken. */
+const openStates: readonly EventState[] = ['upcoming', 'live', 'interrupted', 'delayed'];
+
+/** The offer in the words of the contract. */
+export class Shape {
+  readonly #offer: Offer;
+  readonly #clock: Clock;
+  /** Names of countries by language: they do not change. */
+  readonly #countries: Readonly<Record<Locale, Intl.DisplayNames>> = {
+    en: new Intl.DisplayNames(['en'], { type: 'region' }),
+    it: new Intl.DisplayNames(['it'], { type: 'region' }),
+  };
+
+  constructor(parts: { offer: Offer; clock: Clock }) {
+    this.#offer = parts.offer;
+    this.#clock = parts.clock;
+  }
+
+  competition(id: string, locale: Locale): ShapedCompetition {
+    const known = this.#offer.competitions.get(id);
+    if (!known) throw new Error(`the competition ${id} is not in the offer`);
+    const { sport, name, countryCode, country } = known;
+    return {
+      id,
+      sport: sport as SportKey,
+      name,
+      country_code: countryCode,
+      country: locale === 'en' || countryCode === null ? country : this.#countryIn(locale, countryCode, country),
+    };
+  }
+
+  /** England plays for itself. */
+  #countryIn(locale: Locale, code: string, english: string): string {
+    if (english === 'England') return locale === 'it' ? 'Inghilterra' : english;
+    return this.#countries[locale].of(code) ?? english;
+  }
+
+  competitor(id: string, number: number | null = null): EventFields['runners'][number] {
+    const known = this.#offer.competitors.get(id);
+    if (!known) throw new Error(`the competitor ${id} is not in the offer`);
+    return { id, name: known.name, short_name: known.shortName, crest: known.crest, number };
+  }
+
+  /** What changes of an event while it is looked at. */
+  headline(event: OfferEvent) {
+    let active = 0;
+    let suspended = 0;
+    for (const market of event.markets.values()) {
+      const state = this.marketState(event, market);
+      if (state === 'active') active += 1;
+      else if (state === 'suspended') suspended += 1;
+    }
+    return {
+      state: event.state,
+      starts_at: new Date(event.startsAt).toISOString(),
+      score: event.score && this.score(event.score),
+      markets_count: active,
+      is_suspended: active === 0 && suspended > 0,
+    };
+  }
+
+  fields(event: OfferEvent, locale: Locale): EventFields {
+    const { sport, home, away } = event;
+    return {
+      id: event.id,
+      sport: sport as SportKey,
+      competition: this.competition(event.competition, locale),
+      provenance: event.provenance,
+      home: home === null ? null : this.competitor(home),
+      away: away === null ? null : this.competitor(away),
+      name: event.name,
+      runners: event.runners.map(({ competitor, number }) => this.competitor(competitor, number)),
+      live_delay: this.liveDelay(sport),
+      version: event.version,
+      ...this.headline(event),
+    };
+  }
+
+  liveDelay(sport: string): number {
+    return this.#offer.sports.find(({ key }) => key === sport)?.liveDelay ?? 0;
+  }
+
+  summary(event: OfferEvent, locale: Locale): Summary {
+    return { ...this.fields(event, locale), markets: this.firstMarkets(event).map((market) => this.market(event, market)) };
+  }
+
+  detail(event: OfferEvent, locale: Locale): Detail {
+    const order = new Map(marketTypesOf(catalogueSport(event.sport)).map(({ key }, index) => [key, index]));
+    const lineOf = ({ specifiers }: Market) => Number(/=(-?[\d.]+)$/.exec(specifiers)?.[1] ?? 0);
+    const markets = [...event.markets.values()]
+      .filter(({ state }) => state !== 'inactive')
+      .toSorted((one, other) => (order.get(one.type) ?? 0) - (order.get(other.type) ?? 0) || lineOf(one) - lineOf(other));
+    return {
+      ...this.fields(event, locale),
+      markets: markets.map((market) => this.market(event, market)),
+      incidents: event.incidents.map((incident) => this.incident(incident)),
+      fairness: event.fairness && {
+        commitment: event.fairness.commitment,
+        seed: event.fairness.seed,
+        version: event.fairness.simulation,
+      },
+    };
+  }
+
+  /** What `sports_live` says of an event: its first markets as they are now. */
+  live(event: OfferEvent): LiveMessage['events'][number] {
+    return {
+      id: event.id,
+      version: event.version,
+      event: this.headline(event),
+      markets: this.firstMarkets(event).map((market) => {
+        const { selections, id, state, is_main: isMain, ...rest } = this.market(event, market);
+        return {
+          id,
+          state,
+          is_main: isMain,
+          type: rest.type,
+          specifiers: rest.specifiers,
+          group: rest.group,
+          has_cash_out: rest.has_cash_out,
+          selections,
+        };
+      }),
+    };
+  }
+
+  /** The main line of each market that stands on cards. */
+  firstMarkets(event: OfferEvent): Market[] {
+    return marketTypesOf(catalogueSport(event.sport))
+      .filter(({ main }) => main)
+      .flatMap(({ key }) => {
+        const lines = [...event.markets.values()].filter(
+          ({ type, state }) => type === key && (state === 'active' || state === 'suspended'),
+        );
+        const first = lines.find(({ isMain }) => isMain) ?? lines[0];
+        return first ? [first] : [];
+      });
+  }
+
+  market(event: OfferEvent, market: Market): ShapedMarket {
+    return {
+      id: market.id,
+      type: market.type,
+      specifiers: market.specifiers,
+      group: market.group,
+      state: this.marketState(event, market),
+      is_main: market.isMain,
+      has_cash_out: market.hasCashOut,
+      selections: market.selections.map((selection) => this.selection(market, selection)),
+    };
+  }
+
+  /** As it is offered now: nothing is while the feed is silent, or once the event is over or, for odds of before, begins. */
+  marketState(event: OfferEvent, market: Market): ShapedMarket['state'] {
+    if (market.state === 'inactive') return 'suspended';
+    if (market.state !== 'active') return market.state;
+    const now = this.#clock.now();
+    const isOpen =
+      openStates.includes(event.state) &&
+      event.state !== 'interrupted' &&
+      this.#offer.isFeedUp(market.producer, now) &&
+      (market.producer === 'live' || event.startsAt > now.getTime());
+    return isOpen ? 'active' : 'suspended';
+  }
+
+  selection({ id }: Market, { outcome, competitor, odds, isActive, version }: Selection): ShapedMarket['selections'][number] {
+    return { id: `${id}-${outcome}`, outcome, competitor_id: competitor, odds, is_active: isActive, version };
+  }
+
+  incident({ at, period, kind, side, competitor, home, away }: IncidentData): Detail['incidents'][number] {
+    return { at, period, kind, side, competitor_id: competitor, home, away };
+  }
+
+  score({ clock, clockAt, facts, home, away, isRunning, period, periods }: Scoreboard): NonNullable<EventFields['score']> {
+    return {
+      home,
+      away,
+      periods,
+      period,
+      clock,
+      clock_at: clockAt === null ? null : new Date(clockAt).toISOString(),
+      is_running: isRunning,
+      facts,
+    };
+  }
+}

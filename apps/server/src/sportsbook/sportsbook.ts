@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Notifications } from '../kernel/database/index.ts';
+import type { Log } from '../kernel/log/index.ts';
+import { service } from '../kernel/module/index.ts';
+import type { Outbox } from '../kernel/outbox/index.ts';
+import type { Realtime } from '../kernel/realtime/index.ts';
+import { OfferChannels } from './channels.ts';
+import { Feed } from './feed/feed.ts';
+import { Leadership, NotLeading } from './feed/leadership.ts';
+import { producers, type FeedMessage } from './feed/messages.ts';
+import { describeMarket } from './offer/catalogue.ts';
+import { Offer } from './offer/offer.ts';
+import { Shape } from './offer/shape.ts';
+
+/** What speaks for the feed in the process that leads. */
+export interface Driver {
+  /** Forgets what it knew: another process has led meanwhile. */
+  reset(): void;
+  /** What there is to say now. */
+  turn(now: number): Promise<FeedMessage[]>;
+  /** Whether there is more to say at once. */
+  isBehind(now: number): boolean;
+}
+
+export interface SportsbookParts {
+  database: Database;
+  notifications: Notifications;
+  outbox: Pick<Outbox, 'publish'>;
+  realtime: Pick<Realtime, 'publish'>;
+  clock: Clock;
+  log: Log;
+  /** By the offer that it rests on; null where nothing is offered. */
+  driver: ((offer: Offer) => Driver) | null;
+}
+
+export const sportsbookService = service<Sportsbook>('sportsbook.sportsbook');
+
+/** NOTIFY that there are changes to be read. */
+const changed = 'sportsbook_changed';
+/** Milliseconds between two of them at least: commits with NOTIFY are serial in the whole server. */
+const changedInterval = 200;
+/** Milliseconds between two turns of the process that leads, and of one that follows. */
+const leadingPause = 1_000;
+const followingPause = 3_000;
+/** The same after a failure. */
+const failedPause = 5_000;
+/** Milliseconds between two signs of life of a driver's producers. */
+const aliveInterval = 10_000;
+/** Turns in a row at most while the driver is behind; then others have their turn. */
+const mostTurns = 5_000;
+/** Days for which messages and changes are kept. */
+const messageDays = 2;
+const changeDays = 7;
+
+/** The offer of the sportsbook in this process: it leads the feed, or follows who does. */
+export class Sportsbook {
+  readonly offer: Offer;
+  readonly shape: Shape;
+  readonly feed: Feed;
+  readonly #parts: SportsbookParts;
+  readonly #channels: OfferChannels;
+  readonly #leadership: Leadership;
+  readonly #driver: Driver | null;
+  #isLeading = false;
+  #aliveAt = Number.NEGATIVE_INFINITY;
+  #rungAt = Number.NEGATIVE_INFINITY;
+  #isRingDue = false;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<unknown> = Promise.resolve();
+  #isRunning = false;
+
+  constructor(parts: SportsbookParts) {
+    const { clock, database, realtime } = parts;
+    this.#parts = parts;
+    this.offer = new Offer(database);
+    this.shape = new Shape({ offer: this.offer, clock });
+    this.#channels = new OfferChannels({ realtime, shape: this.shape, clock });
+    this.#leadership = new Leadership(database);
+    this.feed = new Feed({
+      ...parts,
+      offer: this.offer,
+      leadership: this.#leadership,
+      describe: describeMarket,
+      told: (changes) => {
+        this.#isRingDue = true;
+        this.#channels.tell(changes);
+      },
+    });
+    this.#driver = parts.driver?.(this.offer) ?? null;
+  }
+
+  get isLeading(): boolean {
+    return this.#isLeading;
+  }
+
+  /** The offer, read where it was not yet. */
+  async read(): Promise<Offer> {
+    if (!this.offer.isLoaded) await this.offer.follow(this.#parts.clock.now());
+    return this.offer;
+  }
+
+  /** Drives the feed, or follows it, from now on. */
+  async start(): Promise<void> {
+    if (!this.#driver) return;
+    this.#isRunning = true;
+    await this.#parts.notifications.listen(changed, () => {
+      if (!this.#isLeading && this.offer.isLoaded)
+        this.offer
+          .follow(this.#parts.clock.now())
+          .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the offer could not be followed'));
+    });
+    this.#schedule(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    clearTimeout(this.#timer);
+    await this.#working;
+    this.#channels.stop();
+    if (this.#isLeading)
+      await this.#leadership.release().catch((error: unknown) => this.#parts.log.debug({ err: error }, 'the lead was not given back'));
+    this.#isLeading = false;
+  }
+
+  #schedule(after: number): void {
+    if (!this.#isRunning) return;
+    this.#timer = setTimeout(() => {
+      this.#working = this.turn().then(
+        () => this.#schedule(this.#isLeading ? leadingPause : followingPause),
+        (error: unknown) => {
+          this.#parts.log.warn({ err: error }, 'the feed could not be driven; trying again');
+          this.#schedule(failedPause);
+        },
+      );
+    }, after);
+  }
+
+  /** What there is to do now. Timers do it by themselves; tests call it. Answers whether this process leads. */
+  async turn(): Promise<boolean> {
+    const { clock } = this.#parts;
+    if (!(await this.#leadership.hold())) {
+      this.#isLeading = false;
+      await this.offer.follow(clock.now());
+      return false;
+    }
+    try {
+      if (!this.#isLeading) await this.#takeOver();
+      for (let turns = 0; turns < mostTurns; turns++) {
+        await this.#drive();
+        if (this.#driver?.isBehind(clock.now().getTime()) !== true) break;
+        // Requests come in between.
+        await pause(0);
+        if (!this.#isRunning && turns > 0 && this.#timer !== undefined) break;
+      }
+      this.offer.prune(clock.now());
+      await this.#ring();
+      return true;
+    } catch (error) {
+      this.#isLeading = false;
+      if (error instanceof NotLeading) return false;
+      throw error;
+    }
+  }
+
+  async #takeOver(): Promise<void> {
+    await this.feed.takeOver();
+    this.#driver?.reset();
+    this.#isLeading = true;
+    this.#aliveAt = Number.NEGATIVE_INFINITY;
+    // What another process wrote down and did not come to apply.
+    await this.feed.process();
+  }
+
+  async #drive(): Promise<void> {
+    const now = this.#parts.clock.now().getTime();
+    const messages = (await this.#driver?.turn(now)) ?? [];
+    if (messages.length > 0) {
+      await this.feed.receive(messages);
+      await this.feed.process();
+    }
+    if (this.#driver && (now - this.#aliveAt >= aliveInterval || now < this.#aliveAt)) {
+      this.#aliveAt = now;
+      for (const producer of producers) {
+        const request = await this.feed.alive(producer, true);
+        // A driver that plays by the clock says what was missed by itself.
+        if (request !== null && !this.#driver.isBehind(now)) await this.feed.complete(producer, request);
+      }
+    }
+    await this.feed.checkSilence();
+  }
+
+  /** Other processes read what has changed. */
+  async #ring(): Promise<void> {
+    const now = performance.now();
+    if (!this.#isRingDue || now - this.#rungAt < changedInterval) return;
+    this.#isRingDue = false;
+    this.#rungAt = now;
+    await this.#parts.database.directory.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [changed]);
+  }
+
+  /** Removes messages that were applied and changes that nobody follows any more. */
+  async sweep(): Promise<void> {
+    const { clock, database } = this.#parts;
+    await database.directory.query(`delete from feed_message where processed_at < $1::timestamptz - make_interval(days => $2)`, [
+      clock.now(),
+      messageDays,
+    ]);
+    await database.directory.query(`delete from sport_change where at < $1::timestamptz - make_interval(days => $2)`, [
+      clock.now(),
+      changeDays,
+    ]);
+  }
+}

@@ -1,0 +1,41 @@
+-- Selections as they stand in this transaction, for whoever takes a bet on them. `is_open`: a bet may be taken now. A selection that does not exist has
+-- no row.
+CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestamptz) RETURNS TABLE (
+  selection text,
+  market_id bigint,
+  outcome text,
+  competitor text,
+  odds integer,
+  version bigint,
+  probability double precision,
+  is_open boolean,
+  market_type text,
+  specifiers text,
+  market_state text,
+  result_version bigint,
+  has_cash_out boolean,
+  event_id bigint,
+  event_version bigint,
+  event_state text,
+  is_live boolean,
+  starts_at timestamptz,
+  is_feed_up boolean,
+  sport text,
+  competition text,
+  provenance text,
+  live_delay integer,
+  score jsonb
+) LANGUAGE sql STABLE AS $$
+  SELECT asked.selection, m.id, s.outcome, s.competitor, s.odds, s.version, s.probability,
+    s.is_active AND m.state = 'active' AND f.is_up
+      AND (e.state = 'live' OR (e.state IN ('upcoming', 'delayed') AND m.producer = 'prematch' AND e.starts_at > p_now)),
+    m.type, m.specifiers, m.state, m.result_version, m.has_cash_out,
+    e.id, e.version, e.state, e.state NOT IN ('upcoming', 'delayed', 'postponed'), e.starts_at, f.is_up,
+    e.sport, e.competition, e.provenance, sport.live_delay, e.score
+  FROM unnest(p_selections) AS asked (selection)
+  JOIN sport_market m ON m.id = split_part(asked.selection, '-', 1)::bigint
+  JOIN sport_selection s ON s.market_id = m.id AND s.outcome = substr(asked.selection, strpos(asked.selection, '-') + 1)
+  JOIN sport_event e ON e.id = m.event_id
+  JOIN sport ON sport.key = e.sport
+  CROSS JOIN LATERAL (SELECT is_feed_up(m.producer, p_now) AS is_up) f
+$$;
