@@ -25,6 +25,7 @@ beforeAll(async () => {
   await fixture.wallet.maintenance.rollUp();
   fixture.clock.advance(86_400_000);
   await fixture.wallet.maintenance.seal();
+  await fixture.wallet.maintenance.countRounds();
 });
 afterAll(() => fixture.drop());
 
@@ -58,6 +59,7 @@ const currency = 'all entries of a currency sum to zero';
 const round = 'every round stands for what its postings moved: no bet without debit, no win without credit';
 const belongs = 'every bet and win belongs to a round, and every win to a bet that stands or stood';
 const mirror = 'every rollback and reversal mirrors one posting of the same player';
+const counts = 'the rounds that are counted by day are as many as there are';
 const held = 'what is held is the sum of open holds';
 const deposit = 'every credited deposit has a provider transaction of that amount';
 const house = 'house accounts are rolled up to the cent';
@@ -91,6 +93,13 @@ describe('verification finds', () => {
     ['a row in another bucket than its player', `UPDATE round SET bucket = bucket + 1`, [bucket]],
     ['a player in a bucket that there is not', `UPDATE round SET bucket = 1024 + bucket`, [bucket]],
     ['a player below all buckets', `UPDATE round SET bucket = -1 - bucket`, [bucket]],
+    [
+      'a round that is counted twice',
+      `UPDATE round_count SET rounds = rounds + 1 WHERE player_id = (SELECT max(player_id) FROM round_count)`,
+      [counts],
+    ],
+    ['a day of rounds that is not counted', `DELETE FROM round_count WHERE player_id = (SELECT max(player_id) FROM round_count)`, [counts]],
+    ['a count of rounds that there never were', `UPDATE round_count SET day = day - 1`, [counts]],
     ['held money without a hold', `UPDATE hold SET released = released + 1`, [held]],
     [
       'an entry of another amount',
@@ -109,7 +118,7 @@ describe('verification finds', () => {
     ],
     ['a round that claims another win', `UPDATE round SET win = win + 1 WHERE id = 'r2'`, [round]],
     ['a win whose bet is gone', `UPDATE posting SET reference = 'gone' WHERE kind = 'win'`, [belongs, seal]],
-    ['a round that is gone', `DELETE FROM round WHERE id = 'r2'`, [belongs]],
+    ['a round that is gone', `DELETE FROM round WHERE id = 'r2'`, [belongs, counts]],
     [
       'a rollback that gave back something else',
       `UPDATE posting SET amounts = ARRAY(SELECT 2 * a FROM unnest(amounts) WITH ORDINALITY u(a, n) ORDER BY n) WHERE kind = 'rollback'`,

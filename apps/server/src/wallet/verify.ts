@@ -121,6 +121,19 @@ const rules: readonly Rule[] = [
           AND (b.id IS NULL OR b.kind NOT IN ('bet', 'round') OR b.round_id <> o.round_id)))`,
   },
   {
+    rule: 'the rounds that are counted by day are as many as there are',
+    count: 'SELECT count(*) AS n FROM round_count',
+    breaks: `
+      SELECT 'player ' || player_id || ', ' || to_char(day, 'YYYY-MM-DD') || ', ' || provider || ' ' || game || ' ' || currency
+        || ': counted ' || coalesce(c.rounds, 0) || ', rounds ' || coalesce(r.rounds, 0) AS what
+      FROM round_count c
+      FULL JOIN (
+        SELECT player_id, (created_at AT TIME ZONE 'UTC')::date AS day, currency, provider, game, count(*) AS rounds FROM round
+        WHERE (stake > 0 OR win > 0) AND created_at < (SELECT until FROM round_count_state) GROUP BY 1, 2, 3, 4, 5
+      ) r USING (player_id, day, currency, provider, game)
+      WHERE coalesce(c.rounds, 0) <> coalesce(r.rounds, 0)`,
+  },
+  {
     rule: 'every rollback and reversal mirrors one posting of the same player',
     count: 'SELECT count(*) AS n FROM posting WHERE reverses IS NOT NULL',
     breaks: `
@@ -199,7 +212,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const tables = ['posting', 'entry', 'account', 'round', 'hold'] as const;
+const tables = ['posting', 'entry', 'account', 'round', 'round_count', 'hold'] as const;
 
 /** The tables' names stand for the rows of a range of players. */
 const ofRange = (rule: Rule, statement: string): string =>
