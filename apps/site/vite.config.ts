@@ -81,6 +81,12 @@ const groups = [
     name: 'account',
     test: anyOf(app('features/profile/components/(?!personal-field)', catalogues('features/profile', 'account|profile'))),
   },
+  // The sportsbook's pages share most of what they draw; nothing else loads it.
+  {
+    name: 'betting',
+    test: anyOf('/packages/odds/', app('features/betting/(?:api|rules|components)/'), catalogues('features/betting', 'betting|markets')),
+  },
+  { name: 'bets', test: anyOf(app('features/bets/(?:api|rules|components)/'), catalogues('features/bets', 'bets')) },
   { name: 'rewards', test: anyOf(app('features/(?:promotions|tournaments)/texts/')) },
   // Part of no other: the styles of that one would come with it to every page.
   { name: 'features', test: anyOf('/packages/content/src/features') },

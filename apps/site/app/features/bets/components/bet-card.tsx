@@ -1,0 +1,197 @@
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
+import { Moment } from '../../../shell/format/moment.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { PageLink } from '../../../runtime/links/page-link.tsx';
+import { useOddsFormat } from '../../betting/api/bet-settings.ts';
+import { KickOff, LiveTime } from '../../betting/components/moments.tsx';
+import { marketName, outcomeName } from '../../betting/rules/market-names.ts';
+import { oddsText } from '../../betting/rules/odds-text.ts';
+import { eventTitle, isLive } from '../../betting/rules/offer.ts';
+import { bettingTexts } from '../../betting/texts/betting.ts';
+import { marketsTexts } from '../../betting/texts/markets.ts';
+import { isOpenBet, toneOf, wonLegs, type Bet, type BetLeg } from '../rules/bet.ts';
+import { betTitle } from '../rules/bet-title.ts';
+import { settledText } from '../rules/settled-text.ts';
+import { betsTexts } from '../texts/bets.ts';
+import { CashOut } from './cash-out.tsx';
+import styles from './bets.module.css';
+
+/** One bet: its legs as they stand, what was staked, what it returns, and what can be done with it. */
+export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean }) {
+  const t = useText(betsTexts);
+  const b = useText(bettingTexts);
+  const open = isOpenBet(bet);
+  const won = wonLegs(bet);
+  return (
+    <article className={styles.card} aria-label={`${betTitle(t, b, bet)}, ${bet.reference}`}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{betTitle(t, b, bet)}</h3>
+        <Badge tone={toneOf(bet.state)}>
+          {open && bet.legs.length > 1 && won > 0 ? t('wonOf', { won, count: bet.legs.length }) : t(`state.${bet.state}`)}
+        </Badge>
+      </header>
+      <ul className={styles.legs}>
+        {bet.legs.map((leg) => (
+          <Leg key={leg.selection} leg={leg} />
+        ))}
+      </ul>
+      <dl className={`${styles.figures} num`}>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{amountText(bet.stake.amount, bet.stake.currency)}</dd>
+        </div>
+        {bet.total_odds !== null && bet.legs.length > 1 && (
+          <div>
+            <dt>{b('totalOdds')}</dt>
+            <dd>{Number(bet.total_odds).toFixed(2)}</dd>
+          </div>
+        )}
+        {bet.cashed_out && /[1-9]/.test(bet.cashed_out.amount) && (
+          <div>
+            <dt>{t('cashedOut')}</dt>
+            <dd>{amountText(bet.cashed_out.amount, bet.cashed_out.currency)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(open ? 'possible' : 'returned')}</dt>
+          <dd className={open || bet.state === 'lost' ? undefined : styles.won}>
+            {open
+              ? amountText(bet.potential_return.amount, bet.potential_return.currency)
+              : amountText(bet.returned?.amount ?? '0', bet.stake.currency)}
+          </dd>
+        </div>
+      </dl>
+      {bet.corrections > 0 && <p className={styles.note}>{t('corrected', { count: bet.corrections })}</p>}
+      {open && <CashOut bet={bet} />}
+      <Settled bet={bet} />
+      <footer className={styles.foot}>
+        <span>
+          {b('reference')} <b className="num">{bet.reference}</b>
+        </span>
+        <Moment iso={bet.placed_at} />
+        {isWhole && <Share bet={bet} />}
+      </footer>
+    </article>
+  );
+}
+
+const legIcons: Readonly<Record<BetLeg['result'], IconName>> = {
+  open: 'clock-fill',
+  won: 'check-circle-fill',
+  half_won: 'check-circle-fill',
+  placed: 'check-circle-fill',
+  dead_heat: 'check-circle-fill',
+  lost: 'x-circle-fill',
+  half_lost: 'x-circle-fill',
+  void: 'arrows-clockwise-bold',
+};
+
+function Leg({ leg }: { leg: BetLeg }) {
+  const t = useText(betsTexts);
+  const m = useText(marketsTexts);
+  const format = useOddsFormat();
+  const market = { type: leg.market_type, specifiers: leg.specifiers };
+  const { event } = leg;
+  const live = leg.result === 'open' && isLive(event);
+  return (
+    <li className={styles.leg}>
+      <Icon name={legIcons[leg.result]} label={t(`leg.${leg.result}`)} className={styles[`is-${leg.result}`] ?? ''} />
+      <span className={styles.legText}>
+        <b>{leg.competitor ?? outcomeName(m, market, leg.outcome, event)}</b>
+        <span>
+          {marketName(m, market, event)} · <PageLink to={`/betting/event/${event.id}`}>{eventTitle(event)}</PageLink>
+          {event.score && event.home && (live || leg.result !== 'open') && (
+            <span className="num">
+              {' '}
+              {event.score.home}–{event.score.away}
+            </span>
+          )}
+          {leg.is_banker && ` · ${t('banker')}`}
+        </span>
+      </span>
+      <span className={styles.legEnd}>
+        {live ? (
+          <LiveTime event={event} className={styles.live} />
+        ) : (
+          leg.result === 'open' && <KickOff iso={event.starts_at} className={styles.when} />
+        )}
+        <b className="num">{oddsText(leg.odds, format)}</b>
+      </span>
+    </li>
+  );
+}
+
+/** How each decided leg was settled, by the figures that counted. */
+function Settled({ bet }: { bet: Bet }) {
+  const t = useText(betsTexts);
+  const m = useText(marketsTexts);
+  const decided = bet.legs.filter(({ result }) => result !== 'open');
+  if (decided.length === 0) return null;
+  return (
+    <details className={styles.how}>
+      <summary>{t('how')}</summary>
+      <ul>
+        {decided.map((leg) => (
+          <li key={leg.selection}>
+            <b>{leg.competitor ?? outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}</b>{' '}
+            {settledText(t, leg).join(' ')}
+          </li>
+        ))}
+      </ul>
+      {bet.lines > 1 && <p>{t('how.lines', { count: bet.lines })}</p>}
+      <PageLink to="/betting/rules">{t('how.rules')}</PageLink>
+    </details>
+  );
+}
+
+/** The bet as text, by the device's own ways of sharing, and on paper. */
+function Share({ bet }: { bet: Bet }) {
+  const t = useText(betsTexts);
+  const b = useText(bettingTexts);
+  const m = useText(marketsTexts);
+  const format = useOddsFormat();
+  const text = [
+    betTitle(t, b, bet),
+    ...bet.legs.map(
+      (leg) =>
+        `${eventTitle(leg.event)}: ${leg.competitor ?? outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)} ${oddsText(leg.odds, format)}`,
+    ),
+  ].join('\n');
+  const share = async () => {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ text });
+      else {
+        await navigator.clipboard.writeText(text);
+        const { toasts } = await import('@tavolo/ui/toast/toasts.ts');
+        toasts.good(t('copied'));
+      }
+    } catch {
+      // Who closes the device's window shares nothing.
+    }
+  };
+  return (
+    <span className={classes(styles.tools, styles.noPrint)}>
+      <Button size="s" variant="ghost" icon="share-network-fill" onClick={() => void share()}>
+        {t('share')}
+      </Button>
+      <Button
+        size="s"
+        variant="ghost"
+        icon="printer-fill"
+        onClick={({ currentTarget }) => {
+          const card = currentTarget.closest('article');
+          card?.setAttribute('data-printed', '');
+          print();
+          card?.removeAttribute('data-printed');
+        }}
+      >
+        {t('print')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { kindOf } from '@tavolo/odds';
+import type { Translate } from '../../../runtime/texts/use-text.tsx';
+import { kindText, type BettingText } from '../../betting/rules/kind-text.ts';
+import type { betsTexts } from '../texts/bets.ts';
+import type { Bet } from './bet.ts';
+
+type Keys = typeof betsTexts extends { catalogs: Readonly<Record<'en' | 'it', Readonly<Record<infer K, unknown>>>> }
+  ? Extract<K, string>
+  : never;
+export type BetsText = Translate<Keys>;
+
+/** "Double", "Yankee, 11 bets", "Single". */
+export function betTitle(
+  t: BetsText,
+  betting: BettingText,
+  { kind, folds, lines, legs, is_each_way: isEachWay }: Pick<Bet, 'kind' | 'folds' | 'lines' | 'legs' | 'is_each_way'>,
+): string {
+  if (kind === 'bet_builder') return t('builder', { count: legs.length });
+  const bankers = legs.filter(({ is_banker }) => is_banker).length;
+  const name = kindText(betting, kindOf(legs.length - bankers, folds, bankers), folds, legs.length);
+  const full = lines > (isEachWay ? 2 : 1) ? t('lines', { name, count: lines }) : name;
+  return isEachWay ? t('eachWay', { name: full }) : full;
+}

@@ -1,0 +1,18 @@
+import type { ResultOf } from '@tavolo/contract';
+
+export type Bet = ResultOf<'bets.getOne'>;
+export type BetLeg = Bet['legs'][number];
+export type BetState = Bet['state'];
+
+const open: ReadonlySet<BetState> = new Set(['pending', 'open', 'part_cashed']);
+export const isOpenBet = ({ state }: Pick<Bet, 'state'>): boolean => open.has(state);
+const good: ReadonlySet<BetState> = new Set(['won', 'cashed_out']);
+const bad: ReadonlySet<BetState> = new Set(['lost', 'rejected', 'requoted']);
+
+/** How the state of a bet looks; its word says it too. */
+export const toneOf = (state: BetState): 'good' | 'bad' | 'brand' | 'plain' =>
+  good.has(state) ? 'good' : bad.has(state) ? 'bad' : open.has(state) ? 'brand' : 'plain';
+
+/** Legs that are decided for the player, of all of them. */
+export const wonLegs = ({ legs }: Pick<Bet, 'legs'>): number =>
+  legs.filter(({ result }) => result === 'won' || result === 'half_won' || result === 'placed' || result === 'dead_heat').length;

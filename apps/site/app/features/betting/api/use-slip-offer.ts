@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { liveNow } from '../../../runtime/api/live-now.ts';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import type { EventMessage } from '@tavolo/contract';
+import { isOpenEvent, type SlipSelection } from '../rules/offer.ts';
+import type { Slip } from '../rules/slip.ts';
+import { offer } from './offer-store.ts';
+import { slipStore, useKnownSelections, useSlip } from './slip-store.ts';
+
+/** Milliseconds. */
+const pause = 10_000;
+const shortest = 1_000;
+
+/** The slip with its selections as they stand now. */
+export interface SlipNow {
+  slip: Slip;
+  known: ReadonlyMap<string, SlipSelection>;
+  oddsNow: (id: string) => number | undefined;
+  isOpen: (id: string) => boolean;
+}
+
+const stateOf = (id: string, known: ReadonlyMap<string, SlipSelection>) => {
+  const now = offer.selection(id);
+  if (now) return { odds: now.odds, isOpen: now.isOpen };
+  const kept = known.get(id);
+  return kept && { odds: kept.odds, isOpen: isOpenEvent(kept.event) && kept.market.state === 'active' && kept.is_active };
+};
+
+/** Draws the slip anew when one of its own selections changes. */
+export function useSlipNow(): SlipNow {
+  const slip = useSlip();
+  const known = useKnownSelections();
+  const ids = slip.legs.map(({ id }) => id);
+  useSyncExternalStore(
+    (listener) => {
+      const ends = ids.map((id) => offer.subscribe(id, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    () =>
+      ids
+        .map((id) => {
+          const state = stateOf(id, known);
+          return state ? `${state.odds}${state.isOpen ? '' : 'x'}` : '';
+        })
+        .join(),
+    () => '',
+  );
+  return {
+    slip,
+    known,
+    oddsNow: (id) => stateOf(id, known)?.odds,
+    isOpen: (id) => stateOf(id, known)?.isOpen ?? false,
+  };
+}
+
+/** Keeps what is on the slip up to date, whichever page is open: by the channels of its events, and by asking now and then. One place on a page. */
+export function useSlipRefresh(): () => Promise<void> {
+  const api = useApi();
+  const slip = useSlip();
+  const known = useKnownSelections();
+  const ids = slip.legs.map(({ id }) => id).join();
+  const events = [...new Set(slip.legs.flatMap(({ id }) => known.get(id)?.event.id ?? []))].sort().join();
+
+  const refresh = async (): Promise<void> => {
+    if (ids === '') return;
+    const { selections } = await api.call('sportsbook.getSelections', { ids });
+    for (const { event, market, ...selection } of selections) offer.put(event, [{ ...market, selections: [selection] }]);
+    slipStore.learn(selections);
+    const offered = new Set(selections.map(({ id }) => id));
+    for (const id of ids.split(',')) if (!offered.has(id)) offer.close(id);
+  };
+  // What cannot be asked now is asked again soon; the server has the last word on every bet.
+  const ask = useEffectEvent(() => {
+    if (!document.hidden) refresh().catch(() => {});
+  });
+  useEffect(() => {
+    if (ids === '') return;
+    ask();
+    const timer = setInterval(() => ask(), pause);
+    return () => clearInterval(timer);
+  }, [ids]);
+  useEffect(() => {
+    if (events === '') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        ask();
+      }, shortest);
+    };
+    const ends = events.split(',').map((id) =>
+      liveNow.hear(`event:${id}`, {
+        anew: soon,
+        message: (data) => {
+          const { event, markets = [] } = (data ?? {}) as EventMessage;
+          const own = new Set(slipStore.slip().legs.map((leg) => leg.id.slice(0, leg.id.indexOf('-'))));
+          // The page of the event takes everything over by itself; without it the slip asks for what concerns it.
+          if (
+            event?.is_suspended !== undefined ||
+            event?.state !== undefined ||
+            markets.some((market) => own.has(market.id)) ||
+            data === undefined
+          )
+            soon();
+        },
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+      clearTimeout(timer);
+    };
+  }, [events]);
+  return refresh;
+}

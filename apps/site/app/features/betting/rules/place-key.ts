@@ -1,0 +1,38 @@
+const name = 'tavolo.betting.bets';
+
+/**
+ * The idempotency key of a bet. It is kept before the bet is sent and for as long as the bet stays the same: one whose answer was lost is sent again under the
+ * same key and is placed once. It begins with its day, by which the server knows how long to remember it.
+ */
+export function placeKey(bet: object, now: Date = new Date()): string {
+  const fingerprint = JSON.stringify(bet);
+  const kept = readKept();
+  const before = kept[fingerprint];
+  if (before) return before;
+  const key = `${now.toISOString().slice(0, 10).replaceAll('-', '')}.${crypto.randomUUID()}`;
+  write({ ...kept, [fingerprint]: key });
+  return key;
+}
+
+/** The bet was answered for good: the same once more is another bet. */
+export function forgetPlaceKey(bet: object): void {
+  const { [JSON.stringify(bet)]: _, ...rest } = readKept();
+  write(rest);
+}
+
+function readKept(): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(kept: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // Storage can be forbidden: the key lasts for this press then.
+  }
+}

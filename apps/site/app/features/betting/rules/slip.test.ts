@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agree,
+  betsOf,
+  emptySlip,
+  has,
+  needsConsent,
+  remove,
+  rowReturn,
+  sameEvent,
+  setBanker,
+  setMode,
+  slipProblem,
+  stakeRows,
+  toggle,
+  type Slip,
+} from './slip.ts';
+
+const legs = (count: number): Slip => {
+  let slip = emptySlip;
+  for (let number = 1; number <= count; number += 1) slip = toggle(slip, `${number}-home`, 2000);
+  return slip;
+};
+const staked = (slip: Slip, stakes: Record<string, string>): Slip => ({ ...slip, stakes });
+
+describe('what is on the slip', () => {
+  test('pressed once a selection is on it, pressed again it is not', () => {
+    const one = toggle(emptySlip, '1-home', 1850);
+    expect(has(one, '1-home')).toBe(true);
+    expect(toggle(one, '1-home', 1900)).toEqual(emptySlip);
+  });
+
+  test('the second selection makes a multiple, and back to one it is a single', () => {
+    expect(legs(2).mode).toBe('multiple');
+    expect(remove(legs(2), ['1-home']).mode).toBe('single');
+    expect(remove(setMode(legs(3), 'system'), ['1-home']).mode).toBe('multiple');
+  });
+
+  test('no stake is ever filled in', () => {
+    expect(legs(4).stakes).toEqual({});
+    expect(betsOf(setMode(legs(4), 'system'), 'EUR')).toEqual([]);
+  });
+
+  test('it takes as many selections as one bet can have', () => {
+    expect(legs(40).legs).toHaveLength(30);
+  });
+});
+
+describe('rows that take a stake', () => {
+  const rows = (slip: Slip) => stakeRows(slip).map(({ kind, key, lines }) => [kind, key, lines]);
+
+  test('a system shows every row that the selections allow, with its number of lines', () => {
+    expect(rows(setMode(legs(3), 'system'))).toEqual([
+      ['system', '1', 3],
+      ['system', '2', 3],
+      ['trixie', '2,3', 4],
+      ['patent', '1,2,3', 7],
+    ]);
+    expect(rows(setMode(legs(4), 'system'))).toContainEqual(['yankee', '2,3,4', 11]);
+    expect(rows(setMode(legs(4), 'system'))).toContainEqual(['system', '2', 6]);
+  });
+
+  test('with a banker the other selections make the lines', () => {
+    const slip = setBanker(setMode(legs(4), 'system'), '1-home', true);
+    expect(rows(slip)).toEqual([
+      ['system', '1', 3],
+      ['system', '2', 3],
+    ]);
+  });
+
+  test('not everything can be a banker', () => {
+    const slip = setBanker(setMode(legs(3), 'system'), '1-home', true);
+    expect(setBanker(slip, '2-home', true)).toBe(slip);
+  });
+
+  test('each row with a stake is one bet, and costs its lines', () => {
+    const bets = betsOf(staked(setMode(legs(4), 'system'), { '2': '2.50', '2,3,4': '1' }), 'EUR');
+    expect(bets.map(({ key, stake }) => [key, stake])).toEqual([
+      ['2', 1500n],
+      ['2,3,4', 1100n],
+    ]);
+  });
+
+  test('what it returns is exact', () => {
+    const [row] = stakeRows(legs(3));
+    expect(row && rowReturn(row, 1000n, () => 1380)).toBe(2628n);
+    expect(row && rowReturn(row, 1000n, () => undefined)).toBeNull();
+  });
+});
+
+describe('odds that change after they were chosen', () => {
+  const slip = legs(2);
+  const now = (id: string) => (id === '1-home' ? 1900 : 2100);
+
+  test('[SPB-02] want a consent by the player’s own rule', () => {
+    expect(needsConsent(slip, 'any', now)).toEqual([]);
+    expect(needsConsent(slip, 'better', now).map(({ id }) => id)).toEqual(['1-home']);
+    expect(needsConsent(slip, 'none', now).map(({ id }) => id)).toEqual(['1-home', '2-home']);
+    expect(needsConsent(agree(slip, now), 'none', now)).toEqual([]);
+  });
+});
+
+describe('why nothing can be placed', () => {
+  const fine = { isPlayer: true, isKnown: true, closed: [], joined: [], consent: [], balance: 10_000n, checked: null };
+  const slip = staked(legs(2), { all: '5' });
+  const bets = betsOf(slip, 'EUR');
+  const code = (more: object, of = slip) => slipProblem(of, { ...fine, bets, ...more })?.code ?? null;
+
+  test('is said in the order in which it can be mended', () => {
+    expect(code({})).toBeNull();
+    expect(code({}, emptySlip)).toBe('empty');
+    expect(code({ closed: ['1-home'], joined: ['1-home', '2-home'] })).toBe('closed');
+    expect(code({ joined: ['1-home', '2-home'] })).toBe('sameEvent');
+    expect(code({ consent: slip.legs })).toBe('consent');
+    expect(code({ isPlayer: false })).toBe('signIn');
+    expect(code({ bets: [] })).toBe('stake');
+    expect(code({ balance: 499n })).toBe('balance');
+    expect(code({ checked: 'The highest stake is €3.00.' })).toBe('checked');
+  });
+
+  test('among singles only those with a stake count', () => {
+    const singles = staked(setMode(legs(2), 'single'), { '1-home': '5' });
+    const own = betsOf(singles, 'EUR');
+    expect(slipProblem(singles, { ...fine, bets: own, closed: ['2-home'] })).toBeNull();
+    expect(slipProblem(singles, { ...fine, bets: own, closed: ['1-home'] })?.code).toBe('closed');
+    expect(slipProblem(singles, { ...fine, bets: own, joined: ['1-home', '2-home'] })).toBeNull();
+  });
+
+  test('selections of one match are found', () => {
+    const event = (id: string) => (id === '3-home' ? 'b' : 'a');
+    expect(sameEvent(legs(3), event)).toEqual(['1-home', '2-home']);
+  });
+});

@@ -1,0 +1,222 @@
+import {
+  betOptions,
+  decideOnPrice,
+  isOddsMilli,
+  kindOf,
+  lineCount,
+  potentialReturn,
+  totalOdds,
+  type BetKind,
+  type Rational,
+} from '@tavolo/odds';
+import { isCurrency, parseAmount, type Currency } from '@tavolo/money';
+import type { SlipSelection } from './offer.ts';
+
+export type SlipMode = 'single' | 'multiple' | 'system';
+export type OddsPolicy = 'any' | 'better' | 'none';
+
+/** A selection that the player has chosen. */
+export interface SlipLeg {
+  id: string;
+  /** The odds that the player has seen and agreed to, in thousandths. */
+  seen: number;
+  isBanker: boolean;
+}
+
+export interface Slip {
+  legs: readonly SlipLeg[];
+  mode: SlipMode;
+  /** What is typed as the stake of one line, by the row: a selection's id, or the fold sizes. Never filled in by the product. */
+  stakes: Readonly<Record<string, string>>;
+  isEachWay: boolean;
+}
+
+export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {}, isEachWay: false };
+
+/** As many as one bet can have. */
+export const mostLegs = 30;
+
+export const has = ({ legs }: Slip, id: string): boolean => legs.some((leg) => leg.id === id);
+
+/** Puts a selection on the slip, or takes it off. With the second one the slip becomes a multiple, with one left a single. */
+export function toggle(slip: Slip, id: string, seen: number): Slip {
+  if (has(slip, id)) return remove(slip, [id]);
+  if (slip.legs.length >= mostLegs) return slip;
+  const legs = [...slip.legs, { id, seen, isBanker: false }];
+  return { ...slip, legs, mode: slip.legs.length === 1 && slip.mode === 'single' ? 'multiple' : slip.mode };
+}
+
+export function remove(slip: Slip, ids: readonly string[]): Slip {
+  const legs = slip.legs.filter(({ id }) => !ids.includes(id));
+  const stakes = Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => !ids.includes(key)));
+  if (legs.length === 0) return emptySlip;
+  return {
+    ...slip,
+    stakes,
+    legs: legs.length < 3 ? legs.map((leg) => ({ ...leg, isBanker: false })) : legs,
+    mode: fitting(slip.mode, legs.length),
+  };
+}
+
+/** A multiple needs two selections, a system three. */
+function fitting(mode: SlipMode, legs: number): SlipMode {
+  if (legs === 1) return 'single';
+  return legs === 2 && mode === 'system' ? 'multiple' : mode;
+}
+
+export const setMode = (slip: Slip, mode: SlipMode): Slip => ({ ...slip, mode: fitting(mode, slip.legs.length) });
+
+/** The player has agreed to the odds as they are now. */
+export function agree(slip: Slip, oddsNow: (id: string) => number | undefined): Slip {
+  return { ...slip, legs: slip.legs.map((leg) => ({ ...leg, seen: oddsNow(leg.id) ?? leg.seen })) };
+}
+
+/** A banker is in every line, so at least two selections are none. */
+export function setBanker(slip: Slip, id: string, isBanker: boolean): Slip {
+  const others = slip.legs.filter((leg) => !leg.isBanker && leg.id !== id).length;
+  if (isBanker && others < 2) return slip;
+  const stakes = Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => key.includes('-')));
+  return { ...slip, stakes, legs: slip.legs.map((leg) => (leg.id === id ? { ...leg, isBanker } : leg)) };
+}
+
+/** A line of the slip that takes a stake. */
+export interface StakeRow {
+  /** The selection's id of a single, else the fold sizes: `2`, `2,3`. */
+  key: string;
+  kind: BetKind;
+  foldSizes: readonly number[];
+  /** Legs besides bankers in each line. */
+  size: number;
+  lines: number;
+  legs: readonly SlipLeg[];
+}
+
+/** What can be staked on in the slip's mode: each selection, all together, or every system that the selections allow. */
+export function stakeRows({ legs, mode, isEachWay }: Slip): StakeRow[] {
+  const twice = isEachWay ? 2 : 1;
+  if (mode === 'single' || legs.length < 2)
+    return legs.map((leg) => ({ key: leg.id, kind: 'single', foldSizes: [1], size: 1, lines: twice, legs: [{ ...leg, isBanker: false }] }));
+  if (mode === 'multiple') {
+    const foldSizes = [legs.length];
+    const plain = legs.map((leg) => ({ ...leg, isBanker: false }));
+    return [{ key: 'all', kind: kindOf(legs.length, foldSizes), foldSizes, size: legs.length, lines: twice, legs: plain }];
+  }
+  const bankers = legs.filter(({ isBanker }) => isBanker).length;
+  const free = legs.length - bankers;
+  return betOptions(free, bankers, mostLines)
+    .filter(({ foldSizes }) => !(foldSizes.length === 1 && foldSizes[0] === free))
+    .map(({ kind, foldSizes, lines }) => ({
+      key: foldSizes.join(),
+      kind,
+      foldSizes,
+      size: foldSizes.length === 1 ? (foldSizes[0] ?? 1) : 0,
+      lines: lines * twice,
+      legs,
+    }));
+}
+
+/** Systems of more lines are not offered: nobody would follow them. */
+const mostLines = 1_000;
+
+/** One bet as it would be placed. */
+export interface SlipBet {
+  key: string;
+  row: StakeRow;
+  /** Of one line, as typed and read. */
+  unitStake: string;
+  /** Minor units. */
+  stake: bigint;
+}
+
+/** The typed stake in minor units; null for nothing, nought and what is no amount. */
+export function readStake(typed: string | undefined, currency: string): bigint | null {
+  if (!typed || !isCurrency(currency)) return null;
+  const text = typed.replace(/\.$/, '');
+  try {
+    const amount = parseAmount(text, currency);
+    return amount > 0n ? amount : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The bets that the slip stands for: one for each row with a stake. */
+export function betsOf(slip: Slip, currency: string): SlipBet[] {
+  return stakeRows(slip).flatMap((row) => {
+    const unit = readStake(slip.stakes[row.key], currency);
+    if (unit === null) return [];
+    return [{ key: row.key, row, unitStake: (slip.stakes[row.key] ?? '').replace(/\.$/, ''), stake: unit * BigInt(row.lines) }];
+  });
+}
+
+/** Odds of all selections together, where they are one line. */
+export function slipOdds(odds: readonly number[]): Rational | null {
+  return odds.length > 0 && odds.every(isOddsMilli) ? totalOdds(odds) : null;
+}
+
+/** What a row pays when everything on it wins, in minor units; null while some odds are not known. */
+export function rowReturn(row: StakeRow, unitStake: bigint, oddsNow: (id: string) => number | undefined): bigint | null {
+  const legs = row.legs.map(({ id, isBanker }) => ({ odds: oddsNow(id) ?? 0, banker: isBanker }));
+  if (!legs.every(({ odds }) => isOddsMilli(odds))) return null;
+  return potentialReturn({ legs, foldSizes: row.foldSizes, eachWay: false, unitStake });
+}
+
+/** Whether the shape has lines at all: with bankers a fold size may not fit. */
+export const linesOf = (selections: number, foldSizes: readonly number[], bankers: number): number =>
+  lineCount({ selections, foldSizes, bankers, eachWay: false });
+
+/** Selections whose odds went where the player has not agreed to follow. */
+export function needsConsent(slip: Slip, policy: OddsPolicy, oddsNow: (id: string) => number | undefined): SlipLeg[] {
+  return slip.legs.filter(({ id, seen }) => {
+    const now = oddsNow(id);
+    return now !== undefined && decideOnPrice(policy, seen, now).decision === 'requote';
+  });
+}
+
+/** Selections of one event stand against each other in every bet of more than one leg. */
+export function sameEvent(slip: Slip, eventOf: (id: string) => string | undefined): string[] {
+  const byEvent = Map.groupBy(slip.legs, ({ id }) => eventOf(id));
+  return [...byEvent].flatMap(([event, legs]) => (event !== undefined && legs.length > 1 ? legs.map(({ id }) => id) : []));
+}
+
+/** Why the button does not place the bets now; null when it does. In the order in which the player can mend them. */
+export type SlipProblem =
+  | { code: 'empty' | 'loading' | 'signIn' | 'closed' | 'sameEvent' | 'consent' | 'stake' | 'balance' }
+  | { code: 'checked'; message: string };
+
+interface Circumstances {
+  isPlayer: boolean;
+  isKnown: boolean;
+  closed: readonly string[];
+  joined: readonly string[];
+  consent: readonly SlipLeg[];
+  bets: readonly SlipBet[];
+  /** Minor units; null while it is not known. */
+  balance: bigint | null;
+  /** What the server said against one of the bets. */
+  checked: string | null;
+}
+
+export function slipProblem(
+  slip: Slip,
+  { isPlayer, isKnown, closed, joined, consent, bets, balance, checked }: Circumstances,
+): SlipProblem | null {
+  if (slip.legs.length === 0) return { code: 'empty' };
+  if (!isKnown) return { code: 'loading' };
+  const staked = new Set(bets.flatMap(({ row }) => row.legs.map(({ id }) => id)));
+  const matters = (ids: readonly string[]) =>
+    slip.mode === 'single' && bets.length > 0 ? ids.some((id) => staked.has(id)) : ids.length > 0;
+  if (matters(closed)) return { code: 'closed' };
+  if (slip.mode !== 'single' && joined.length > 0) return { code: 'sameEvent' };
+  if (matters(consent.map(({ id }) => id))) return { code: 'consent' };
+  if (!isPlayer) return { code: 'signIn' };
+  if (bets.length === 0) return { code: 'stake' };
+  const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
+  if (balance !== null && total > balance) return { code: 'balance' };
+  return checked === null ? null : { code: 'checked', message: checked };
+}
+
+/** What of a selection the slip keeps over a reload. */
+export const eventOfSelection = ({ event }: SlipSelection): string => event.id;
+
+export type { Currency };

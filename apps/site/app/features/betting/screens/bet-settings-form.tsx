@@ -1,0 +1,86 @@
+import { oddsFormats, type OddsFormat } from '@tavolo/odds';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { Checkbox, Radio } from '@tavolo/ui/choice/choice.tsx';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useId, useState } from 'react';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import { useSession } from '../../../runtime/session/use-session.ts';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { typedAmount } from '../../cashier/rules/typed-amount.ts';
+import { saveBetSettings, useBetSettings } from '../api/bet-settings.ts';
+import { oddsText } from '../rules/odds-text.ts';
+import type { OddsPolicy } from '../rules/slip.ts';
+import { bettingTexts } from '../texts/betting.ts';
+import styles from './slip.module.css';
+
+const policies: readonly OddsPolicy[] = ['any', 'better', 'none'];
+
+/** How odds are shown, which changes are taken without asking, and the player's own quick stake. */
+export function BetSettingsForm({ onDone }: { onDone: () => void }) {
+  const t = useText(bettingTexts);
+  const api = useApi();
+  const { state } = useSession();
+  const id = useId();
+  const [settings, setSettings] = useState(useBetSettings());
+  const [stake, setStake] = useState(settings.quickStake ?? '');
+  return (
+    <form
+      className={styles.settings}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        const quickStake = /[1-9]/.test(stake) ? stake.replace(/\.$/, '') : null;
+        saveBetSettings(api, state === 'player', { ...settings, quickStake }).catch(() => toasts.warn(t('settings.failed')));
+        onDone();
+      }}
+    >
+      <label className={styles.setting} htmlFor={`${id}-format`}>
+        <span>{t('settings.format')}</span>
+        <select
+          id={`${id}-format`}
+          value={settings.oddsFormat}
+          onChange={({ target }) => setSettings({ ...settings, oddsFormat: target.value as OddsFormat })}
+        >
+          {oddsFormats.map((format) => (
+            <option key={format} value={format}>
+              {t(`format.${format}`)} ({oddsText(2500, format)})
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend>{t('settings.policy')}</legend>
+        {policies.map((policy) => (
+          <Radio
+            key={policy}
+            name={`${id}-policy`}
+            checked={settings.policy === policy}
+            onChange={() => setSettings({ ...settings, policy })}
+          >
+            {t(`policy.${policy}`)}
+          </Radio>
+        ))}
+      </fieldset>
+      <label className={styles.setting} htmlFor={`${id}-quick`}>
+        <span>
+          {t('settings.quick')} <span className={styles.quiet}>{t('settings.quickText')}</span>
+        </span>
+        <input
+          id={`${id}-quick`}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={stake}
+          placeholder={t('settings.off')}
+          onChange={({ target }) => setStake(typedAmount(target.value))}
+        />
+      </label>
+      <Checkbox checked={settings.keepsSelections} onChange={({ target }) => setSettings({ ...settings, keepsSelections: target.checked })}>
+        {t('settings.keep')}
+      </Checkbox>
+      <Button type="submit" variant="brand" block>
+        {t('settings.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { PageLink } from '../../../runtime/links/page-link.tsx';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { listSize, type EventList as Events, type EventQuery } from '../api/offer-data.ts';
+import { useFreshOffer } from '../api/use-fresh-offer.ts';
+import { EventList } from '../components/event-list.tsx';
+import { isLive, type EventSummary } from '../rules/offer.ts';
+import { bettingTexts } from '../texts/betting.ts';
+import styles from './events-page.module.css';
+import { SimulatedNote } from './simulated-note.tsx';
+
+interface EventsPageProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  first: Events;
+  query: EventQuery;
+  isOneCompetition?: boolean;
+  /** Stands between the title and the list. */
+  children?: ReactNode;
+}
+
+const eventsOf = ({ events }: Events): readonly EventSummary[] => events;
+
+/** A list of events that keeps itself fresh, and grows on demand. */
+export function EventsPage({ title, lead, first, query, isOneCompetition = false, children }: EventsPageProps) {
+  const t = useText(bettingTexts);
+  const api = useApi();
+  const [count, setCount] = useState(listSize);
+  const [isLoading, setLoading] = useState(false);
+  const [more, setMore] = useState<Events | null>(null);
+  const ask = async (wanted = count): Promise<Events> => {
+    const { items, count: total } = await api.call('sportsbook.getEvents', { ...query, count: wanted });
+    return { events: items, total };
+  };
+  const { events, total } = useFreshOffer({
+    first: more ?? first,
+    eventsOf,
+    channel: 'sports_live',
+    isAnyLive: (more ?? first).events.some(isLive),
+    ask,
+  });
+  const grow = async () => {
+    setLoading(true);
+    try {
+      const next = Math.min(100, count + listSize);
+      setMore(await ask(next));
+      setCount(next);
+    } catch {
+      // What is there stays, and so does the button.
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+      {events.length > 0 ? (
+        <EventList events={events} level={2} isOne={isOneCompetition} />
+      ) : (
+        <Card>
+          <EmptyState
+            art={<img src="/art/objects/football.webp" width="104" height="104" alt="" />}
+            title={query.state === 'live' ? t('empty.live') : t('empty.title')}
+            text={query.state === 'live' ? t('empty.liveText') : t('empty.text')}
+            actions={
+              <PageLink to="/betting" className={buttonClass({ variant: 'brand' })}>
+                {t('nav.top')}
+              </PageLink>
+            }
+          />
+        </Card>
+      )}
+      {total > events.length && events.length < 100 && (
+        <Button variant="soft" className={styles.more} loading={isLoading} onClick={() => void grow()}>
+          {t('more')}
+        </Button>
+      )}
+      <SimulatedNote />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { site } from '../../../runtime/site-context.ts';
+import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useHydrated } from '../../../runtime/session/use-hydrated.ts';
+import { useOwnBetSettings } from '../api/bet-settings.ts';
+import { deserialize, livePage, readOffer, serialize } from '../api/offer-data.ts';
+import type { Route } from './+types/frame.ts';
+import styles from './frame.module.css';
+import { SlipBar } from './slip-bar.tsx';
+import { SlipEmpty } from './slip-empty.tsx';
+import { SportsNav } from './sports-nav.tsx';
+
+const SlipPanel = lazy(() => import('./slip-panel.tsx'));
+
+/** The sports with their counts, which every page of the sportsbook leads by. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return serialize(await readOffer(site(context)));
+}
+
+export const shouldRevalidate = skipRevalidation;
+export const headers = livePage;
+
+/** The ways through the sportsbook, the page, and the slip beside it. As long as there is no sportsbook the page stands alone. */
+export default function BettingFrame({ loaderData }: Route.ComponentProps) {
+  const answer = deserialize(loaderData);
+  if (answer.state === 'closed') return <Outlet />;
+  return (
+    <div className={styles.frame}>
+      {answer.state === 'here' && <SportsNav offer={answer.value} />}
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+      <Slip />
+    </div>
+  );
+}
+
+/** The slip is what this browser knows, so it comes with it. */
+function Slip() {
+  useOwnBetSettings();
+  const isHere = useHydrated();
+  return (
+    <>
+      <aside className={classes(styles.slip)}>
+        {isHere ? (
+          <Suspense fallback={<SlipEmpty />}>
+            <SlipPanel />
+          </Suspense>
+        ) : (
+          <SlipEmpty />
+        )}
+      </aside>
+      <SlipBar />
+    </>
+  );
+}

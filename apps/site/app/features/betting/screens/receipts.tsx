@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Button } from '@tavolo/ui/button/button.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { Moment } from '../../../shell/format/moment.tsx';
+import { betTitle } from '../../bets/rules/bet-title.ts';
+import { betsTexts } from '../../bets/texts/bets.ts';
+import { useSecond } from '../api/second.ts';
+import type { PlacedBet, Placement } from '../api/use-placement.ts';
+import { bettingTexts } from '../texts/betting.ts';
+import styles from './slip.module.css';
+
+interface ReceiptsProps {
+  placements: readonly Placement[];
+  onDone: () => void;
+  onKeep: () => void;
+  onShowBets: () => void;
+}
+
+/** What became of the bets that were sent: each with the reference that the support asks for, or with the reason why it was not taken. */
+export function Receipts({ placements, onDone, onKeep, onShowBets }: ReceiptsProps) {
+  const t = useText(bettingTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who placed the bet by keyboard or hears the page is led to what became of it.
+  useEffect(() => heading.current?.focus(), []);
+  const isAll = placements.every((one) => 'bet' in one);
+  return (
+    <div className={styles.receipts}>
+      <h3 ref={heading} tabIndex={-1} className={styles.receiptsTitle}>
+        {t(isAll ? 'placed' : 'placed.notAll', { count: placements.length })}
+      </h3>
+      <ul>
+        {placements.map((one) => (
+          <li key={one.key}>
+            {'bet' in one ? (
+              <Receipt first={one.bet} />
+            ) : (
+              <p className={classes(styles.receipt, styles.refused)} role="alert">
+                <Icon name="warning-circle-fill" />
+                <span>{one.refusal}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.receiptActions}>
+        <Button variant="brand" block onClick={onDone}>
+          {t('done')}
+        </Button>
+        {isAll && (
+          <Button variant="soft" block onClick={onKeep}>
+            {t('keep')}
+          </Button>
+        )}
+        <Button variant="link" onClick={onShowBets}>
+          {t('myBets')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One bet, with the seconds that a live one still waits. */
+function Receipt({ first }: { first: PlacedBet }) {
+  const t = useText(bettingTexts);
+  const b = useText(betsTexts);
+  const api = useApi();
+  const { data: bet } = useQuery({
+    queryKey: ['bets', 'one', first.id],
+    queryFn: () => api.call('bets.getOne', { id: first.id }),
+    initialData: first,
+    enabled: first.state === 'pending',
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 1_000 : false),
+  });
+  const isPending = bet.state === 'pending';
+  const isTaken = !isPending && bet.state !== 'rejected' && bet.state !== 'requoted';
+  const second = useSecond(isPending);
+  const wait = bet.decided_at === null || second === null ? null : Math.max(0, Math.ceil((Date.parse(bet.decided_at) - second) / 1000));
+  return (
+    <div className={classes(styles.receipt, !isTaken && !isPending && styles.refused)}>
+      <Icon name={isTaken ? 'check-circle-fill' : isPending ? 'hourglass-medium-fill' : 'warning-circle-fill'} />
+      <div className={styles.receiptText} aria-live="polite">
+        <b>{isPending ? t('pending') : isTaken ? t('accepted') : t('refused')}</b>
+        {isPending && (
+          <p>
+            {t('pending.text')} <b className="num">{wait !== null ? t('seconds', { count: wait }) : ''}</b>
+          </p>
+        )}
+        {!isTaken && !isPending && <p>{t(bet.state === 'requoted' ? 'refused.requoted' : 'refused.text')}</p>}
+        <dl className="num">
+          <div>
+            <dt>{betTitle(b, t, bet)}</dt>
+            <dd>{amountText(bet.stake.amount, bet.stake.currency)}</dd>
+          </div>
+          {isTaken && (
+            <div>
+              <dt>{t('return')}</dt>
+              <dd>{amountText(bet.potential_return.amount, bet.potential_return.currency)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd>{bet.reference}</dd>
+          </div>
+          <div>
+            <dt>{t('placedAt')}</dt>
+            <dd>
+              <Moment iso={bet.placed_at} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}

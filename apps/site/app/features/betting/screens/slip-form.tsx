@@ -1,0 +1,388 @@
+import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
+import { formatTotalOdds } from '@tavolo/odds';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
+import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useBalance, useSession } from '../../../runtime/session/use-session.ts';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { PopupLink } from '../../../shell/popups/popup-link.tsx';
+import { typedAmount } from '../../cashier/rules/typed-amount.ts';
+import { useBetSettings } from '../api/bet-settings.ts';
+import { slipStore } from '../api/slip-store.ts';
+import { useChecks, type Check } from '../api/use-check.ts';
+import { usePlacement } from '../api/use-placement.ts';
+import { useSlipNow, useSlipRefresh, type SlipNow } from '../api/use-slip-offer.ts';
+import { kindText } from '../rules/kind-text.ts';
+import {
+  agree,
+  betsOf,
+  emptySlip,
+  needsConsent,
+  readStake,
+  remove,
+  rowReturn,
+  sameEvent,
+  setMode,
+  slipOdds,
+  slipProblem,
+  stakeRows,
+  type SlipMode,
+  type StakeRow,
+} from '../rules/slip.ts';
+import { bettingTexts } from '../texts/betting.ts';
+import { BetExplorer } from './bet-explorer.tsx';
+import { Receipts } from './receipts.tsx';
+import { NothingOnSlip } from './slip-empty.tsx';
+import { SlipLegRow } from './slip-leg.tsx';
+import styles from './slip.module.css';
+
+interface SlipFormProps {
+  onShowBets: () => void;
+  onSettings: () => void;
+}
+
+/** What is on the slip, the stakes, what they could return, and the button that places the bets. */
+export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
+  const t = useText(bettingTexts);
+  const reasonId = useId();
+  const { state } = useSession();
+  const balance = useBalance()?.balance_main ?? null;
+  const currency = balance?.currency ?? 'EUR';
+  const settings = useBetSettings();
+  const now = useSlipNow();
+  const refresh = useSlipRefresh();
+  const { place, isPlacing, placements, clear } = usePlacement();
+  const { slip, known, oddsNow, isOpen } = now;
+  const rows = stakeRows(slip);
+  const bets = betsOf(slip, currency);
+  const checks = useChecks(slip, rows, currency, oddsNow);
+  useQuickStake(settings.quickStake, slip.mode, rows);
+
+  if (placements)
+    return (
+      <Receipts
+        placements={placements}
+        onDone={() => {
+          const taken = new Set(placements.flatMap((one) => ('bet' in one ? [one.key] : [])));
+          slipStore.update((before) => afterPlacing(before, taken, settings.keepsSelections));
+          clear();
+        }}
+        onKeep={() => {
+          slipStore.update((before) => ({ ...before, stakes: {} }));
+          clear();
+        }}
+        onShowBets={onShowBets}
+      />
+    );
+  if (slip.legs.length === 0) return <NothingOnSlip />;
+
+  const money = (minor: bigint) => (isCurrency(currency) ? amountText(formatAmount(minor, currency), currency) : '');
+  const closed = slip.legs.filter(({ id }) => known.has(id) && !isOpen(id)).map(({ id }) => id);
+  const consent = needsConsent(slip, settings.policy, oddsNow);
+  const moved = slip.legs.filter(({ id, seen }) => oddsNow(id) !== undefined && oddsNow(id) !== seen);
+  const joined = sameEvent(slip, (id) => known.get(id)?.event.id);
+  const refused = bets.map(({ key }) => checks.get(key)?.problem).find((problem) => problem && !ownReasons.has(problem.code));
+  const problem = slipProblem(slip, {
+    isPlayer: state === 'player',
+    isKnown: slip.legs.every(({ id }) => oddsNow(id) !== undefined),
+    closed,
+    joined,
+    consent,
+    bets,
+    balance: balance && isCurrency(balance.currency) ? parseAmount(balance.amount, balance.currency) : null,
+    checked: refused?.message ?? null,
+  });
+  const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
+  const returns = bets.map((bet) => rowReturn(bet.row, readStake(bet.unitStake, currency) ?? 0n, oddsNow));
+  const possible =
+    returns.every((one) => one !== null) && !slip.isEachWay ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
+  const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
+  const canEachWay = slip.legs.every(({ id }) => known.get(id)?.market.type === 'race_winner');
+  const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
+
+  const send = async () => {
+    if (problem !== null) return;
+    const done = await place(bets, { currency, policy: settings.policy, isEachWay: slip.isEachWay, oddsNow, lost: t('place.lost') });
+    if (done.some((one) => 'refusal' in one)) await refresh().catch(() => {});
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void send();
+      }}
+    >
+      <Segmented<SlipMode>
+        label={t('slip.kind')}
+        className={styles.modes ?? ''}
+        tone="brand"
+        value={slip.mode}
+        onChange={(mode) => slipStore.update((before) => setMode(before, mode))}
+        options={[
+          { value: 'single', label: t('mode.single') },
+          { value: 'multiple', label: t('mode.multiple'), disabled: slip.legs.length < 2 },
+          { value: 'system', label: t('mode.system'), disabled: slip.legs.length < 3 },
+        ]}
+      />
+      {slip.legs.length < 3 && <p className={styles.why}>{t(slip.legs.length < 2 ? 'mode.needTwo' : 'mode.needThree')}</p>}
+      <ul className={styles.legs}>
+        {slip.legs.map((leg) => (
+          <SlipLegRow key={leg.id} leg={leg} now={now} isJoined={slip.mode !== 'single' && joined.includes(leg.id)}>
+            {slip.mode === 'single' && (
+              <StakeField
+                row={rows.find(({ key }) => key === leg.id)}
+                now={now}
+                currency={currency}
+                check={checks.get(leg.id)}
+                balance={balance?.amount ?? null}
+                money={money}
+                isSmall={slip.legs.length > 1}
+              />
+            )}
+          </SlipLegRow>
+        ))}
+      </ul>
+      <Changes moved={moved.length} consent={consent.length} now={now} onSettings={onSettings} />
+      {slip.mode === 'multiple' && (
+        <StakeField row={rows[0]} now={now} currency={currency} check={checks.get('all')} balance={balance?.amount ?? null} money={money} />
+      )}
+      {slip.mode === 'system' && (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.key}>
+              <StakeField
+                row={row}
+                now={now}
+                currency={currency}
+                check={checks.get(row.key)}
+                balance={balance?.amount ?? null}
+                money={money}
+                title={
+                  <>
+                    {kindText(t, row.kind, row.foldSizes, slip.legs.length)} <span className="num">×{row.lines}</span>
+                  </>
+                }
+                isSmall
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canEachWay && (
+        <Checkbox
+          checked={slip.isEachWay}
+          onChange={({ target }) => slipStore.update((before) => ({ ...before, isEachWay: target.checked }))}
+          className={styles.eachWay ?? ''}
+        >
+          {t('eachWay')} <span className={styles.quiet}>{t('eachWay.text')}</span>
+        </Checkbox>
+      )}
+      <dl className={`${styles.totals} num`}>
+        {odds && (
+          <div>
+            <dt>{t('totalOdds')}</dt>
+            <dd>{formatTotalOdds(odds, settings.oddsFormat)}</dd>
+          </div>
+        )}
+        {(bets.length > 1 || slip.mode === 'system') && (
+          <div>
+            <dt>{t('totalStake')}</dt>
+            <dd>{money(total)}</dd>
+          </div>
+        )}
+        <div className={styles.return}>
+          <dt>{t(slip.mode === 'multiple' || rows.length === 1 ? 'return' : 'returnUpTo')}</dt>
+          <dd>{possible === null ? t('return.unknown') : money(possible)}</dd>
+        </div>
+      </dl>
+      {slip.mode === 'system' && bets.length > 0 && <BetExplorer slip={slip} bets={bets} now={now} currency={currency} money={money} />}
+      <div className={styles.place}>
+        {problem?.code === 'consent' ? (
+          <Button variant="brand" size="l" block icon="check-bold" onClick={() => slipStore.update((before) => agree(before, oddsNow))}>
+            {t('accept')}
+          </Button>
+        ) : problem?.code === 'signIn' ? (
+          <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+            {t('signIn')}
+          </PopupLink>
+        ) : problem?.code === 'closed' ? (
+          <Button variant="soft" size="l" block icon="trash-fill" onClick={() => slipStore.update((before) => remove(before, closed))}>
+            {t('removeClosed')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="cta"
+            size="l"
+            block
+            loading={isPlacing}
+            aria-disabled={problem !== null || undefined}
+            aria-describedby={reason ? reasonId : undefined}
+            className={problem ? (styles.off ?? '') : ''}
+          >
+            {total > 0n ? `${t('place', { count: bets.length })} · ${money(total)}` : t('place', { count: 1 })}
+          </Button>
+        )}
+        {reason && (
+          <p className={styles.reason} id={reasonId}>
+            <Icon name="info-fill" />
+            <span>{reason}</span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the slip says in words of its own. */
+const ownReasons: ReadonlySet<string> = new Set([
+  'odds_changed',
+  'bets.odds_changed',
+  'selection_closed',
+  'bets.selection_closed',
+  'not_combinable',
+  'bets.not_combinable',
+]);
+
+/** What stays after bets were taken: what was not, and everything where the player wants it kept. */
+function afterPlacing(before: typeof emptySlip, taken: ReadonlySet<string>, keeps: boolean): typeof emptySlip {
+  if (keeps) return { ...before, stakes: {} };
+  if (before.mode === 'single') return remove(before, [...taken]);
+  const isAll = betsLeft(before, taken) === 0;
+  return isAll ? emptySlip : { ...before, stakes: Object.fromEntries(Object.entries(before.stakes).filter(([key]) => !taken.has(key))) };
+}
+const betsLeft = ({ stakes }: typeof emptySlip, taken: ReadonlySet<string>): number =>
+  Object.entries(stakes).filter(([key, typed]) => !taken.has(key) && /[1-9]/.test(typed)).length;
+
+/** The player's own quick stake stands on what is newly added; nobody else's ever does. */
+function useQuickStake(quickStake: string | null, mode: SlipMode, rows: readonly StakeRow[]): void {
+  const filled = useRef(new Set<string>());
+  const keys = rows.map(({ key }) => key).join();
+  useEffect(() => {
+    if (quickStake === null || mode === 'system') return;
+    const fresh = keys.split(',').filter((key) => key !== '' && !filled.current.has(key));
+    for (const key of fresh) filled.current.add(key);
+    if (fresh.length > 0)
+      slipStore.update((before) => ({
+        ...before,
+        stakes: { ...Object.fromEntries(fresh.map((key) => [key, quickStake])), ...before.stakes },
+      }));
+  }, [quickStake, mode, keys]);
+}
+
+/** What became of the odds since they were chosen. Said once, not at every step. */
+function Changes({ moved, consent, now, onSettings }: { moved: number; consent: number; now: SlipNow; onSettings: () => void }) {
+  const t = useText(bettingTexts);
+  if (moved === 0) return null;
+  const isUp = now.slip.legs.every(({ id, seen }) => (now.oddsNow(id) ?? seen) >= seen);
+  return (
+    <div aria-live="polite">
+      <Note
+        tone="warn"
+        icon={isUp ? 'arrow-up-bold' : 'arrows-clockwise-bold'}
+        className={styles.changes ?? ''}
+        action={
+          <button type="button" className={styles.link} onClick={onSettings}>
+            {t('settings.short')}
+          </button>
+        }
+      >
+        {t(consent > 0 ? 'changed.consent' : isUp ? 'changed.better' : 'changed.any', { count: moved })}
+      </Note>
+    </div>
+  );
+}
+
+interface StakeFieldProps {
+  row: StakeRow | undefined;
+  now: SlipNow;
+  currency: string;
+  check: Check | undefined;
+  balance: string | null;
+  money: (minor: bigint) => string;
+  /** The row's name, where there are several. */
+  title?: ReactNode;
+  isSmall?: boolean;
+}
+
+/** The stake of one row. Empty until the player types something; the most that can be staked is a press away. */
+function StakeField({ row, now, currency, check, balance, money, title, isSmall = false }: StakeFieldProps) {
+  const t = useText(bettingTexts);
+  const id = useId();
+  if (!row) return null;
+  const typed = now.slip.stakes[row.key] ?? '';
+  const unit = readStake(typed, currency);
+  const returned = unit === null || now.slip.isEachWay ? null : rowReturn(row, unit, now.oddsNow);
+  const most = check && isCurrency(currency) ? highest(check.most_stake.amount, balance, row.lines, currency) : null;
+  const set = (text: string) => slipStore.update((before) => ({ ...before, stakes: { ...before.stakes, [row.key]: text } }));
+  return (
+    <div className={styles.stake} data-small={isSmall || undefined}>
+      {title && (
+        <label className={styles.rowName} htmlFor={id}>
+          {title}
+        </label>
+      )}
+      <div className={styles.field}>
+        <span aria-hidden="true">
+          {isCurrency(currency)
+            ? amountText('0', currency)
+                .replace(/[\d.,]+/, '')
+                .trim()
+            : currency}
+        </span>
+        <input
+          id={id}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={t('stake')}
+          value={typed}
+          aria-label={title ? undefined : t(row.lines > 1 ? 'stakePerLine' : 'stake')}
+          aria-describedby={check ? `${id}-limits` : undefined}
+          onChange={({ target }) => set(typedAmount(target.value))}
+        />
+        {!isSmall && balance !== null && (
+          <small className="num">
+            {t('balance')} {amountText(balance, currency)}
+          </small>
+        )}
+        {isSmall && returned !== null && (
+          <small className="num">
+            {t('returns')} <b>{money(returned)}</b>
+          </small>
+        )}
+      </div>
+      {check && (
+        <p className={`${styles.limits} num`}>
+          <span id={`${id}-limits`}>
+            {t('limits', {
+              least: amountText(check.least_stake.amount, check.least_stake.currency),
+              most: amountText(check.most_stake.amount, check.most_stake.currency),
+            })}
+          </span>
+          {most !== null && (
+            <button type="button" className={styles.link} onClick={() => set(most)}>
+              {t('max')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The most that one line can be staked with: what the server would take, and no more than there is. */
+function highest(most: string, balance: string | null, lines: number, currency: string): string | null {
+  if (!isCurrency(currency)) return null;
+  const limit = parseAmount(most, currency);
+  const own = balance === null ? limit : parseAmount(balance, currency) / BigInt(lines);
+  const amount = own < limit ? own : limit;
+  return amount > 0n ? formatAmount(amount, currency) : null;
+}

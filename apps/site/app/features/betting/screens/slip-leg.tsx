@@ -1,0 +1,81 @@
+import { IconButton } from '@tavolo/ui/button/button.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
+import type { ReactNode } from 'react';
+import { PageLink } from '../../../runtime/links/page-link.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { useOddsFormat } from '../api/bet-settings.ts';
+import { slipStore } from '../api/slip-store.ts';
+import type { SlipNow } from '../api/use-slip-offer.ts';
+import { eventPath } from '../components/event-row.tsx';
+import { marketName, outcomeName } from '../rules/market-names.ts';
+import { oddsText } from '../rules/odds-text.ts';
+import { eventTitle } from '../rules/offer.ts';
+import { remove, setBanker, type SlipLeg } from '../rules/slip.ts';
+import { bettingTexts } from '../texts/betting.ts';
+import { marketsTexts } from '../texts/markets.ts';
+import styles from './slip.module.css';
+
+/** One selection of the slip with its odds, and what they were when it was chosen. */
+export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now: SlipNow; isJoined: boolean; children?: ReactNode }) {
+  const t = useText(bettingTexts);
+  const m = useText(marketsTexts);
+  const format = useOddsFormat();
+  const selection = now.known.get(leg.id);
+  const odds = now.oddsNow(leg.id);
+  const isOpen = now.isOpen(leg.id);
+  const name = selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : t('loading');
+  const hasMoved = odds !== undefined && odds !== leg.seen;
+  return (
+    <li className={classes(styles.leg, !isOpen && styles.closed)}>
+      <div className={styles.legHead}>
+        <b className={styles.legName}>{name}</b>
+        <span className={classes(styles.legOdds, 'num')}>
+          {hasMoved && isOpen && (
+            <>
+              <span className="visually-hidden">{t('oddsBefore')} </span>
+              <s>{oddsText(leg.seen, format)}</s>
+            </>
+          )}
+          {isOpen && odds !== undefined ? (
+            <b className={hasMoved ? (odds > leg.seen ? styles.up : styles.down) : undefined}>
+              {hasMoved && (
+                <Icon name={odds > leg.seen ? 'arrow-up-bold' : 'arrow-down-bold'} label={t(odds > leg.seen ? 'oddsUp' : 'oddsDown')} />
+              )}
+              {oddsText(odds, format)}
+            </b>
+          ) : (
+            <Icon name="lock-simple-fill" label={t('suspended')} />
+          )}
+        </span>
+        <IconButton
+          icon="x-bold"
+          variant="ghost"
+          className={styles.remove ?? ''}
+          label={t('slip.remove', { name })}
+          onClick={() => slipStore.update((slip) => remove(slip, [leg.id]))}
+        />
+      </div>
+      {selection && (
+        <p className={styles.legText}>
+          {marketName(m, selection.market, selection.event)} ·{' '}
+          <PageLink to={eventPath(selection.event)}>{eventTitle(selection.event)}</PageLink>
+        </p>
+      )}
+      {!isOpen && selection && <p className={styles.legNote}>{t(selection.event.state === 'ended' ? 'leg.over' : 'leg.closed')}</p>}
+      {isJoined && <p className={styles.legNote}>{t('leg.joined')}</p>}
+      {now.slip.mode === 'system' && (
+        <button
+          type="button"
+          className={styles.banker}
+          aria-pressed={leg.isBanker}
+          title={t('banker.text')}
+          onClick={() => slipStore.update((slip) => setBanker(slip, leg.id, !leg.isBanker))}
+        >
+          {t('banker')}
+        </button>
+      )}
+      {children}
+    </li>
+  );
+}
