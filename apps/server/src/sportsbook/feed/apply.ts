@@ -146,14 +146,18 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
   }
   for (const { outcome, odds: price, probability, isActive, competitor } of odds.outcomes) {
     const selection = selectionOf(market, touched, outcome);
-    if (at < selection.pricedAt) continue;
     const before = { odds: selection.odds, isActive: selection.isActive };
-    selection.pricedAt = at;
-    if (price !== undefined) selection.odds = price;
-    if (probability !== undefined) selection.probability = probability;
-    selection.isActive = isActive;
-    selection.competitor = competitor ?? selection.competitor;
-    if (before.odds !== selection.odds || before.isActive !== isActive) selection.version += 1;
+    if (price !== undefined && at >= selection.pricedAt) {
+      selection.pricedAt = at;
+      selection.odds = price;
+    }
+    if (at >= selection.saidAt) {
+      selection.saidAt = at;
+      selection.isActive = isActive;
+      selection.probability = probability ?? null;
+    }
+    selection.competitor ??= competitor ?? null;
+    if (before.odds !== selection.odds || before.isActive !== selection.isActive) selection.version += 1;
     touched.selections.add(selection);
   }
   market.state = stateOf(effect.event, market);
@@ -177,16 +181,17 @@ function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
 function settle(effect: Effect, { at, certainty, markets }: BetSettlement, describe: DescribeMarket): void {
   for (const settlement of markets) {
     const market = marketOf(effect, settlement, 'live', describe);
-    // What was settled before it was rolled back is rolled back, whenever we hear of it.
-    if (at < market.rolledBackAt) continue;
     const touched = touch(effect, market);
-    for (const outcome of settlement.outcomes) settleSelection(market, touched, outcome, at, certainty);
+    for (const outcome of settlement.outcomes) {
+      const selection = selectionOf(market, touched, outcome.outcome);
+      // What was settled before it was rolled back is rolled back, whenever we hear of it.
+      if (at >= market.rolledBackAt) settleSelection(selection, touched, outcome, at, certainty);
+    }
     close(effect, market, touched);
   }
 }
 
-function settleSelection(market: Market, touched: MarketEffect, outcome: OutcomeSettlement, at: number, certainty: 1 | 2): void {
-  const selection = selectionOf(market, touched, outcome.outcome);
+function settleSelection(selection: Selection, touched: MarketEffect, outcome: OutcomeSettlement, at: number, certainty: 1 | 2): void {
   if (outcome.result === null || at < (selection.result?.at ?? 0)) return;
   const { result, voidFactor, deadHeat } = outcome;
   const before = selection.result;
@@ -293,6 +298,7 @@ function selectionOf(market: Market, touched: MarketEffect, outcome: string): Se
     odds: 1000,
     probability: null,
     isActive: false,
+    saidAt: 0,
     pricedAt: 0,
     version: 0,
     result: null,

@@ -112,12 +112,12 @@ async function writeSelections(q: Queryable, selections: ReadonlyMap<Selection, 
     position: market.selections.indexOf(selection),
   }));
   await q.directory.query(
-    `insert into sport_selection (market_id, outcome, position, competitor, odds, probability, is_active, priced_at, version)
-     select "marketId", outcome, position, competitor, odds, probability, "isActive", "pricedAt", version
+    `insert into sport_selection (market_id, outcome, position, competitor, odds, probability, is_active, said_at, priced_at, version)
+     select "marketId", outcome, position, competitor, odds, probability, "isActive", "saidAt", "pricedAt", version
      from jsonb_to_recordset($1) as row ("marketId" bigint, outcome text, position smallint, competitor text, odds integer,
-       probability double precision, "isActive" boolean, "pricedAt" bigint, version bigint)
+       probability double precision, "isActive" boolean, "saidAt" bigint, "pricedAt" bigint, version bigint)
      on conflict (market_id, outcome) do update set competitor = excluded.competitor, odds = excluded.odds, probability = excluded.probability,
-       is_active = excluded.is_active, priced_at = excluded.priced_at, version = excluded.version`,
+       is_active = excluded.is_active, said_at = excluded.said_at, priced_at = excluded.priced_at, version = excluded.version`,
     [JSON.stringify(rows)],
   );
 }

@@ -74,7 +74,7 @@ export function applyChange(event: OfferEvent, version: number, change: Change):
       const next = { outcome, competitor, odds, isActive, version: selectionVersion };
       const known = market.selections.find((selection) => selection.outcome === outcome);
       if (known) Object.assign(known, next);
-      else market.selections.push({ ...next, probability: null, pricedAt: 0, result: null });
+      else market.selections.push({ ...next, probability: null, saidAt: 0, pricedAt: 0, result: null });
     }
   }
 }

@@ -54,6 +54,7 @@ interface SelectionRow {
   odds: number;
   probability: number | null;
   is_active: boolean;
+  said_at: bigint;
   priced_at: bigint;
   version: bigint;
   result: 'won' | 'lost' | null;
@@ -141,7 +142,7 @@ async function withMarkets(q: Queryable, rows: readonly EventRow[]): Promise<Off
       [ids],
     ),
     q.directory.query<SelectionRow>(
-      `select s.market_id, s.outcome, s.competitor, s.odds, s.probability, s.is_active, s.priced_at, s.version, r.result, r.void_factor,
+      `select s.market_id, s.outcome, s.competitor, s.odds, s.probability, s.is_active, s.said_at, s.priced_at, s.version, r.result, r.void_factor,
          r.dead_heat_numerator, r.dead_heat_denominator, r.certainty, r.source_at
        from sport_market m join sport_selection s on s.market_id = m.id
        left join sport_result r on r.market_id = s.market_id and r.outcome = s.outcome and r.superseded_at is null
@@ -220,6 +221,7 @@ function selectionOf(row: SelectionRow): Selection {
     odds: row.odds,
     probability: row.probability,
     isActive: row.is_active,
+    saidAt: Number(row.said_at),
     pricedAt: Number(row.priced_at),
     version: Number(row.version),
     result:

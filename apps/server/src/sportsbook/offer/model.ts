@@ -34,7 +34,8 @@ export interface Selection {
   odds: number;
   probability: number | null;
   isActive: boolean;
-  /** When the feed spoke of it last, milliseconds. */
+  /** When the feed spoke of it last, and of its odds, milliseconds. */
+  saidAt: number;
   pricedAt: number;
   version: number;
   result: SelectionResult | null;

@@ -126,6 +126,8 @@ CREATE TABLE sport_selection (
   -- Without margin; null where the feed does not say.
   probability double precision,
   is_active boolean NOT NULL,
+  -- When the feed spoke of it last, and of its odds.
+  said_at bigint NOT NULL,
   priced_at bigint NOT NULL,
   -- Rises with each change of the odds or of is_active.
   version bigint NOT NULL DEFAULT 1,
