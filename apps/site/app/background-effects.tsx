@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useAgreement } from './features/agreement/screens/use-agreement.ts';
 import { useCompletion } from './features/auth/screens/use-completion.ts';
@@ -21,8 +21,9 @@ import { ShutOver } from './shell/shut-site/shut-over.tsx';
 import { useUpdateChecker } from './shell/updates/use-update-checker.ts';
 import { InTurns } from './runtime/background/in-turns.tsx';
 import { useSessionEnd } from './runtime/background/use-session-end.ts';
+import { lazyPart } from './runtime/lazy-part/lazy-part.ts';
 
-const Hints = lazy(() => import('./features/hints/screens/hints.tsx'));
+const Hints = lazyPart(() => import('./features/hints/screens/hints.tsx'));
 
 /** Where a player decides what to do next; elsewhere a hint would stand in the way. */
 const hintPlaces: ReadonlySet<string> = new Set(['/', '/gamehall']);

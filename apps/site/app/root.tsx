@@ -31,6 +31,7 @@ import { SystemPage } from './shell/system-pages/system-page.tsx';
 import { TextProvider } from './runtime/texts/use-text.tsx';
 import { Tracking } from './operator/tracking/tracking.tsx';
 import { HydratedSignal } from './runtime/deferred-hydration/hydrated-signal.tsx';
+import { untilLoaded } from './runtime/lazy-part/until-loaded.ts';
 import { startScripts } from './runtime/deferred-hydration/start-scripts.ts';
 
 /** The two fonts of each brand; the others are fetched only where they are used. */
@@ -113,7 +114,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 const noTexts = {};
 
-const backgroundEffects = async () => (await import('./background-effects.tsx')).BackgroundEffects;
+const backgroundEffects = async () => (await untilLoaded(() => import('./background-effects.tsx'))).BackgroundEffects;
 
 /** Says it in a window. It stands in short at what was pressed as well, should the window's code not come. */
 function tellExclusion(refusal: unknown): void {

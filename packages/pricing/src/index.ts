@@ -15,5 +15,16 @@ export { dayOf, playedMatches, promotedTeams, teamName, type LeagueData, type Le
 export { footballMarketsBefore, footballMarketsInPlay } from './football/market-offer.ts';
 export { MatchLaw, type BuilderLeg } from './football/match-law.ts';
 export { kickOff, MatchModel, stepsDoneAt, usualRedCards, type FootballParameters, type MatchState } from './football/match-model.ts';
-export { simulateFootball, type FootballIncident, type SimulatedFootball, type Uniform } from './football/simulate.ts';
+export { simulateFootball, type FootballIncident, type SimulatedFootball } from './football/simulate.ts';
 export { logLoss, rankedProbabilityScore } from './scoring.ts';
+export { uniformFrom, type Uniform } from './uniform.ts';
+export { raceMarkets } from './horse-racing/market-offer.ts';
+export { RaceLaw, type Runner } from './horse-racing/model.ts';
+export { simulateRace, type RaceIncident, type SimulatedRace } from './horse-racing/simulate.ts';
+export { hockeyMarkets } from './ice-hockey/market-offer.ts';
+export { faceOff, HockeyLaw, overtimeSeconds, periodSeconds, type HockeyParameters, type HockeyState } from './ice-hockey/model.ts';
+export { simulateHockey, type HockeyIncident, type SimulatedHockey } from './ice-hockey/simulate.ts';
+export type { SetState, TennisParameters } from './tennis/chances.ts';
+export { tennisMarkets } from './tennis/market-offer.ts';
+export { beforeToss, serveChances, TennisLaw, type TennisState } from './tennis/match-law.ts';
+export { simulateTennis, type SimulatedTennis, type TennisIncident } from './tennis/simulate.ts';

@@ -24,6 +24,8 @@ export type {
   PostingKind,
   PostRequest,
   PostResult,
+  RestateRequest,
+  RestateResult,
   RollbackRequest,
   RoundResult,
   Rounds,

@@ -47,12 +47,14 @@ describe("the application's role", () => {
     const inner = [
       'add_stake',
       'begin_posting',
+      'count_late_round',
       'meter_deposit',
       'meter_play',
       'mixed_legs',
       'pay_win',
       'roll_back',
-      'write_new_rounds',
+      'settle_known',
+      'settle_locked',
       'write_posting',
     ];
     const allowed = await fixture.ownerDatabase.query<{ name: string }>(
@@ -113,7 +115,7 @@ describe("even the database's owner", () => {
     ['without an amount', [mine, ['house:x', null, null]]],
     ['of two pairs of which one is crooked', [mine, houses, ['main', 4, 10_009], ['house:y', -3, null]]],
   ])('cannot write a posting %s', async (_, legs, accounts) => {
-    await expect(fixture.ownerDatabase.query(rawPosting(legs, { accounts }))).rejects.toThrow('posting_balanced');
+    await expect(fixture.ownerDatabase.query(rawPosting(legs, { accounts }))).rejects.toThrow('posting_whole');
   });
 
   test('cannot take a balance below zero', async () => {

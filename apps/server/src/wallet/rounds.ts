@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock/clock.ts';
-import { errorCode, type Database } from '../kernel/database/index.ts';
+import { errorCode, type Database, type Queryable } from '../kernel/database/index.ts';
 import { createCoalescer, type CoalescerOptions } from './coalescer.ts';
 import { UnknownWallet, WalletOverloaded } from './errors.ts';
 import { assertAmount, assertKey } from './posting.ts';
@@ -7,6 +7,8 @@ import type {
   AskRequest,
   BetRequest,
   Json,
+  RestateRequest,
+  RestateResult,
   RollbackRequest,
   RoundResult,
   Rounds,
@@ -80,8 +82,8 @@ const retriedCodes = new Set(['23505', '40001', '40P01']);
 export function createRounds(database: Database, clock: Clock, options: RoundsOptions = {}): Rounds {
   let stopping = false;
 
-  async function once(action: Action, does: 'settle_round' | 'ask_round' = 'settle_round'): Promise<Answer> {
-    const [row] = await database
+  async function once(action: Action, does: 'settle_round' | 'ask_round' = 'settle_round', q: Queryable = database): Promise<Answer> {
+    const [row] = await q
       .play(action.playerId)
       .query<{ answer: Answer }>(`SELECT ${does}($1, $2) AS answer`, [action.playerId, JSON.stringify(action.body)]);
     if (row === undefined) throw new Error('the ledger gave no answer');
@@ -121,6 +123,13 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     assertAction(action);
     const answer = await coalescer.submit(action);
     if (answer.posting_id != null && !answer.replayed) options.onBalanceChange?.(action.playerId);
+    return resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, action));
+  }
+
+  /** In a transaction that is under way: who began it tells of the balance once it has committed. */
+  async function actWithin(q: Queryable, action: Action): Promise<RoundResult> {
+    assertAction(action);
+    const answer = await once(action, 'settle_round', q);
     return resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, action));
   }
 
@@ -221,6 +230,20 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         }),
       ),
     rollback: async (request) => await act(action('rollback', request, { reference: request.reference })),
+    betWithin: async (q, request) =>
+      await actWithin(
+        q,
+        action('bet', request, {
+          stake: request.stake,
+          closed: request.closed,
+          new_round: request.newRound ?? false,
+          detail: request.detail,
+          spend: request.spend,
+          gameSession: request.gameSession,
+        }),
+      ),
+    rollbackWithin: async (q, request) => await actWithin(q, action('rollback', request, { reference: request.reference })),
+    restate: async (q, requests) => await restate(q, clock.now(), requests),
     async find(playerId, provider, round) {
       const [row] = await database
         .play(playerId)
@@ -244,6 +267,42 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       await coalescer.drain();
     },
   };
+}
+
+interface RestateAnswer {
+  status: string;
+  replayed?: boolean;
+  posting_id?: string;
+  net?: string;
+  owed?: string;
+}
+
+async function restate(q: Queryable, now: Date, requests: readonly RestateRequest[]): Promise<RestateResult[]> {
+  const [first] = requests;
+  if (first === undefined) return [];
+  const items = requests.map(({ playerId, stake, win, ...rest }) => {
+    assertAmount(stake, 'the stake', 0n);
+    assertAmount(win, 'the win', 0n);
+    assertKey(rest.transaction, rest.fingerprint);
+    return { ...rest, player_id: playerId.toString(), stake: stake.toString(), win: win.toString(), now: now.toISOString() };
+  });
+  // The players of a batch lie on one server.
+  const rows = await q
+    .play(first.playerId)
+    .query<{ answer: RestateAnswer }>(
+      `SELECT restate_round((item->>'player_id')::bigint, item) AS answer FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS i(item, n) ORDER BY n`,
+      [JSON.stringify(items)],
+    );
+  return rows.map(({ answer }) => {
+    if (answer.status === 'unknown_wallet') throw new UnknownWallet();
+    if (answer.status !== 'ok') throw new RangeError(`the round was not stated anew: ${answer.status}`);
+    return {
+      replayed: answer.replayed === true,
+      postingId: answer.posting_id === undefined ? null : BigInt(answer.posting_id),
+      net: BigInt(answer.net ?? '0'),
+      owed: BigInt(answer.owed ?? '0'),
+    };
+  });
 }
 
 const provider = /^[a-z][a-z0-9_-]{0,39}$/;

@@ -85,7 +85,7 @@ test('a restriction that is planted into the one rule is obeyed in every way a s
 
 test('the batch takes the rule in instead of calling it for each round', async () => {
   const [{ plan } = { plan: '' }] = await fixture.ownerDatabase.query<{ plan: string }>(
-    `SELECT string_agg(source, ' ') AS plan FROM (SELECT prosrc AS source FROM pg_proc WHERE proname = 'write_new_rounds') f`,
+    `SELECT string_agg(source, ' ') AS plan FROM (SELECT prosrc AS source FROM pg_proc WHERE proname = 'settle_locked') f`,
   );
   expect(plan).toContain('LATERAL stake_restriction(');
   const lines = await fixture.ownerDatabase.query<{ 'QUERY PLAN': string }>(

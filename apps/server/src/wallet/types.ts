@@ -280,6 +280,32 @@ export interface RoundResult {
 /** Whether a `settle` would be taken now, whatever it wins. */
 export type AskRequest = Omit<SettleRequest, 'win'>;
 
+/** What a round came to, said anew: a bet that is settled, or settled otherwise than before. */
+export interface RestateRequest extends Omit<RoundAction, 'day' | 'game'> {
+  /** What stays staked, and what is won in all, minor units ≥ 0. */
+  stake: bigint;
+  win: bigint;
+  state: RoundState;
+  /** Transaction of the stake. */
+  reference: string;
+  /** Kept with the round instead of what it has. */
+  detail?: Json;
+  reason?: string;
+  /** Who did it, where a person did: `staff:<id>`. */
+  actor?: string;
+}
+
+export interface RestateResult {
+  /** The same transaction was done before: nothing was posted now. */
+  replayed: boolean;
+  /** Null where nothing moved. */
+  postingId: bigint | null;
+  /** What the player gets; below zero: what is taken back, `owed` included. */
+  net: bigint;
+  /** Of what is taken back, the part that the accounts did not hold: it stands on `house:debts:<provider>`. */
+  owed: bigint;
+}
+
 /** The hot path. Every method resolves after the commit is on disk. Refusals are values; a rejection means that the outcome is unknown: ask again with the same transaction. */
 export interface Rounds {
   /** What `settle` would answer now. Nothing is done; the balance is that of now. */
@@ -288,6 +314,15 @@ export interface Rounds {
   bet(request: BetRequest): Promise<RoundResult>;
   win(request: WinRequest): Promise<RoundResult>;
   rollback(request: RollbackRequest): Promise<RoundResult>;
+  /** As `bet`, in the transaction of `q` and not in a batch with others. A refusal has changed nothing, and the transaction can go on. */
+  betWithin(q: Queryable, request: BetRequest): Promise<RoundResult>;
+  /** As `rollback`, in the transaction of `q`. */
+  rollbackWithin(q: Queryable, request: RollbackRequest): Promise<RoundResult>;
+  /**
+   * States anew what was staked and won in rounds, in the transaction of `q`. The ledger moves the differences alone. Give players in rising order of bucket and
+   * number: each is locked as it comes. Throws where there is no such round.
+   */
+  restate(q: Queryable, requests: readonly RestateRequest[]): Promise<RestateResult[]>;
   /** A stored round, or null. */
   find(playerId: bigint, provider: string, round: string): Promise<StoredRound | null>;
   /** The round of a transaction of the provider, or null: to answer a retry without playing again. */

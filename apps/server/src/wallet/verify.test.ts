@@ -37,7 +37,7 @@ async function brokenAfter(tamper: (tx: Queryable) => Promise<unknown>): Promise
   await fixture.ownerDatabase
     .transaction(async (tx) => {
       await tx.query('SET LOCAL session_replication_role = replica');
-      await tx.query('ALTER TABLE posting DROP CONSTRAINT posting_balanced');
+      await tx.query('ALTER TABLE posting DROP CONSTRAINT posting_whole');
       await tamper(tx);
       // A piece for nearly every player: what is broken is found in whichever it lies.
       const findings = await checkRules((work) => work(tx), 1);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lineText, marketType, marketTypesOf, settleMarket, type Specifiers } from '../../../markets/src/index.ts';
+import { lineText, marketType, marketTypesOf, type Specifiers, type TeamFacts } from '../../../markets/src/index.ts';
 import { fairOdds, type FairOutcome } from '../fair-market.ts';
+import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { finalScores, firstHalfSteps, matchSteps } from './birth-process.ts';
 import { footballMarketsBefore, footballMarketsInPlay } from './market-offer.ts';
 import { kickOff, MatchModel, stepsDoneAt, type MatchState } from './match-model.ts';
@@ -237,12 +238,7 @@ describe('the offer', () => {
   test('has every type of football, and chances that add up to what a market pays', () => {
     const markets = footballMarketsBefore(model);
     expect(new Set(markets.map(({ type }) => type))).toEqual(new Set(marketTypesOf('football').map(({ key }) => key)));
-    const names = markets.map(({ type, specifiers }) => `${type}?${specifiers}`);
-    expect(new Set(names).size).toBe(names.length);
-    for (const { type, outcomes } of markets) {
-      const winners = marketType(type).winners({});
-      close(outcomes.reduce((sum, { probability }) => sum + probability, 0) / winners, 1, type);
-    }
+    expectWholeBooks(markets);
     for (const type of ['total_goals', 'asian_handicap', 'h1_total'])
       expect(
         markets.filter((one) => one.type === type && one.mainLine),
@@ -267,17 +263,6 @@ describe('the offer', () => {
   });
 });
 
-/** A reproducible stream of numbers from 0 to 1 (mulberry32). */
-function stream(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 describe('simulated matches', () => {
   const model = new MatchModel({ lambda: 1.55, mu: 1.2, rho: -0.06 });
 
@@ -295,30 +280,41 @@ describe('simulated matches', () => {
   });
 
   test('settle as often as their prices say, in every market', () => {
-    const matches = process.env['TEST_FULL'] === '1' ? 200_000 : 6_000;
     const uniform = stream(20_261_123);
-    const markets = footballMarketsBefore(model).map((market) => ({
-      ...market,
-      settle: marketType(market.type),
-      parsed: Object.fromEntries(market.specifiers.split('|').map((pair) => pair.split('='))) as Specifiers,
-    }));
-    const returned = markets.map(({ outcomes }) => new Float64Array(outcomes.length));
-    for (let match = 0; match < matches; match++) {
-      const { facts } = simulateFootball(model, uniform);
-      for (const [at, { settle, parsed, outcomes, type }] of markets.entries()) {
-        const settled = settleMarket(settle, facts, marketType(type).specifiers.length > 0 ? parsed : {});
-        for (const [index, outcome] of outcomes.entries()) {
-          const { won, voidFactor } = settled[outcome.outcome]!;
-          returned[at]![index]! += voidFactor + (1 - voidFactor) * (won ? fairOdds(outcome) : 0);
+    expectFairReturns(footballMarketsBefore(model), full ? 200_000 : 6_000, () => simulateFootball(model, uniform).facts);
+  });
+
+  test('settle as often as prices in play say, bets on handicaps from their acceptance', () => {
+    // Bets at a moment of many matches: those that stand so then.
+    const uniform = stream(5);
+    const found: { facts: TeamFacts }[] = [];
+    const state: MatchState = { stepsDone: 30, score: { home: 1, away: 0 }, halfTime: null, redCards: { home: 0, away: 0 } };
+    for (let match = 0; match < (full ? 60_000 : 8_000); match++) {
+      const { incidents, facts } = simulateFootball(model, uniform);
+      const then = incidents.findLast(({ at }) => at < state.stepsDone * 60)!;
+      const stands = then.score.home === 1 && then.score.away === 0 && then.redCards.home === 0 && then.redCards.away === 0;
+      if (stands) found.push({ facts });
+    }
+    const law = model.inPlay(state);
+    for (const [type, specifiers] of [
+      ['match_result', {}],
+      ['total_goals', { total: '2.5' }],
+      ['asian_handicap', { hcp: '0.25' }],
+      ['half_time_full_time', {}],
+    ] as const) {
+      const returned: Record<string, number> = {};
+      const outcomes = law.price(type, specifiers);
+      for (const { facts } of found) {
+        for (const outcome of outcomes) {
+          const { won, voidFactor } = marketType(type).settleOutcome(facts, specifiers, outcome.outcome, {
+            scoreAtPlacement: state.score,
+          })!;
+          returned[outcome.outcome] = (returned[outcome.outcome] ?? 0) + voidFactor + (1 - voidFactor) * (won ? fairOdds(outcome) : 0);
         }
       }
-    }
-    for (const [at, { type, specifiers, outcomes }] of markets.entries()) {
-      for (const [index, outcome] of outcomes.entries()) {
-        if (outcome.probability < 0.001) continue;
-        // At fair odds a stake returns itself in the mean. 4.5 standard errors, of some 400 outcomes.
-        const error = Math.sqrt((fairOdds(outcome) - 1) / matches);
-        expect(Math.abs(returned[at]![index]! / matches - 1), `${type} ${specifiers} ${outcome.outcome}`).toBeLessThan(4.5 * error);
+      for (const outcome of outcomes) {
+        const error = Math.sqrt((fairOdds(outcome) - 1) / found.length);
+        expect(Math.abs(returned[outcome.outcome]! / found.length - 1), `${type} ${outcome.outcome}`).toBeLessThan(4.5 * error);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { lineText, type Score, type Specifiers } from '../../../markets/src/index.ts';
-import { fairOutcome, type FairOutcome } from '../fair-market.ts';
-import { marketTables, type Basis } from './course-tables.ts';
+import type { FairOutcome } from '../fair-market.ts';
+import { priceByTables } from '../result-table.ts';
+import { courseTables, type Basis } from './course-tables.ts';
 import { cellOf, cells, courseFinal, courseHalfTime, courses, courseSecondHalf, gridSize } from './score-grid.ts';
 
 /** A selection of a bet builder. */
@@ -76,17 +77,10 @@ export class MatchLaw {
 
   /** Fair chances of a market's outcomes. Throws a RangeError for a market that is not of scores. */
   price(type: string, specifiers: Specifiers = {}): FairOutcome[] {
-    const { basis, type: marketType, outcomes } = marketTables(type, specifiers);
-    const sums = new Float64Array(5);
-    const ofCourses = basis === 'courses';
-    const chances = ofCourses ? this.#chances : this.#distribution(basis, marketType.fromPlacement);
-    const possible = this.#possible;
-    return outcomes.map(({ outcome, results }) => {
-      sums.fill(0);
-      if (ofCourses) for (let at = 0; at < chances.length; at++) sums[results[possible[at]!]!]! += chances[at]!;
-      else for (let at = 0; at < cells; at++) sums[results[at]!]! += chances[at]!;
-      return fairOutcome(outcome, sums[1]!, sums[2], sums[4], sums[3]);
-    });
+    const tables = courseTables(type, specifiers);
+    return tables.basis === 'courses'
+      ? priceByTables(tables, this.#chances, this.#possible)
+      : priceByTables(tables, this.#distribution(tables.basis, tables.type.fromPlacement));
   }
 
   /**
@@ -95,7 +89,7 @@ export class MatchLaw {
    */
   together(legs: readonly BuilderLeg[]): number {
     const parts = legs.map(({ type, specifiers, outcome }) => {
-      const { type: marketType, basis, outcomes } = marketTables(type, specifiers);
+      const { type: marketType, basis, outcomes } = courseTables(type, specifiers);
       const results = outcomes.find((one) => one.outcome === outcome)?.results;
       if (!results) throw new RangeError(`no outcome ${outcome} in ${type}`);
       if (marketType.fromPlacement && (this.#score.home > 0 || this.#score.away > 0))

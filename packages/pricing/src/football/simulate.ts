@@ -1,9 +1,7 @@
 import type { Side, TeamFacts } from '../../../markets/src/index.ts';
+import { draw, type Uniform } from '../uniform.ts';
 import { firstHalfSteps, matchSteps } from './birth-process.ts';
 import { kickOff, type MatchModel, type MatchState } from './match-model.ts';
-
-/** A number drawn evenly from [0, 1). */
-export type Uniform = () => number;
 
 /** Something that happens in a simulated match. */
 export interface FootballIncident {
@@ -23,6 +21,14 @@ export interface SimulatedFootball {
   facts: TeamFacts;
 }
 
+/** What can happen in a minute, in the order of `eventChances`. */
+const events: readonly { what: 'goal' | 'red_card'; side: Side }[] = [
+  { what: 'goal', side: 'home' },
+  { what: 'goal', side: 'away' },
+  { what: 'red_card', side: 'home' },
+  { what: 'red_card', side: 'away' },
+];
+
 /**
  * Plays a match, minute by minute, by the chances that price it. Two numbers are drawn for each minute: what happens, and at which second. The same model
  * and numbers give the same match.
@@ -38,10 +44,9 @@ export function simulateFootball(model: MatchModel, uniform: Uniform): Simulated
   for (const [index, step] of matchSteps.entries()) {
     if (index === firstHalfSteps) tell('second_half', index * 60, { half: 2, minute: 45, added: 0 });
     const chances = model.eventChances(state);
-    const drawn = uniform();
+    const happened = events[draw(uniform, [chances.homeGoal, chances.awayGoal, chances.homeRed, chances.awayRed])];
     const second = index * 60 + Math.floor(uniform() * 60);
     const clock = { half: step.half, minute: step.minute, added: step.added };
-    const happened = pick(drawn, chances);
     state = { ...state, stepsDone: index + 1 };
     if (happened) {
       const { what, side } = happened;
@@ -70,18 +75,4 @@ export function simulateFootball(model: MatchModel, uniform: Uniform): Simulated
       goals,
     },
   };
-}
-
-function pick(
-  drawn: number,
-  { homeGoal, awayGoal, homeRed, awayRed }: ReturnType<MatchModel['eventChances']>,
-): { what: 'goal' | 'red_card'; side: Side } | null {
-  let bound = homeGoal;
-  if (drawn < bound) return { what: 'goal', side: 'home' };
-  bound += awayGoal;
-  if (drawn < bound) return { what: 'goal', side: 'away' };
-  bound += homeRed;
-  if (drawn < bound) return { what: 'red_card', side: 'home' };
-  bound += awayRed;
-  return drawn < bound ? { what: 'red_card', side: 'away' } : null;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useApi } from '../../runtime/api/use-api.tsx';
 import { ConsentBanner } from '../consent/banner.tsx';
@@ -10,8 +10,9 @@ import { useLocale } from '../../runtime/texts/use-text.tsx';
 import { isDebugWanted } from './debug-wanted.ts';
 import type { TrackingSettings } from './settings.ts';
 import { PageWork } from './page-work.ts';
+import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 
-const DebugOverlay = lazy(() => import('../analytics/debug-overlay.tsx'));
+const DebugOverlay = lazyPart(() => import('../analytics/debug-overlay.tsx'));
 
 /** The part of `<Tracking>` that comes after the page: it asks for consent and feeds the page's work with what changes. */
 export default function Background() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { signal } from '../../runtime/api/signals.ts';
+import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 
-const Background = lazy(() => import('./background.tsx'));
+const Background = lazyPart(() => import('./background.tsx'));
 
 /**
  * All that runs beside the page: consent, analytics, chat, vitals, tracking. Here is only what must not be missed; the rest comes

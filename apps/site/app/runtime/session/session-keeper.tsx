@@ -12,7 +12,7 @@ const latest = 3000;
 /**
  * Marks the document as a player's or a visitor's, and fetches what runs beside the pages (balance, inactivity, new versions …)
  * when the browser has nothing better to do.
- * @param background loads it; the same function in each render
+ * @param background loads it, and does not fail; the same function in each render
  */
 export function SessionKeeper({ background }: { background: () => Promise<ComponentType> }) {
   const uid = uidOf(useSession());
@@ -28,11 +28,7 @@ export function SessionKeeper({ background }: { background: () => Promise<Compon
   }, [uid]);
   useEffect(() => {
     const fetch = () => {
-      background().then(
-        (Effects) => setBackground(() => Effects),
-        // Without them the pages stand as well.
-        () => undefined,
-      );
+      void background().then((Effects) => setBackground(() => Effects));
     };
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(fetch, latest);

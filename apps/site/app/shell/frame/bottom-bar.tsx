@@ -1,6 +1,6 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PageLink } from '../../runtime/links/page-link.tsx';
 import { PopupLink } from '../popups/popup-link.tsx';
@@ -10,8 +10,9 @@ import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
 import { useShell } from './use-shell.ts';
 import styles from './bottom-bar.module.css';
+import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 
-const SessionLine = lazy(() => import('./session-line.tsx'));
+const SessionLine = lazyPart(() => import('./session-line.tsx'));
 
 /** Above the bar: how long a player has been here, and what it came to. */
 export function SessionPlace() {

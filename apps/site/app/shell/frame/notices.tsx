@@ -1,10 +1,11 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
 import { useShell } from './use-shell.ts';
+import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 
-const Toaster = lazy(() => import('@tavolo/ui/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazyPart(() => import('@tavolo/ui/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /**
  * The list of notices; its code comes with the first one. The live region around it stands from the beginning: screen readers

@@ -4,6 +4,7 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bannerPalettes, type BannerArt, type Palette } from './banner-art.ts';
+import banner from './banner.module.css';
 import styles from './page-banner.module.css';
 
 /** A picture of the content in two sizes. */
@@ -32,10 +33,10 @@ export function PageBanner({ art, title, text, back, tag, children, level = 1, e
   const Heading = `h${level}` as const;
   const palette = typeof art === 'string' ? bannerPalettes[art] : art.palette;
   return (
-    <header className={classes(styles.banner, styles[palette])}>
+    <header className={classes(banner.banner, banner[palette], styles.banner)}>
       {typeof art === 'string' ? <OwnArt name={art} eager={eager} /> : art.picture && <ContentArt picture={art.picture} eager={eager} />}
-      <div className={styles.scrim} />
-      <div className={styles.words}>
+      <div className={classes(banner.scrim, styles.scrim)} />
+      <div className={classes(banner.words, styles.words)}>
         {back && (
           <Link to={back.to} className={styles.back}>
             <Icon name="arrow-left-bold" />
@@ -43,13 +44,13 @@ export function PageBanner({ art, title, text, back, tag, children, level = 1, e
           </Link>
         )}
         {tag && (
-          <p className={styles.tag}>
+          <p className={banner.tag}>
             <Icon name={tag.icon} />
             {tag.text}
           </p>
         )}
-        <Heading className={styles.title}>{title}</Heading>
-        {text && <p className={styles.text}>{text}</p>}
+        <Heading className={classes(banner.title, styles.title)}>{title}</Heading>
+        {text && <p className={classes(banner.text, styles.text)}>{text}</p>}
         {children && <div className={styles.more}>{children}</div>}
       </div>
     </header>
@@ -71,7 +72,7 @@ function OwnArt({ name, eager }: { name: BannerArt; eager: boolean }) {
 function ContentArt({ picture, eager }: { picture: BannerPicture; eager: boolean }) {
   return (
     <img
-      className={styles.art}
+      className={classes(banner.art, styles.art)}
       src={picture.src}
       srcSet={picture.srcSet}
       sizes={shown}

@@ -22,7 +22,7 @@ const words: Intro = {
   questions: [],
 };
 /** What stands in the place of a part that failed. */
-const notLoaded = 'This part did not load';
+const notLoaded = 'We couldn’t load this part';
 const empty = { title: 'No pot', text: 'Come again' };
 
 function drawn(page: React.ReactNode): string {

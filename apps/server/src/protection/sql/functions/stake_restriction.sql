@@ -27,7 +27,8 @@ CREATE OR REPLACE FUNCTION stake_restriction(p_player_id bigint, p_provider text
     WHEN EXISTS (SELECT FROM protection_limit l WHERE l.bucket = bucket_of(p_player_id) AND l.player_id = p_player_id AND l.kind <> 'deposit'
       AND CASE WHEN l.renews_at <= p_now THEN 0 ELSE l.used END
         + CASE l.kind WHEN 'time' THEN played_between(l.last_at, p_now) ELSE p_stake END > least(l.amount, l.operator_amount)) THEN 'limit_reached'
-  END, w.guarded AND p_currency <> 'FUN'
+  END, w.guarded AND p_currency <> 'FUN' AND EXISTS (SELECT FROM protection_limit l
+    WHERE l.bucket = bucket_of(p_player_id) AND l.player_id = p_player_id AND l.kind <> 'deposit')
   FROM ledger_player w LEFT JOIN protection_player g ON g.bucket = w.bucket AND g.player_id = w.player_id
   WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id
 $$;

@@ -8,6 +8,7 @@ DECLARE
   v_now timestamptz := (p->>'now')::timestamptz;
   v_bet posting;
   v_round round;
+  v_before round;
   v_accounts text[] := '{}';
   v_amounts bigint[] := '{}';
   v_posting record;
@@ -35,12 +36,14 @@ BEGIN
     v_accounts := v_accounts || ('house:wins:' || v_provider);
     v_amounts := v_amounts || -v_win;
   END IF;
+  v_before := v_round;
   INSERT INTO round AS r (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
   VALUES (bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, v_win,
     CASE WHEN v_closed THEN 'settled' ELSE 'open' END, p->'detail', v_now, CASE WHEN v_closed THEN v_now END)
   ON CONFLICT (bucket, player_id, provider, id) DO UPDATE
   SET win = r.win + excluded.win, state = excluded.state, detail = coalesce(excluded.detail, r.detail), settled_at = excluded.settled_at
   RETURNING * INTO v_round;
+  PERFORM count_late_round(v_before, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, 'win', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, p->>'round', p->>'reference', NULL, NULL, NULL);
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));

@@ -5,6 +5,7 @@ DECLARE
   v_target_key text := 'round:' || v_provider || ':' || (p->>'reference');
   v_target posting;
   v_round round;
+  v_before round;
   v_accounts text[] := '{}';
   v_amounts bigint[] := '{}';
   v_stake bigint;
@@ -48,11 +49,14 @@ BEGIN
         FROM unnest(v_target.accounts, v_target.amounts) AS l(account, amount) WHERE l.account = s.key AND l.amount < 0), 0))
       INTO v_split FROM jsonb_each_text(v_split) s;
     END IF;
+    v_before := v_round;
     UPDATE round r
     SET stake = r.stake - v_stake, win = r.win - v_win, split = v_split,
       state = CASE WHEN v_target.kind = 'win' THEN 'open' WHEN r.stake = v_stake AND r.win = v_win THEN 'voided' ELSE r.state END,
       settled_at = CASE WHEN v_target.kind = 'win' THEN NULL WHEN r.stake = v_stake AND r.win = v_win THEN v_now ELSE r.settled_at END
-    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_target.round_id;
+    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_target.round_id
+    RETURNING * INTO v_round;
+    PERFORM count_late_round(v_before, v_round);
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p_key, 'rollback', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, coalesce(v_target.round_id, p->>'round'), p->>'reference', v_reverses, NULL, NULL);

@@ -1,42 +1,25 @@
--- One action each of several players, {i, player_id, …} as for settle_round, in few statements. Answers [{i, …}].
+-- One action each of several players, {i, player_id, …} as for settle_round. Answers [{i, …}].
 -- Items whose player is locked by somebody else are left out: the caller does them singly. No lock is waited for here, so no
--- order of locks can deadlock. Stakes that begin a round are written together; the rest goes row by row through settle_round,
--- which finds the lock taken already.
+-- order of locks can deadlock.
 CREATE OR REPLACE FUNCTION settle_rounds(p_items jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
-  SET plan_cache_mode = force_generic_plan AS $$
+  -- The items are a handful of rows by key: never scan a table, whatever the statistics of a new database say.
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  v_locked bigint[];
-  v_answers jsonb;
-  v_answer jsonb;
-  v_item jsonb;
+  v_items jsonb[];
+  v_balances bigint[];
 BEGIN
   -- Two actions of one player would both start from the same balance.
   IF (SELECT count(*) > count(DISTINCT x->>'player_id') FROM jsonb_array_elements(p_items) x) THEN
     RAISE EXCEPTION 'a batch takes one action a player' USING ERRCODE = 'invalid_parameter_value';
   END IF;
-
-  SELECT array_agg(l.player_id) INTO v_locked FROM (
-    SELECT a.player_id
-    FROM jsonb_to_recordset(p_items) AS x(player_id bigint, currency text)
-    JOIN account a ON a.bucket = bucket_of(x.player_id) AND a.player_id = x.player_id AND a.kind = lock_kind(x.currency) AND a.currency = x.currency
-    ORDER BY a.player_id
+  SELECT array_agg(l.x), array_agg(l.balance) INTO v_items, v_balances FROM (
+    SELECT i.x, a.balance
+    FROM (SELECT x, (x->>'player_id')::bigint AS player_id, x->>'currency' AS currency FROM jsonb_array_elements(p_items) x OFFSET 0) i
+    JOIN account a ON a.bucket = bucket_of(i.player_id) AND a.player_id = i.player_id AND a.kind = lock_kind(i.currency) AND a.currency = i.currency
     FOR NO KEY UPDATE OF a SKIP LOCKED
   ) l;
-  IF v_locked IS NULL THEN
-    RETURN '[]';
-  END IF;
-
-  -- A new statement, so a snapshot taken after the locks.
-  v_answers := write_new_rounds(p_items, v_locked);
-  IF v_answers @? '$[*].status ? (@ == "row_by_row")' THEN
-    FOR v_item, v_answer IN SELECT x, a FROM jsonb_array_elements(v_answers) a JOIN jsonb_array_elements(p_items) x ON x->'i' = a->'i'
-      WHERE a->>'status' = 'row_by_row' LOOP
-      v_answers := v_answers || (settle_round((v_item->>'player_id')::bigint, v_item) || jsonb_build_object('i', v_item->'i'));
-    END LOOP;
-    v_answers := jsonb_path_query_array(v_answers, '$[*] ? (@.status != "row_by_row")');
-  END IF;
-  RETURN v_answers;
+  -- New statements, so with snapshots taken after the locks.
+  RETURN coalesce(to_jsonb(settle_locked(v_items, v_balances)), '[]');
 END $$;
 REVOKE ALL ON FUNCTION settle_rounds(jsonb) FROM PUBLIC;

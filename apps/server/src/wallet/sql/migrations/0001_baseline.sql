@@ -22,13 +22,18 @@ CREATE TABLE wallet_player (
 CREATE TABLE account (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('main', 'bonus', 'betting_bonus', 'fun', 'held')),
-  currency text NOT NULL CHECK ((kind = 'fun') = (currency = 'FUN')),
+  kind text NOT NULL,
+  currency text NOT NULL,
   balance bigint NOT NULL DEFAULT 0 CHECK (balance >= 0),
   version bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (bucket, player_id, kind, currency)
 ) WITH (fillfactor = 50);
 
+-- The kinds that there are, seen where one is opened: a check of the row would be read anew by every statement that changes a balance.
+CREATE TRIGGER account_kinds BEFORE INSERT OR UPDATE OF kind, currency ON account FOR EACH ROW EXECUTE FUNCTION check_account_kind();
+
+-- What a row has to be is one check that calls one function: PostgreSQL reads a check's text anew for each statement, which took longer than
+-- writing the row.
 -- Not cached per connection: a player's postings are numbered in the order in which they were committed.
 CREATE SEQUENCE posting_id;
 
@@ -36,11 +41,10 @@ CREATE TABLE posting (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
   id bigint NOT NULL DEFAULT nextval('posting_id'),
-  key text NOT NULL CHECK (length(key) <= 300),
-  kind text NOT NULL CHECK (kind IN ('opening', 'deposit', 'withdrawal', 'hold', 'hold_release', 'hold_capture', 'bonus',
-    'adjustment', 'reversal', 'round', 'bet', 'win', 'rollback', 'tombstone')),
+  key text NOT NULL,
+  kind text NOT NULL,
   currency text NOT NULL,
-  fingerprint text NOT NULL CHECK (length(fingerprint) <= 200),
+  fingerprint text NOT NULL,
   -- The legs: which accounts, by how many minor units, and what an account of the player then has (null for the house's). None: nothing moved.
   accounts text[] NOT NULL,
   amounts bigint[] NOT NULL,
@@ -56,12 +60,7 @@ CREATE TABLE posting (
   -- Number of the database transaction: what the roll-up and the seals count by.
   xact bigint NOT NULL,
   PRIMARY KEY (bucket, player_id, id),
-  CHECK ((provider IS NULL) = (round_id IS NULL)),
-  -- Nearly all postings are a stake, a win or both, of one account: their shape is seen here, without a call for each row.
-  CONSTRAINT posting_balanced CHECK (coalesce(cardinality(accounts) = 2 AND cardinality(amounts) = 2 AND cardinality(balances) = 2
-      AND accounts[1] IN ('main', 'fun') AND accounts[2] LIKE 'house:_%' AND amounts[1] <> 0 AND amounts[1] + amounts[2] = 0
-      AND balances[1] >= 0 AND balances[2] IS NULL, false)
-    OR are_legs_whole(accounts, amounts, balances))
+  CONSTRAINT posting_whole CHECK (is_posting_whole(key, kind, fingerprint, accounts, amounts, balances, provider, round_id))
 );
 ALTER SEQUENCE posting_id OWNED BY posting.id;
 -- The idempotency keys, kept for ever.
@@ -87,19 +86,19 @@ CREATE TABLE round (
   player_id bigint NOT NULL,
   provider text NOT NULL,
   -- Rounds are read by the beginning of their id, in the order of its bytes, whatever language the database was made for.
-  id text COLLATE "C" NOT NULL CHECK (length(id) BETWEEN 1 AND 200),
+  id text COLLATE "C" NOT NULL,
   game text NOT NULL,
   currency text NOT NULL,
-  stake bigint NOT NULL CHECK (stake >= 0),
-  win bigint NOT NULL CHECK (win >= 0),
-  state text NOT NULL CHECK (state IN ('open', 'settled', 'voided')),
+  stake bigint NOT NULL,
+  win bigint NOT NULL,
+  state text NOT NULL,
   -- What each account paid of the stake, {"main": 70, "bonus": 30}; null when main (or fun) paid all. Wins go back by it.
   split jsonb,
   detail jsonb,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   PRIMARY KEY (bucket, player_id, provider, id),
-  CHECK ((state = 'open') = (settled_at IS NULL))
+  CONSTRAINT round_whole CHECK (is_round_whole(id, stake, win, state, settled_at))
 ) WITH (fillfactor = 90);
 CREATE INDEX round_history ON round (bucket, player_id, created_at DESC);
 CREATE INDEX round_open ON round (bucket, player_id, provider, id) WHERE state = 'open';

@@ -18,19 +18,5 @@ CREATE TABLE round_count_state (
 );
 INSERT INTO round_count_state (until) VALUES ('-infinity');
 
--- The background counts hours that are over for an hour and more. What changes in those later counts itself; a round of now costs one comparison
--- and no call. Half an hour lies between the two: no transaction that writes rounds lasts that long (statements and idle ones are ended after seconds).
-CREATE TRIGGER round_counts_new AFTER INSERT ON round FOR EACH ROW
-  WHEN (NEW.created_at < statement_timestamp() - interval '30 minutes' AND (NEW.stake > 0 OR NEW.win > 0))
-  EXECUTE FUNCTION count_late_round('1');
-CREATE TRIGGER round_counts_more AFTER UPDATE ON round FOR EACH ROW
-  WHEN (NEW.created_at < statement_timestamp() - interval '30 minutes'
-    AND (OLD.stake > 0 OR OLD.win > 0) = false AND (NEW.stake > 0 OR NEW.win > 0))
-  EXECUTE FUNCTION count_late_round('1');
-CREATE TRIGGER round_counts_less AFTER UPDATE ON round FOR EACH ROW
-  WHEN (NEW.created_at < statement_timestamp() - interval '30 minutes'
-    AND (OLD.stake > 0 OR OLD.win > 0) AND (NEW.stake > 0 OR NEW.win > 0) = false)
-  EXECUTE FUNCTION count_late_round('-1');
-
 REVOKE ALL ON round_count, round_count_state FROM tavolo_app;
 GRANT SELECT ON round_count, round_count_state TO tavolo_app;

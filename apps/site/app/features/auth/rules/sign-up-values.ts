@@ -20,7 +20,8 @@ export interface SignUpValues {
   is_subscribed: boolean;
 }
 
-const known = [
+/** The fields that the product has an input for, in the order in which it asks by itself. */
+export const knownFields = [
   'email',
   'phone',
   'password',
@@ -35,8 +36,8 @@ const known = [
   'terms_accepted',
   'is_subscribed',
 ] as const;
-export type KnownField = (typeof known)[number];
-export const isKnown = (name: string): name is KnownField => known.some((one) => one === name);
+export type KnownField = (typeof knownFields)[number];
+export const isKnown = (name: string): name is KnownField => knownFields.some((one) => one === name);
 
 /** The mistake in a field, by what content says of it (whether it must be there, its pattern and its mask) and by its own rule. */
 export function faultOf(field: PlannedField, value: string | boolean, values: Pick<SignUpValues, 'password'>): Fault | null {

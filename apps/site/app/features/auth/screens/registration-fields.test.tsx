@@ -7,23 +7,7 @@ import { ApiProvider } from '../../../runtime/api/use-api.tsx';
 import { TextProvider } from '../../../runtime/texts/use-text.tsx';
 import type { PlannedField } from '../rules/form-plan.ts';
 import { RegistrationFields } from './registration-fields.tsx';
-import type { KnownField, SignUpValues } from '../rules/sign-up-values.ts';
-
-const names: readonly KnownField[] = [
-  'email',
-  'phone',
-  'password',
-  'password_repeat',
-  'birth_date',
-  'country_code',
-  'currency',
-  'first_name',
-  'last_name',
-  'postcode',
-  'promo_code',
-  'terms_accepted',
-  'is_subscribed',
-];
+import { knownFields, type KnownField, type SignUpValues } from '../rules/sign-up-values.ts';
 
 const nothing = { placeholder: null, hint: null, mask: null, regex: null, rule: null, min: null, max: null };
 const fieldOf = (name: KnownField, isRequired: boolean): PlannedField => ({
@@ -83,7 +67,7 @@ const words = {
 } as const;
 const locales = ['en', 'it'] as const;
 
-test.each(locales.flatMap((locale) => names.map((name) => ({ locale, name }))))(
+test.each(locales.flatMap((locale) => knownFields.map((name) => ({ locale, name }))))(
   '[ACC-02] $name is marked as optional where content does not require it, as required where it does, and the form says what a blank one does ($locale)',
   ({ locale, name }) => {
     const { optional, blank } = words[locale];
@@ -102,7 +86,7 @@ test.each(locales.flatMap((locale) => names.map((name) => ({ locale, name }))))(
 );
 
 test('[R8-007] whatever the server finds wrong is told at its field, also at the country of a number and at a tick', () => {
-  const fields = names.map((name) => fieldOf(name, false));
+  const fields = knownFields.map((name) => fieldOf(name, false));
   function Refused() {
     const form = useForm<SignUpValues>({ defaultValues: empty });
     return <RegistrationFields fields={fields} plans={{ countries: [], currencies: [] }} form={form} error={(name) => `Wrong ${name}.`} />;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
-import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { useCurrentInSight } from '@tavolo/ui/tabs/use-current-in-sight.ts';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/history.ts';
 import styles from './history.module.css';
+import { PaymentsFailed } from '../components/payments-failed.tsx';
 import { PaymentDetail, PaymentDetailSkeleton } from '../components/payment-detail.tsx';
 import { PaymentList, PaymentListSkeleton } from '../components/payment-list.tsx';
 import { isOpen } from '../rules/payment-look.ts';
@@ -94,19 +95,7 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
   });
   const { data, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   if (loadState(query) === 'error') {
-    return (
-      <Card padded>
-        <ErrorState
-          title={t('failed')}
-          text={t('failedText')}
-          actions={
-            <Button variant="brand" icon="arrows-clockwise-bold" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        />
-      </Card>
-    );
+    return <PaymentsFailed onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

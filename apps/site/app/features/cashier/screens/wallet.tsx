@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@tavolo/ui/amount/amount.tsx';
-import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
@@ -21,6 +21,7 @@ import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/wallet.ts';
 import { total, type Money } from '../rules/balances.ts';
 import { historyTab, latestOf, recentCalls } from '../rules/latest.ts';
+import { PaymentsFailed } from '../components/payments-failed.tsx';
 import { PaymentList, PaymentListSkeleton } from '../components/payment-list.tsx';
 import { heldAmounts, type Payment } from '../rules/payment-look.ts';
 import styles from './wallet.module.css';
@@ -171,17 +172,7 @@ function Movements({ query: { data, isError, refetch } }: MovementsProps) {
         }
       />
       {isError && !payments ? (
-        <Card>
-          <ErrorState
-            title={t('failed')}
-            text={t('failedText')}
-            actions={
-              <Button variant="brand" icon="arrows-clockwise-bold" onClick={() => void refetch()}>
-                {t('again')}
-              </Button>
-            }
-          />
-        </Card>
+        <PaymentsFailed onRetry={() => void refetch()} />
       ) : !payments ? (
         <div role="status" aria-label={t('loading')}>
           <PaymentListSkeleton />

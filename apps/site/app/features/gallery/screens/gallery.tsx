@@ -258,7 +258,7 @@ function Showcase({ brand, games }: { brand: string; games: ReturnType<typeof to
         </Card>
         <Card className={styles.field}>
           <ErrorState
-            title="The games did not load"
+            title="We couldn’t load the games"
             text="Your balance is not affected."
             actions={<Button icon="arrows-clockwise-bold">Try again</Button>}
             reference="Reference G-503-71"

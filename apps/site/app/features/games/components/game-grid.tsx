@@ -1,13 +1,14 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { GameCard } from '../../../shell/game-tiles/game-card.ts';
 import { GameTile, GameTileSkeleton } from '../../../shell/game-tiles/game-tile.tsx';
 import { GameMosaic } from '../../../shell/game-tiles/game-mosaic.tsx';
 import { usualPageSizes } from '../rules/page-sizes.ts';
 import { WideGames } from '../../../shell/game-tiles/wide-game.tsx';
 import styles from './game-grid.module.css';
+import { lazyPart } from '../../../runtime/lazy-part/lazy-part.ts';
 
-const VirtualGrid = lazy(() => import('../screens/virtual-grid.tsx').then((module) => ({ default: module.VirtualGrid })));
+const VirtualGrid = lazyPart(() => import('../screens/virtual-grid.tsx').then((module) => ({ default: module.VirtualGrid })));
 
 /** From here on only the rows in sight are in the page (specification section 9 allows lists of 1,000). */
 const virtualFrom = 72;

@@ -8,6 +8,7 @@ import { audienceClass } from '../../../shell/frame/menu.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Slide } from '../api/home-data.ts';
+import banner from '../../../shell/page/banner.module.css';
 import styles from './hero.module.css';
 
 /**
@@ -95,10 +96,10 @@ const cacheSource = (slide: Slide): Slide | null => (slide.buttons.some(({ targe
 function SlideView({ slide, first, small = false }: { slide: Slide; first: boolean; small?: boolean }) {
   const [main, second] = slide.buttons;
   return (
-    <article className={classes(styles.slide, styles[slide.palette], small && styles.small)}>
+    <article className={classes(banner.banner, banner[slide.palette], styles.slide, small && styles.small)}>
       {slide.picture && (
         <img
-          className={styles.art}
+          className={classes(banner.art, styles.art)}
           src={slide.picture.src}
           srcSet={slide.picture.srcSet}
           sizes={small ? '(max-width: 991px) 1px, 735px' : '(max-width: 767px) 700px, 1100px'}
@@ -110,18 +111,18 @@ function SlideView({ slide, first, small = false }: { slide: Slide; first: boole
           decoding="async"
         />
       )}
-      <div className={styles.scrim} />
-      <div className={styles.words}>
+      <div className={classes(banner.scrim, styles.scrim)} />
+      <div className={classes(banner.words, styles.words)}>
         {slide.tag && (
-          <p className={styles.tag}>
+          <p className={banner.tag}>
             <Icon name={slide.tag.icon} />
             {slide.tag.text}
           </p>
         )}
-        <h2 className={styles.title}>
+        <h2 className={classes(banner.title, styles.title)}>
           {slide.title} {slide.accent && <em>{slide.accent}</em>}
         </h2>
-        {slide.text && <p className={styles.text}>{slide.text}</p>}
+        {slide.text && <p className={classes(banner.text, styles.text)}>{slide.text}</p>}
         <div className={styles.buttons}>
           {main && (
             <ContentLink target={main.target} className={buttonClass({ variant: 'cta', size: small ? 'm' : 'l' }, styles.button)}>

@@ -1,8 +1,6 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
-import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
 import profile from '../../profile/components/profile.module.css';
@@ -10,7 +8,8 @@ import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { ConfirmZeroLimit } from '../screens/confirm-zero-limit.tsx';
 import { isNothing } from '../rules/lengths.ts';
-import { fieldFault, isPeriod, limitPeriods, useChange, type LimitPeriod, type Protection } from '../api/protection-query.ts';
+import { useChange, type Protection } from '../api/protection-query.ts';
+import { LimitField, PeriodField, useLimitEntry } from './limit-fields.tsx';
 import styles from '../screens/responsible-game.module.css';
 
 /**
@@ -19,18 +18,15 @@ import styles from '../screens/responsible-game.module.css';
  */
 export function LimitChoice({ protection }: { protection: Protection }) {
   const t = useText(protectionTexts);
-  const { currency } = protection;
-  const [value, setValue] = useState('');
-  const [period, setPeriod] = useState<LimitPeriod>('day');
+  const entry = useLimitEntry();
+  const { change, period } = entry;
   const [declining, setDeclining] = useState(false);
   const [sure, setSure] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const set = useChange('protection.setLimit');
   const decline = useChange('protection.declineLimit');
   // A limit of nothing that waits for a second yes.
   const [asked, setAsked] = useState<string | null>(null);
   const choose = (limit: string) =>
-    set.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')), onSettled: () => setAsked(null) });
+    change.mutate({ kind: 'deposit', period, limit }, { onSuccess: () => toasts.good(t('choice.saved')), onSettled: () => setAsked(null) });
   return (
     <Card as="section" padded aria-labelledby="limit-choice" className={profile.section}>
       <header>
@@ -46,37 +42,17 @@ export function LimitChoice({ protection }: { protection: Protection }) {
           event.preventDefault();
           // What the player reads in the field is what is set, whatever was heard of it.
           const written = new FormData(event.currentTarget).get('limit');
-          const limit = typeof written === 'string' ? written.trim().replace(',', '.') : '';
-          setIsMissing(limit === '');
-          if (limit === '') return;
+          const limit = entry.read(typeof written === 'string' ? written : '');
+          if (limit === null) return;
           if (isNothing(limit)) setAsked(limit);
           else choose(limit);
         }}
       >
         <div className={styles.fields}>
-          <Input
-            name="limit"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            label={t('amount', { currency })}
-            value={value}
-            error={isMissing ? t('missing') : set.isError ? fieldFault(set.error) : null}
-            onChange={({ target }) => {
-              setValue(target.value);
-              setIsMissing(false);
-              if (set.isError) set.reset();
-            }}
-          />
-          <Select label={t('period')} value={period} onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}>
-            {limitPeriods.map((one) => (
-              <option key={one} value={one}>
-                {t(`period.${one}`)}
-              </option>
-            ))}
-          </Select>
+          <LimitField entry={entry} kind="deposit" currency={protection.currency} />
+          <PeriodField entry={entry} />
         </div>
-        <Button type="submit" variant="brand" size="l" block loading={set.isPending}>
+        <Button type="submit" variant="brand" size="l" block loading={change.isPending}>
           {t('choice.set')}
         </Button>
         {declining && (
@@ -101,7 +77,7 @@ export function LimitChoice({ protection }: { protection: Protection }) {
         <ConfirmZeroLimit
           stops="deposit"
           hours={protection.raise_wait_hours}
-          loading={set.isPending}
+          loading={change.isPending}
           onGo={() => choose(asked)}
           onClose={() => setAsked(null)}
         />

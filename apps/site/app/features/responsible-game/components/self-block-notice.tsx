@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../../runtime/session/use-session.ts';
+import { lazyPart } from '../../../runtime/lazy-part/lazy-part.ts';
 
-const Notice = lazy(() => import('./self-block-note.tsx'));
+const Notice = lazyPart(() => import('./self-block-note.tsx'));
 
 /** Says to a player who has shut what the page offers that it is shut, and until when. Nothing for everybody else. */
 export function SelfBlockNotice({ product }: { product: 'casino' | 'sports' }) {

@@ -2,7 +2,6 @@ import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { ProgressBar } from '@tavolo/ui/progress/progress-bar.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
@@ -12,20 +11,10 @@ import profile from '../../profile/components/profile.module.css';
 import { useHydrated } from '../../../runtime/session/use-hydrated.ts';
 import { protectionTexts } from '../texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { LimitField, PeriodField, useLimitEntry } from '../components/limit-fields.tsx';
 import { ConfirmZeroLimit } from './confirm-zero-limit.tsx';
 import { isNothing } from '../rules/lengths.ts';
-import {
-  fieldFault,
-  isKind,
-  isPeriod,
-  limitKinds,
-  limitPeriods,
-  useChange,
-  type Limit,
-  type LimitKind,
-  type LimitPeriod,
-  type Protection,
-} from '../api/protection-query.ts';
+import { isKind, isPeriod, limitKinds, useChange, type Limit, type LimitKind, type Protection } from '../api/protection-query.ts';
 import styles from './responsible-game.module.css';
 
 /** The limits that hold, and the form that sets one. */
@@ -99,32 +88,30 @@ function LimitRow({ limit, currency }: { limit: Limit; currency: string }) {
 function LimitForm({ protection }: { protection: Protection }) {
   const t = useText(protectionTexts);
   const [kind, setKind] = useState<LimitKind>('deposit');
-  const [period, setPeriod] = useState<LimitPeriod>('day');
-  const [value, setValue] = useState('');
+  const entry = useLimitEntry();
+  const { change, period } = entry;
   // What is typed before the scripts have come would be lost.
   const ready = useHydrated();
-  const change = useChange('protection.setLimit');
-  const [asking, setAsking] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  // A limit of nothing that waits for a second yes.
+  const [asked, setAsked] = useState<string | null>(null);
   const present = protection.limits.find((limit) => limit.kind === kind && limit.period === period);
-  const limit = value.trim().replace(',', '.');
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    setIsMissing(limit === '');
-    if (limit === '') return;
-    if (isNothing(limit)) setAsking(true);
-    else set();
+    const limit = entry.read(entry.typed);
+    if (limit === null) return;
+    if (isNothing(limit)) setAsked(limit);
+    else set(limit);
   };
-  const set = () => {
+  const set = (limit: string) => {
     change.mutate(
       { kind, period, limit },
       {
-        onSettled: () => setAsking(false),
+        onSettled: () => setAsked(null),
         onSuccess: (state) => {
           const waits = state.changes.some(({ subject }) => subject === `limit:${kind}:${period}`);
           if (waits) toasts.info(t('set.waits'));
           else toasts.good(t('set.done'));
-          setValue('');
+          entry.clear();
         },
       },
     );
@@ -139,41 +126,20 @@ function LimitForm({ protection }: { protection: Protection }) {
             </option>
           ))}
         </Select>
-        <Select label={t('period')} value={period} onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}>
-          {limitPeriods.map((one) => (
-            <option key={one} value={one}>
-              {t(`period.${one}`)}
-            </option>
-          ))}
-        </Select>
-        <Input
-          label={kind === 'time' ? t('minutes') : t('amount', { currency: protection.currency })}
-          name="limit"
-          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={12}
-          value={value}
-          disabled={!ready}
-          placeholder={present?.value ?? ''}
-          error={isMissing ? t('missing') : change.isError ? fieldFault(change.error) : null}
-          onChange={({ target }) => {
-            setValue(target.value);
-            setIsMissing(false);
-            if (change.isError) change.reset();
-          }}
-        />
+        <PeriodField entry={entry} />
+        <LimitField entry={entry} kind={kind} currency={protection.currency} disabled={!ready} placeholder={present?.value ?? ''} />
       </div>
       <p className={styles.small}>{t(`kind.${kind}.hint`)}</p>
       <Button type="submit" variant="brand" className={profile.save} loading={change.isPending}>
         {t('set')}
       </Button>
-      {asking && (
+      {asked !== null && (
         <ConfirmZeroLimit
           stops={kind === 'deposit' ? 'deposit' : 'play'}
           hours={protection.raise_wait_hours}
           loading={change.isPending}
-          onGo={set}
-          onClose={() => setAsking(false)}
+          onGo={() => set(asked)}
+          onClose={() => setAsked(null)}
         />
       )}
     </form>

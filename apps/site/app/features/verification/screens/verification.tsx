@@ -4,7 +4,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTold } from '../../../runtime/api/use-told.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
@@ -27,8 +27,9 @@ import facts from '../../profile/components/facts.module.css';
 import { History, Result } from './result.tsx';
 import { isOpen, lookAgainAfter, standingKey, standingQuery, type Standing } from '../api/standing.ts';
 import styles from '../../profile/components/profile.module.css';
+import { lazyPart } from '../../../runtime/lazy-part/lazy-part.ts';
 
-const Widget = lazy(() => import('./widget.tsx'));
+const Widget = lazyPart(() => import('./widget.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { marketTypesOf } from '../../../markets/src/index.ts';
+import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
+import { hockeyMarkets } from './market-offer.ts';
+import { HockeyLaw, type HockeyState } from './model.ts';
+import { simulateHockey } from './simulate.ts';
+
+const parameters = { lambda: 3.3, mu: 2.7 };
+const chance = (law: HockeyLaw, key: string, outcome: string, specifiers = {}) =>
+  law.price(key, specifiers).find((one) => one.outcome === outcome)!.probability;
+
+describe('ice hockey', () => {
+  test('has prices for every type of the catalogue', () => {
+    const markets = hockeyMarkets(parameters);
+    expect(new Set(markets.map(({ type }) => type))).toEqual(new Set(marketTypesOf('ice_hockey').map(({ key }) => key)));
+    expectWholeBooks(markets);
+  });
+
+  test('simulated matches settle as often as their prices say', () => {
+    const uniform = stream(11);
+    expectFairReturns(hockeyMarkets(parameters), full ? 200_000 : 10_000, () => simulateHockey(parameters, uniform).facts);
+  });
+
+  test('prices in play follow score and clock', () => {
+    const before = new HockeyLaw(parameters);
+    const late: HockeyState = {
+      period: 3,
+      elapsed: 1_100,
+      periods: [
+        { home: 1, away: 0 },
+        { home: 0, away: 0 },
+        { home: 0, away: 0 },
+      ],
+    };
+    const law = new HockeyLaw(parameters, late);
+    expect(chance(law, 'match_result', 'home')).toBeGreaterThan(0.75);
+    expect(chance(law, 'nth_goal', 'none', { goalnr: '2' })).toBeCloseTo(Math.exp(-(6 * 0.34 * 100) / 1_200), 12);
+    expect(chance(before, 'winner_incl_ot_pen', 'home')).toBeGreaterThan(chance(before, 'match_result', 'home'));
+    const overtime: HockeyState = {
+      period: 4,
+      elapsed: 0,
+      periods: [
+        { home: 1, away: 0 },
+        { home: 0, away: 1 },
+        { home: 0, away: 0 },
+      ],
+    };
+    expect(new Set(hockeyMarkets(parameters, overtime).map(({ type }) => type))).toEqual(
+      new Set(['winner_incl_ot_pen', 'handicap_incl_ot_pen']),
+    );
+    expectWholeBooks(hockeyMarkets(parameters, late));
+  });
+
+  test('the same draws give the same match', () => {
+    const one = simulateHockey(parameters, stream(3));
+    expect(simulateHockey(parameters, stream(3))).toEqual(one);
+    const { score } = one.incidents.at(-1)!;
+    expect(score.home).not.toBe(score.away);
+    expect(one.incidents.map(({ at }) => at)).toEqual(one.incidents.map(({ at }) => at).toSorted((a, b) => a - b));
+  });
+});
