@@ -3,42 +3,47 @@ import { join } from 'node:path';
 
 /**
  * The code of instructions as changes of files. A comment before a block, which readers do not see, says where it goes:
- * `<!-- in path before "a line" -->` puts it before that line, as deep as it is; `<!-- as path -->` makes it a file.
+ * `<!-- in path before "a line" -->` puts it before that line, `<!-- in path instead of "a line" -->` in its place, as deep as it is;
+ * `<!-- as path -->` makes it a file.
  */
 export interface Step {
   path: string;
   /** Null: the block is a file of its own. */
-  before: string | null;
+  at: { line: string; stays: boolean } | null;
   code: string;
 }
 
+const place = String.raw`(?:in (\S+) (before|instead of) "(.+?)"|as (\S+))`;
+
 export function stepsOf(document: string): Step[] {
-  return [...document.matchAll(/<!-- (?:in (\S+) before "(.+?)"|as (\S+)) -->\n\n```\w+\n([\s\S]*?)^```/gm)].map(
-    ([, place, before = null, file, code = '']) => ({ path: place ?? file ?? '', before: place === undefined ? null : before, code }),
+  return [...document.matchAll(new RegExp(String.raw`^( *)<!-- ${place} -->\n\n *\`\`\`\w+\n([\s\S]*?)^ *\`\`\``, 'gm'))].map(
+    ([, depth = '', changed, how, line = '', file, code = '']) => ({
+      path: changed ?? file ?? '',
+      at: changed === undefined ? null : { line, stays: how === 'before' },
+      // A block within a list stands as deep as the list's text.
+      code: code.replaceAll(new RegExp(`^${depth}`, 'gm'), ''),
+    }),
   );
 }
 
-/** Does the steps in a checkout. Throws when a line that a block goes before is not there, once. */
+/** The blocks that are marked as to be typed: `<!-- run -->`. */
+export const commandsOf = (document: string): string[] =>
+  [...document.matchAll(/^<!-- run -->\n\n```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
+
+/** Does the steps in a checkout. Throws when a line that a block goes to is not there. */
 export function follow(steps: readonly Step[], checkout: string): void {
-  for (const { path, before, code } of steps) {
+  for (const { path, at, code } of steps) {
     const file = join(checkout, path);
-    if (before === null) {
+    if (at === null) {
       writeFileSync(file, code);
       continue;
     }
-    const text = readFileSync(file, 'utf8');
-    const lines = text.split('\n');
-    const at = lines.indexOf(before);
-    if (at < 0) throw new Error(`${path} has no line ${before}`);
-    const depth = /^ */.exec(before)?.[0] ?? '';
-    lines.splice(
-      at,
-      0,
-      ...code
-        .trimEnd()
-        .split('\n')
-        .map((line) => (line === '' ? '' : depth + line)),
-    );
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const index = lines.indexOf(at.line);
+    if (index < 0) throw new Error(`${path} has no line ${at.line}`);
+    const depth = /^ */.exec(at.line)?.[0] ?? '';
+    const own = code.trimEnd().split('\n');
+    lines.splice(index, at.stays ? 0 : 1, ...own.map((line) => (line === '' ? '' : depth + line)));
     writeFileSync(file, lines.join('\n'));
   }
 }
