@@ -15,7 +15,7 @@ export { dayOf, playedMatches, promotedTeams, teamName, type LeagueData, type Le
 export { footballMarketsBefore, footballMarketsInPlay } from './football/market-offer.ts';
 export { MatchLaw, type BuilderLeg } from './football/match-law.ts';
 export { kickOff, MatchModel, stepsDoneAt, usualRedCards, type FootballParameters, type MatchState } from './football/match-model.ts';
-export { simulateFootball, type FootballIncident, type SimulatedFootball } from './football/simulate.ts';
+export { footballStateAt, simulateFootball, type FootballIncident, type SimulatedFootball } from './football/simulate.ts';
 export { logLoss, rankedProbabilityScore } from './scoring.ts';
 export { uniformFrom, type Uniform } from './uniform.ts';
 export { raceMarkets } from './horse-racing/market-offer.ts';
@@ -28,3 +28,7 @@ export type { SetState, TennisParameters } from './tennis/chances.ts';
 export { tennisMarkets } from './tennis/market-offer.ts';
 export { beforeToss, serveChances, TennisLaw, type TennisState } from './tennis/match-law.ts';
 export { simulateTennis, type SimulatedTennis, type TennisIncident } from './tennis/simulate.ts';
+export { basketballMarkets } from './basketball/market-offer.ts';
+export { BasketballLaw, BasketballModel, tipOff, type BasketballState } from './basketball/match-law.ts';
+export type { BasketballParameters } from './basketball/possessions.ts';
+export { simulateBasketball, type BasketballIncident, type SimulatedBasketball } from './basketball/simulate.ts';

@@ -1,0 +1,62 @@
+import type { Score, Side, TeamFacts } from '../../../markets/src/index.ts';
+import { draw, type Uniform } from '../uniform.ts';
+import { overtimeSteps, possession, possessionChance, quarterSteps, stepSeconds, type BasketballParameters } from './possessions.ts';
+
+export interface BasketballIncident {
+  kind: 'period_start' | 'score' | 'period_end' | 'full_time';
+  /** Seconds played since the tip-off. */
+  at: number;
+  /** 1 to 4, 5 and more for overtimes. */
+  period: number;
+  side: Side | null;
+  /** Points scored. */
+  points: number;
+  /** Where the match stands after it. */
+  score: Score;
+}
+
+export interface SimulatedBasketball {
+  incidents: BasketballIncident[];
+  facts: TeamFacts;
+}
+
+/** Plays a match in steps of 20 seconds, in which each side has a possession or none. The same parameters and numbers give the same match. */
+export function simulateBasketball(parameters: BasketballParameters, uniform: Uniform): SimulatedBasketball {
+  const chances = { home: possession(parameters.home, parameters), away: possession(parameters.away, parameters) };
+  const incidents: BasketballIncident[] = [];
+  const score = { home: 0, away: 0 };
+  const tell = (kind: BasketballIncident['kind'], at: number, period: number, side: Side | null = null, points = 0) =>
+    incidents.push({ kind, at, period, side, points, score: { ...score } });
+
+  const play = (period: number, start: number, steps: number): Score => {
+    const before = { ...score };
+    tell('period_start', start, period);
+    for (let step = 0; step < steps; step++) {
+      if (uniform() >= possessionChance) continue;
+      const first: Side = uniform() < 0.5 ? 'home' : 'away';
+      // What a step brought is told as it ends: until then prices take it as still to come.
+      for (const side of [first, first === 'home' ? 'away' : 'home'] as const) {
+        const points = Math.max(0, draw(uniform, chances[side]));
+        if (points === 0) continue;
+        score[side] += points;
+        tell('score', start + (step + 1) * stepSeconds, period, side, points);
+      }
+    }
+    tell('period_end', start + steps * stepSeconds, period);
+    return { home: score.home - before.home, away: score.away - before.away };
+  };
+
+  const steps = quarterSteps(parameters);
+  const periods = [1, 2, 3, 4].map((quarter) => ({ ...play(quarter, (quarter - 1) * steps * stepSeconds, steps), finished: true }));
+  const facts: TeamFacts = { sport: 'basketball', periods, ended: true };
+  let at = 4 * steps * stepSeconds;
+  const regular = { ...score };
+  let period = 4;
+  while (score.home === score.away) {
+    play(++period, at, overtimeSteps);
+    at += overtimeSteps * stepSeconds;
+    facts.overtime = { home: score.home - regular.home, away: score.away - regular.away, finished: true };
+  }
+  tell('full_time', at, period);
+  return { incidents, facts };
+}
