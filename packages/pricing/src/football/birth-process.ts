@@ -107,9 +107,9 @@ export function stepChances(rates: ProcessRates, step: Step, lead: number, reds:
 
 /**
  * The chance of every score at the end of some steps by the state of red cards, `[state][cell of goals scored meanwhile]`: the process forward, minute by
- * minute.
+ * minute. Of the first step a part may be over in which nothing happened; the chances then add up to that of this being so.
  */
-export function forward(rates: ProcessRates, steps: readonly Step[], lead: number, reds: RedStates): Float64Array {
+export function forward(rates: ProcessRates, steps: readonly Step[], lead: number, reds: RedStates, over = 0): Float64Array {
   let now = new Float64Array(reds.states.length * cells);
   let next = new Float64Array(now.length);
   now[0] = 1;
@@ -126,6 +126,7 @@ export function forward(rates: ProcessRates, steps: readonly Step[], lead: numbe
       }
     }
     next.fill(0);
+    const still = done === 0 ? 1 - over : 1;
     const reach = Math.min(done, gridSize - 1);
     for (let state = 0; state < reds.states.length; state++) {
       const homeRed = reds.afterHome[state]! - state;
@@ -141,10 +142,10 @@ export function forward(rates: ProcessRates, steps: readonly Step[], lead: numbe
           const homeCard = mass * table[entry + 2]!;
           const awayCard = mass * table[entry + 3]!;
           next[at]! += mass - homeGoal - awayGoal - homeCard - awayCard;
-          next[at + gridSize]! += homeGoal;
-          next[at + 1]! += awayGoal;
-          if (homeCard > 0) next[at + homeRed * cells]! += homeCard;
-          if (awayCard > 0) next[at + awayRed * cells]! += awayCard;
+          next[at + gridSize]! += homeGoal * still;
+          next[at + 1]! += awayGoal * still;
+          if (homeCard > 0) next[at + homeRed * cells]! += homeCard * still;
+          if (awayCard > 0) next[at + awayRed * cells]! += awayCard * still;
         }
       }
     }

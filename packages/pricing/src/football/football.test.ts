@@ -7,7 +7,7 @@ import { finalScores, firstHalfSteps, matchSteps } from './birth-process.ts';
 import { footballMarketsBefore, footballMarketsInPlay } from './market-offer.ts';
 import { kickOff, MatchModel, stepsDoneAt, type MatchState } from './match-model.ts';
 import { gridSize } from './score-grid.ts';
-import { simulateFootball } from './simulate.ts';
+import { footballStateAt, simulateFootball } from './simulate.ts';
 
 const vectors = (name: string) => JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 const probabilities = (outcomes: readonly FairOutcome[]) =>
@@ -161,31 +161,47 @@ describe('in play', () => {
       { stepsDone: firstHalfSteps - 1, score: { home: 1, away: 1 }, halfTime: null, redCards: { home: 1, away: 0 } },
       { stepsDone: 80, score: { home: 2, away: 1 }, halfTime: { home: 0, away: 1 }, redCards: { home: 0, away: 1 } },
     ];
-    for (const state of states) {
+    for (const state of [...states, { ...states[0]!, ofMinute: 0.4 }]) {
       const { homeGoal, awayGoal, homeRed, awayRed } = model.eventChances(state);
       const stepsDone = state.stepsDone + 1;
       const score = (home: number, away: number) => ({ home: state.score.home + home, away: state.score.away + away });
       const card = (home: number, away: number) => ({ home: state.redCards.home + home, away: state.redCards.away + away });
       const halfTime = (then: MatchState['score']) => (stepsDone === firstHalfSteps ? then : state.halfTime);
+      const then = { ...state, ofMinute: 0 };
       const next: [number, MatchState][] = [
-        [homeGoal, { ...state, stepsDone, score: score(1, 0), halfTime: halfTime(score(1, 0)) }],
-        [awayGoal, { ...state, stepsDone, score: score(0, 1), halfTime: halfTime(score(0, 1)) }],
-        [homeRed, { ...state, stepsDone, redCards: card(1, 0), halfTime: halfTime(state.score) }],
-        [awayRed, { ...state, stepsDone, redCards: card(0, 1), halfTime: halfTime(state.score) }],
-        [1 - homeGoal - awayGoal - homeRed - awayRed, { ...state, stepsDone, halfTime: halfTime(state.score) }],
+        [homeGoal, { ...then, stepsDone, score: score(1, 0), halfTime: halfTime(score(1, 0)) }],
+        [awayGoal, { ...then, stepsDone, score: score(0, 1), halfTime: halfTime(score(0, 1)) }],
+        [homeRed, { ...then, stepsDone, redCards: card(1, 0), halfTime: halfTime(state.score) }],
+        [awayRed, { ...then, stepsDone, redCards: card(0, 1), halfTime: halfTime(state.score) }],
+        [1 - homeGoal - awayGoal - homeRed - awayRed, { ...then, stepsDone, halfTime: halfTime(state.score) }],
       ];
       for (const key of ['match_result', 'both_teams_to_score', 'half_time_full_time', 'correct_score']) {
         const now = probabilities(model.inPlay(state).price(key));
         const mean: Record<string, number> = {};
-        for (const [chance, then] of next) {
+        for (const [chance, after] of next) {
           if (chance === 0) continue;
-          for (const [outcome, probability] of Object.entries(probabilities(model.inPlay(then).price(key))))
+          for (const [outcome, probability] of Object.entries(probabilities(model.inPlay(after).price(key))))
             mean[outcome] = (mean[outcome] ?? 0) + chance * probability;
         }
         for (const [outcome, probability] of Object.entries(now))
           close(mean[outcome], probability, `${key} ${outcome} at ${state.stepsDone}`);
       }
     }
+  });
+
+  test('a minute that passes quietly moves prices all along, and its last second to those of the next', () => {
+    const state: MatchState = {
+      stepsDone: 50,
+      score: { home: 0, away: 0 },
+      halfTime: { home: 0, away: 0 },
+      redCards: { home: 0, away: 0 },
+    };
+    const draw = (then: MatchState) => probabilities(model.inPlay(then).price('match_result'))['draw']!;
+    const [begin, half, end] = [0, 0.5, 1].map((ofMinute) => draw({ ...state, ofMinute }));
+    expect(half).toBeGreaterThan(begin!);
+    expect(end).toBeGreaterThan(half!);
+    close(end, draw({ ...state, stepsDone: 51 }), 'the next minute');
+    close(model.nextGoal({ ...state, ofMinute: 1 }).none, model.nextGoal({ ...state, stepsDone: 51 }).none, 'no goal');
   });
 
   test('the next goal agrees with the chance of none, and a red card lowers the chance of winning', () => {
@@ -285,16 +301,22 @@ describe('simulated matches', () => {
   });
 
   test('settle as often as prices in play say, bets on handicaps from their acceptance', () => {
-    // Bets at a moment of many matches: those that stand so then.
+    // Bets at a moment of many matches, within a minute: those that stand so then.
     const uniform = stream(5);
+    const moment = 30 * 60 + 44;
     const found: { facts: TeamFacts }[] = [];
-    const state: MatchState = { stepsDone: 30, score: { home: 1, away: 0 }, halfTime: null, redCards: { home: 0, away: 0 } };
+    const state: MatchState = {
+      stepsDone: 30,
+      score: { home: 1, away: 0 },
+      halfTime: null,
+      redCards: { home: 0, away: 0 },
+      ofMinute: 45 / 60,
+    };
     for (let match = 0; match < (full ? 60_000 : 8_000); match++) {
       const { incidents, facts } = simulateFootball(model, uniform);
-      const then = incidents.findLast(({ at }) => at < state.stepsDone * 60)!;
-      const stands = then.score.home === 1 && then.score.away === 0 && then.redCards.home === 0 && then.redCards.away === 0;
-      if (stands) found.push({ facts });
+      if (JSON.stringify(footballStateAt(incidents, moment)) === JSON.stringify(state)) found.push({ facts });
     }
+    expect(found.length).toBeGreaterThan(800);
     const law = model.inPlay(state);
     for (const [type, specifiers] of [
       ['match_result', {}],

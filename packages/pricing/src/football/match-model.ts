@@ -29,6 +29,8 @@ export interface MatchState {
   /** The score at half time once it is over. */
   halfTime: Score | null;
   redCards: RedCards;
+  /** The part of the minute under way, 0 to 1, that is over without a goal or a red card. A minute in which one fell is done. */
+  ofMinute?: number;
 }
 
 export const kickOff: MatchState = { stepsDone: 0, score: { home: 0, away: 0 }, halfTime: null, redCards: { home: 0, away: 0 } };
@@ -74,12 +76,12 @@ export class MatchModel {
 
   /** The law of the match from a state on. */
   inPlay(state: MatchState): MatchLaw {
-    const { stepsDone, score, halfTime, redCards } = state;
+    const { stepsDone, score, halfTime, redCards, ofMinute } = state;
     const prepared = this.#prepare();
     const joint = new Float64Array(courses);
     const reds = redStatesFrom(redCards, true);
     if (stepsDone < firstHalfSteps) {
-      const first = forward(this.#rates, matchSteps.slice(stepsDone, firstHalfSteps), score.home - score.away, reds);
+      const first = forward(this.#rates, matchSteps.slice(stepsDone, firstHalfSteps), score.home - score.away, reds, ofMinute);
       for (let x = 0; x + score.home < gridSize; x++) {
         for (let y = 0; y + score.away < gridSize; y++) {
           for (let index = 0; index < reds.states.length; index++) {
@@ -92,7 +94,7 @@ export class MatchModel {
       }
     } else {
       const half = halfTime ?? score;
-      const rest = forward(this.#rates, matchSteps.slice(stepsDone), score.home - score.away, reds);
+      const rest = forward(this.#rates, matchSteps.slice(stepsDone), score.home - score.away, reds, ofMinute);
       for (let x = 0; x + score.home < gridSize; x++) {
         for (let y = 0; y + score.away < gridSize; y++) {
           let chance = 0;
@@ -128,19 +130,23 @@ export class MatchModel {
     const reds = redStatesFrom(state.redCards, true);
     const chances = new Float64Array(4);
     stepChances(this.#rates, step, home - away, state.redCards, chances);
-    const after = { ...state, stepsDone: state.stepsDone + 1 };
+    const after = { ...state, stepsDone: state.stepsDone + 1, ofMinute: 0 };
     const now = this.#weight(state);
     const shareOf = (chance: number, next: MatchState) => (now > 0 ? (chance * this.#weight(next)) / now : chance);
     const red = (index: number | undefined, side: 'home' | 'away', chance: number) =>
       index === undefined || index < 0
         ? 0
         : shareOf(chance, { ...after, redCards: { ...state.redCards, [side]: state.redCards[side] + 1 } });
-    return {
+    const all = {
       homeGoal: home < gridSize - 1 ? shareOf(chances[0]!, { ...after, score: { home: home + 1, away } }) : 0,
       awayGoal: away < gridSize - 1 ? shareOf(chances[1]!, { ...after, score: { home, away: away + 1 } }) : 0,
       homeRed: red(reds.afterHome[0], 'home', chances[2]!),
       awayRed: red(reds.afterAway[0], 'away', chances[3]!),
     };
+    const over = state.ofMinute ?? 0;
+    if (over === 0) return all;
+    const left = (1 - over) / (1 - over * (all.homeGoal + all.awayGoal + all.homeRed + all.awayRed));
+    return { homeGoal: all.homeGoal * left, awayGoal: all.awayGoal * left, homeRed: all.homeRed * left, awayRed: all.awayRed * left };
   }
 
   /** The chances that the next goal of regular time is the home side's, the away side's, or that there is none. */
@@ -159,7 +165,13 @@ export class MatchModel {
         else next.push({ redCards, chance });
       };
       for (const { redCards, chance } of states) {
-        const events = this.eventChances({ ...state, stepsDone, halfTime, redCards });
+        const events = this.eventChances({
+          ...state,
+          stepsDone,
+          halfTime,
+          redCards,
+          ofMinute: stepsDone === state.stepsDone ? state.ofMinute : 0,
+        });
         home += chance * events.homeGoal;
         away += chance * events.awayGoal;
         add({ ...redCards, home: redCards.home + 1 }, chance * events.homeRed);

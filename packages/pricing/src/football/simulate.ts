@@ -76,3 +76,20 @@ export function simulateFootball(model: MatchModel, uniform: Uniform): Simulated
     },
   };
 }
+
+/** Where a simulated match stands once so many whole seconds have been played: what to price it by. */
+export function footballStateAt(incidents: readonly FootballIncident[], at: number): MatchState {
+  const before = incidents.filter((incident) => incident.at <= at);
+  const last = before.at(-1);
+  if (!last) return kickOff;
+  const second = Math.min(Math.floor(at), matchSteps.length * 60);
+  const minute = Math.floor(second / 60);
+  const spent = before.some(({ kind, at }) => (kind === 'goal' || kind === 'red_card') && Math.floor(at / 60) === minute);
+  return {
+    stepsDone: spent ? minute + 1 : minute,
+    score: last.score,
+    halfTime: before.find(({ kind }) => kind === 'half_time')?.score ?? null,
+    redCards: last.redCards,
+    ofMinute: spent || minute >= matchSteps.length ? 0 : ((second % 60) + 1) / 60,
+  };
+}
