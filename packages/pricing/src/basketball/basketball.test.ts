@@ -3,8 +3,8 @@ import { marketType, marketTypesOf, settleMarket, type Specifiers } from '../../
 import { fairOdds } from '../fair-market.ts';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { basketballMarkets } from './market-offer.ts';
-import { BasketballModel, type BasketballState } from './match-law.ts';
-import { simulateBasketball } from './simulate.ts';
+import { BasketballModel, tipOff, type BasketballState } from './match-law.ts';
+import { basketballStateAt, simulateBasketball } from './simulate.ts';
 
 const parameters = { home: 114, away: 110, quarterMinutes: 12 } as const;
 const model = new BasketballModel(parameters);
@@ -102,6 +102,11 @@ describe('basketball', () => {
     expect(simulateBasketball(parameters, stream(9))).toEqual(one);
     const { score } = one.incidents.at(-1)!;
     expect(score.home).not.toBe(score.away);
+    // Where it stands follows from what has happened.
+    const third = basketballStateAt(one.incidents, 3 * 720 - 1);
+    expect(third).toMatchObject({ period: 3, elapsed: 719 });
+    expect(third.quarters.slice(0, 2)).toEqual(one.facts.periods.slice(0, 2).map(({ home, away }) => ({ home, away })));
+    expect(basketballStateAt(one.incidents, 0)).toEqual(tipOff);
     expect(one.incidents.map(({ at }) => at)).toEqual(one.incidents.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 });

@@ -1,5 +1,6 @@
 import type { Score, Side, TeamFacts } from '../../../markets/src/index.ts';
 import { draw, type Uniform } from '../uniform.ts';
+import { tipOff, type BasketballState } from './match-law.ts';
 import { overtimeSteps, possession, possessionChance, quarterSteps, stepSeconds, type BasketballParameters } from './possessions.ts';
 
 export interface BasketballIncident {
@@ -60,3 +61,24 @@ export function simulateBasketball(parameters: BasketballParameters, uniform: Un
   tell('full_time', at, period);
   return { incidents, facts };
 }
+
+/** Where a simulated match stands once so many seconds have been played. */
+export function basketballStateAt(incidents: readonly BasketballIncident[], at: number): BasketballState {
+  const quarters: Score[] = [];
+  let begun: BasketballIncident | undefined;
+  let now = none;
+  for (const incident of incidents) {
+    if (incident.at > at) break;
+    if (incident.kind === 'period_start') begun = incident;
+    now = incident.score;
+    if (incident.period <= 4) quarters[incident.period - 1] = minus(now, quarters.slice(0, incident.period - 1));
+  }
+  if (!begun) return tipOff;
+  const period = Math.min(5, begun.period) as BasketballState['period'];
+  return { period, elapsed: at - begun.at, quarters, ...(period === 5 && { overtime: minus(now, quarters) }) };
+}
+
+const none: Score = { home: 0, away: 0 };
+
+const minus = (score: Score, parts: readonly Score[]): Score =>
+  parts.reduce(({ home, away }, part) => ({ home: home - part.home, away: away - part.away }), score);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { marketTypesOf } from '../../../markets/src/index.ts';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { hockeyMarkets } from './market-offer.ts';
-import { HockeyLaw, type HockeyState } from './model.ts';
-import { simulateHockey } from './simulate.ts';
+import { faceOff, HockeyLaw, type HockeyState } from './model.ts';
+import { hockeyStateAt, simulateHockey } from './simulate.ts';
 
 const parameters = { lambda: 3.3, mu: 2.7 };
 const chance = (law: HockeyLaw, key: string, outcome: string, specifiers = {}) =>
@@ -56,6 +56,11 @@ describe('ice hockey', () => {
     expect(simulateHockey(parameters, stream(3))).toEqual(one);
     const { score } = one.incidents.at(-1)!;
     expect(score.home).not.toBe(score.away);
+    // Where it stands follows from what has happened.
+    const second = hockeyStateAt(one.incidents, 2_000);
+    expect(second).toMatchObject({ period: 2, elapsed: 800 });
+    expect(second.periods[0]).toEqual({ home: one.facts.periods[0]!.home, away: one.facts.periods[0]!.away });
+    expect(hockeyStateAt(one.incidents, 0)).toEqual(faceOff);
     expect(one.incidents.map(({ at }) => at)).toEqual(one.incidents.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 });

@@ -1,6 +1,6 @@
 import type { Score, Side, TeamFacts } from '../../../markets/src/index.ts';
 import type { Uniform } from '../uniform.ts';
-import { overtimeSeconds, periodSeconds, rates, type HockeyParameters } from './model.ts';
+import { faceOff, overtimeSeconds, periodSeconds, rates, type HockeyParameters, type HockeyState } from './model.ts';
 
 export interface HockeyIncident {
   kind: 'period_start' | 'goal' | 'period_end' | 'shootout' | 'full_time';
@@ -57,3 +57,22 @@ export function simulateHockey(parameters: HockeyParameters, uniform: Uniform): 
   tell('full_time', incidents.at(-1)?.at ?? 0, incidents.at(-1)?.period ?? 3);
   return { incidents, facts };
 }
+
+/** Where a simulated match stands once so many seconds have been played. */
+export function hockeyStateAt(incidents: readonly HockeyIncident[], at: number): HockeyState {
+  const periods: Score[] = [];
+  let begun: HockeyIncident | undefined;
+  for (const incident of incidents) {
+    if (incident.at > at) break;
+    if (incident.kind === 'period_start') begun = incident;
+    if (incident.period > 3) continue;
+    const before = periods
+      .slice(0, incident.period - 1)
+      .reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), none);
+    periods[incident.period - 1] = { home: incident.score.home - before.home, away: incident.score.away - before.away };
+  }
+  if (!begun) return faceOff;
+  return { period: begun.period === 5 ? 4 : begun.period, elapsed: at - begun.at, periods };
+}
+
+const none: Score = { home: 0, away: 0 };

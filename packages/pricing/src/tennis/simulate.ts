@@ -1,6 +1,7 @@
 import { setsToWin, type Score, type Side, type TennisFacts } from '../../../markets/src/index.ts';
 import type { Uniform } from '../uniform.ts';
 import { isTieBreak, newSet, nextSetServer, other, pointChance, tieBreakServer, type SetState, type TennisParameters } from './chances.ts';
+import { beforeToss, type TennisState } from './match-law.ts';
 
 export interface TennisIncident {
   kind: 'first_serve' | 'point' | 'game' | 'set' | 'match';
@@ -72,4 +73,10 @@ export function simulateTennis(parameters: TennisParameters, uniform: Uniform): 
   at -= setBreakSeconds;
   tell('match', won.home > won.away ? 'home' : 'away');
   return { incidents, facts: { sport: 'tennis', bestOf: parameters.bestOf, sets: played, ended: true } };
+}
+
+/** Where a simulated match stands so many seconds after its first serve. */
+export function tennisStateAt(incidents: readonly TennisIncident[], at: number): TennisState {
+  const last = incidents.findLast((incident) => incident.at <= at);
+  return last ? { sets: last.sets, set: last.set } : beforeToss;
 }

@@ -5,7 +5,7 @@ import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/re
 import { gameChance, tieBreakChance, type TennisParameters } from './chances.ts';
 import { tennisMarkets } from './market-offer.ts';
 import { serveChances, TennisLaw, type TennisState } from './match-law.ts';
-import { simulateTennis } from './simulate.ts';
+import { simulateTennis, tennisStateAt } from './simulate.ts';
 
 const parameters: TennisParameters = { homeServe: 0.66, awayServe: 0.62, bestOf: 3 };
 const chance = (law: TennisLaw, key: string, outcome: string, specifiers = {}) =>
@@ -99,5 +99,7 @@ describe('tennis', () => {
     expect(simulateTennis(parameters, stream(8))).toEqual(one);
     expect(one.incidents.map(({ at }) => at)).toEqual(one.incidents.map(({ at }) => at).toSorted((a, b) => a - b));
     expect(one.incidents.at(-1)!.kind).toBe('match');
+    const set = one.incidents.find(({ kind }) => kind === 'set')!;
+    expect(tennisStateAt(one.incidents, set.at)).toEqual({ sets: set.sets, set: set.set });
   });
 });
