@@ -46,8 +46,8 @@ interface Range {
 }
 
 const boundsOf = ({ after, upTo }: Range) => [after.bucket, after.player, upTo.bucket, upTo.player];
-/** The rows of a table that are in a range; `bucket` is its bucket. */
-const inRange = (bucket = 'bucket') => `(${bucket}, player_id) > ($1, $2) AND (${bucket}, player_id) <= ($3, $4)`;
+/** The rows of a table that are in a range. */
+const inRange = '(bucket, player_id) > ($1, $2) AND (bucket, player_id) <= ($3, $4)';
 
 const rules: readonly Rule[] = [
   {
@@ -216,11 +216,8 @@ const tables = ['posting', 'entry', 'account', 'round', 'round_count', 'hold'] a
 
 /** The tables' names stand for the rows of a range of players. */
 const ofRange = (rule: Rule, statement: string): string =>
-  `WITH ${[
-    ...tables.map((table) => [table, 'bucket'] as const),
-    ...(rule.needs === undefined ? [] : [[rule.needs, 'bucket_of(player_id)'] as const]),
-  ]
-    .map(([table, bucket]) => `${table} AS NOT MATERIALIZED (SELECT * FROM public.${table} WHERE ${inRange(bucket)})`)
+  `WITH ${[...tables, ...(rule.needs === undefined ? [] : [rule.needs])]
+    .map((table) => `${table} AS NOT MATERIALIZED (SELECT * FROM public.${table} WHERE ${inRange})`)
     .join(', ')} ${statement}`;
 
 const none = (rule: string): Finding => ({ rule, checked: 0n, broken: 0n, examples: [] });
@@ -284,7 +281,7 @@ class HouseCheck {
   async add(q: Queryable, range: Range): Promise<void> {
     const rows = await q.everyPlay.query<HouseSum>(
       `SELECT bucket, account, currency, sum(amount)::bigint AS total FROM entry
-       WHERE ${inRange()} AND account LIKE 'house:%' AND xact < $5 GROUP BY bucket, account, currency`,
+       WHERE ${inRange} AND account LIKE 'house:%' AND xact < $5 GROUP BY bucket, account, currency`,
       [...boundsOf(range), this.#until],
     );
     for (const row of rows) {
