@@ -21,6 +21,7 @@ export interface Measurement {
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 export const perSecond = (rate: number): string => `${numbers.format(rate)} /s`;
+export const microseconds = (value: number): string => `${value.toFixed(0)} µs`;
 export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
