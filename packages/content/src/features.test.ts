@@ -24,7 +24,7 @@ test('[R6-005] the switches of content decide over a feature’s pages and calls
 });
 
 test('[R6-005] without a word of content what has to be set up first is off, and what has no capability behind it', () => {
-  const off = ['twoFactor', 'offers', 'jackpots', 'tournaments', 'loyalty', 'betting', 'historyExport'];
+  const off = ['twoFactor', 'offers', 'jackpots', 'tournaments', 'loyalty', 'historyExport'];
   for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(off);
   expect(offeredBy({ is_two_factor_enabled: true }).has('twoFactor')).toBe(true);
 });
@@ -32,13 +32,13 @@ test('[R6-005] without a word of content what has to be set up first is off, and
 test('the bundled content and a new entry of it offer every page that works, and none that does not', () => {
   const schema = readFileSync(new URL('../schemas/components/site/functional-flags.json', import.meta.url), 'utf8');
   const fresh = Object.entries<{ default?: unknown }>(JSON.parse(schema).attributes).map(([name, { default: value }]) => [name, value]);
-  for (const path of ['/profile/verification', '/profile/responsible-game'])
+  for (const path of ['/profile/verification', '/profile/responsible-game', '/profile/bets'])
     expect({ path, here: offeredBy(siteConfig.en.functional_flags).hasPage(path) }).toEqual({ path, here: true });
   for (const flags of [siteConfig.en.functional_flags, siteConfig.it.functional_flags, Object.fromEntries(fresh)]) {
     const offered = offeredBy(flags);
-    for (const path of ['/winners', '/support', '/promotions', '/profile/bonuses'])
+    for (const path of ['/winners', '/support', '/promotions', '/profile/bonuses', '/betting'])
       expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
-    for (const path of ['/betting', '/profile/bets', '/bets/1', '/jackpots/1', '/tournaments', '/loyalty', '/loyalty/shop', '/offers/1'])
+    for (const path of ['/jackpots/1', '/tournaments', '/loyalty', '/loyalty/shop', '/offers/1'])
       expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
     for (const name of notBuilt) expect(offered.has(name)).toBe(false);
     expect(offered.hasCall('loyalty.getnotifications')).toBe(true);
@@ -54,4 +54,12 @@ test('each call and each module that a switch names is one of the contract', () 
     expect({ name, known }).toEqual({ name, known: true });
   }
   expect(offeredWithout([]).hasCall('loyalty.getinfo')).toBe(true);
+});
+
+test('where betting is switched off nobody places a bet, and open ones are still shown and cashed out', () => {
+  const offered = offeredWithout(['betting']);
+  for (const name of ['bets.place', 'bets.check', 'sportsbook.getEvents'])
+    expect({ name, here: offered.hasCall(name) }).toEqual({ name, here: false });
+  for (const name of ['bets.get', 'bets.getOne', 'bets.cashOut'])
+    expect({ name, here: offered.hasCall(name) }).toEqual({ name, here: true });
 });

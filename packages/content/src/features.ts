@@ -32,7 +32,7 @@ const features = Object.keys(switches).filter((name): name is Feature => Object.
  * What has pages and no capability behind them: their switches are off in the bundled content, so that nothing leads to them. Whoever builds one takes
  * it from here and switches it on in `defaults/site-config.ts` and `functional-flags.json`.
  */
-export const notBuilt = ['offers', 'jackpots', 'tournaments', 'loyalty', 'betting'] as const satisfies readonly Feature[];
+export const notBuilt = ['offers', 'jackpots', 'tournaments', 'loyalty'] as const satisfies readonly Feature[];
 
 /** Those that are off where content says nothing of switches at all. */
 const offUnlessSaid: readonly Feature[] = ['twoFactor', 'historyExport', ...notBuilt];
@@ -76,6 +76,10 @@ const calls: readonly [name: string, feature: Feature][] = [
   ['campaigns.activateOffer', 'offers'],
   ['campaigns.checkPromocode', 'promoCodes'],
   ['campaigns.takepromotions', 'promotions'],
+  // Bets that are open are shown, cashed out and settled on.
+  ['bets.check', 'betting'],
+  ['bets.place', 'betting'],
+  ['sportsbook.', 'betting'],
   ['bonuses.', 'bonuses'],
   ['cashbacks.', 'cashback'],
   ['Jackpots.', 'jackpots'],

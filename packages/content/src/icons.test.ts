@@ -33,7 +33,7 @@ test('an icon that the site does not have is refused with those that it has, whe
   const [fault, ...more] = faults({ home });
   expect(more).toEqual([]);
   expect(fault?.path).toEqual(['home', '1', 'tag_icon']);
-  expect(fault?.said[0]).toMatch(/^The site has no icon “unicorn” and draws another\. There are: bank, bell, .*, x-circle$/);
+  expect(fault?.said[0]).toMatch(/^The site has no icon “unicorn” and draws another\. There are: bank, basketball, bell, .*, x-circle$/);
   expect(fault?.said[1]).toMatch(/^Il sito non ha un’icona «unicorn»/);
   expect(faults({ sections: [{ cards: [{ icon: 'toString' }] }] })).toMatchObject([{ path: ['sections', '0', 'cards', '0', 'icon'] }]);
 });

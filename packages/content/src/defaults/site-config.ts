@@ -18,7 +18,7 @@ const fixed = {
     is_favourites_enabled: true,
     is_winners_enabled: true,
     is_promotions_enabled: true,
-    // Off until the product can do it, see `notBuilt` in features.ts: offers, jackpots, tournaments, loyalty, betting.
+    // Off until the product can do it, see `notBuilt` in features.ts: offers, jackpots, tournaments, loyalty.
     is_offers_enabled: false,
     is_promo_codes_enabled: true,
     is_bonuses_enabled: true,
@@ -26,7 +26,7 @@ const fixed = {
     is_jackpots_enabled: false,
     is_tournaments_enabled: false,
     is_loyalty_enabled: false,
-    is_betting_enabled: false,
+    is_betting_enabled: true,
     is_support_enabled: true,
     is_game_history_export_enabled: false,
     full_screen: 'all',

@@ -5,6 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MenuBanner } from './menu-banner.tsx';
 import { Menu } from './menu.tsx';
+import { ProductSwitch } from './product-switch.tsx';
 import { SessionCard } from './session-card.tsx';
 import { useShell } from './use-shell.ts';
 import styles from './side-bar.module.css';
@@ -18,6 +19,7 @@ export function SideBar() {
       <PageLink to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
         <Logo wordmark={shell.brand.wordmark} />
       </PageLink>
+      <ProductSwitch />
       <div className={styles.menu}>
         <Menu />
         <div className={styles.banner}>

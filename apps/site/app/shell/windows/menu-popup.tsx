@@ -5,6 +5,7 @@ import { useText } from '../../runtime/texts/use-text.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { MenuBanner } from '../frame/menu-banner.tsx';
 import { Menu } from '../frame/menu.tsx';
+import { ProductSwitch } from '../frame/product-switch.tsx';
 import { SessionCard } from '../frame/session-card.tsx';
 import { SignOut } from '../frame/sign-out.tsx';
 import styles from './menu-popup.module.css';
@@ -16,6 +17,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
     <Dialog open onClose={onClose} title={t('menu')} closeLabel={t('close')} size="s">
       <div className={styles.content}>
         <SessionCard />
+        <ProductSwitch />
         <Menu />
         <MenuBanner />
         <SignOut />
