@@ -8,14 +8,14 @@ import { splitLocale } from '../locale.ts';
 import { sessionKey } from '../session/session-query.ts';
 
 /**
- * The socket of a player's page, one for each player who is here. When the server says that the session has ended, or that the site is closed or open
+ * The socket of a page, one for each player who is here. A visitor's is opened only where a page has something to hear, as those of sports do. When the server says that the session has ended, or that the site is closed or open
  * again, the page asks who is here, and that answer says the rest.
- * @param uid number of who is here; for a visitor, 0, and while it is not known there is nothing to hear
+ * @param uid number of who is here, 0 for a visitor; while it is not known there is nothing to hear
  */
 export function useLiveClient(uid: number | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (uid === null || uid === 0) return;
+    if (uid === null) return;
     const client = new RealtimeClient({
       open: (protocol) => {
         const { locale } = splitLocale(location.pathname);
@@ -29,7 +29,8 @@ export function useLiveClient(uid: number | null): void {
       if (!isEnding() && queryClient.getQueryData(sessionKey) !== undefined) void queryClient.invalidateQueries({ queryKey: sessionKey });
     };
     client.onSessionOver(ask);
-    client.subscribe('site', { message: ask, anew() {} });
+    // A visitor's page asks now and then whether the site is open; a socket for that alone would be one for every visitor.
+    if (uid !== 0) client.subscribe('site', { message: ask, anew() {} });
     liveNow.set(client);
     return () => {
       liveNow.set(null);

@@ -55,15 +55,15 @@ function EventPage({ first }: { first: EventDetail }) {
     <>
       <Scoreboard event={current} />
       {isLive({ state }) && <DelayNote delay={event.live_delay} />}
-      {event.provenance !== 'feed' && (
-        <Note>
-          {t(event.provenance === 'replay' ? 'replay' : 'simulatedEvent')}{' '}
-          <PageLink to="/betting/rules#simulated">{t('simulatedMore')}</PageLink>
-        </Note>
-      )}
+      {event.provenance === 'replay' && <Note tone="warn">{t('replay')}</Note>}
       <EventMarkets event={event} state={state} />
       <Incidents event={event} />
       <EventStatistics event={event} />
+      {event.provenance === 'simulated' && (
+        <Note>
+          {t('simulatedEvent')} <PageLink to="/betting/rules#simulated">{t('simulatedMore')}</PageLink>
+        </Note>
+      )}
       <EventFairness event={event} />
     </>
   );

@@ -27,6 +27,11 @@ export function Scoreboard({ event }: { event: SportEvent }) {
           </span>
         </PageLink>
         <FavouriteButton kind="event" id={event.id} name={eventTitle(event)} className={styles.mark} />
+        {event.provenance === 'simulated' && (
+          <PageLink to="/betting/rules#simulated" className={styles.tag}>
+            {t('simulated.tag')}
+          </PageLink>
+        )}
         {live && (
           <span className={styles.live}>
             <i />
@@ -108,7 +113,7 @@ const known = ['corners', 'yellow_cards', 'red_cards', 'shots', 'shots_on_target
 
 function Facts({ score: { facts } }: { score: Score }) {
   const t = useText(bettingTexts);
-  const shown = known.filter((name) => facts[name]);
+  const shown = known.filter((name) => (facts[name]?.home ?? 0) + (facts[name]?.away ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
     <ul className={styles.facts}>

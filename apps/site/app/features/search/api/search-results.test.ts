@@ -73,6 +73,11 @@ const context = (changes: { groups?: object[]; fails?: string; functional_flags?
       call: async (name: string, params: object) => {
         if (name === changes.fails) throw new Error('out of reach');
         asked.push({ name, ...params });
+        if (name === 'sportsbook.search')
+          return {
+            competitions: [{ id: 'football-italy', sport: 'football', name: 'Dicean League', country: 'Italy', country_code: 'IT' }],
+            events: [{ id: '7', home: { name: 'Dicetown' }, away: { name: 'Rovers' }, name: '', competition: { name: 'Dicean League' } }],
+          };
         if (name === 'games.getCategories') return { items: [{ sysname: 'slots', name: 'Slots', count: 3 }] };
         if (name === 'games.getProviders')
           return {
@@ -170,4 +175,23 @@ test('[R6-005] a page of a feature that is switched off is not found, nor are qu
   expect(await pathsOf('pages', 'limits', { is_responsible_game_enabled: false })).not.toContain('/profile/responsible-game');
   expect(await pathsOf('pages', 'faq', { is_support_enabled: false })).not.toContain('/support');
   expect(await pathsOf('questions', 'withdrawal', { is_support_enabled: false })).toEqual([]);
+});
+
+test('competitions and matches are found where there is a sportsbook, and nothing else is lost where it cannot be asked', async () => {
+  const functional_flags = { is_betting_enabled: true };
+  const sports = async (changes: object) =>
+    (await search(context({ functional_flags, ...changes }), 'dice')).groups.map(({ source, hits }) => [source, hits]);
+  expect(await sports({ groups: [group('sports', 6)] })).toEqual([
+    [
+      'sports',
+      [
+        expect.objectContaining({ to: '/betting/football/football-italy', name: 'Dicean League', detail: 'Italy' }),
+        expect.objectContaining({ to: '/betting/event/7', name: 'Dicetown – Rovers', detail: 'Dicean League' }),
+      ],
+    ],
+  ]);
+  expect((await sports({ groups: [group('sports', 6), group('games')], fails: 'sportsbook.search' })).map(([source]) => source)).toEqual([
+    'games',
+  ]);
+  expect((await search(context({ groups: [group('sports', 6)] }), 'dice')).groups).toEqual([]);
 });

@@ -9,6 +9,8 @@ import { routePath } from '../../../runtime/routing/named-routes.ts';
 import { readPromotions } from '../../promotions/api/promotion-data.ts';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
+import { isRefusal } from '../../../runtime/api/api-error.ts';
+import { eventTitle } from '../../betting/rules/offer.ts';
 import { findNames, fold } from '../rules/find-names.ts';
 import { findPages, findQuestions } from './find-pages.ts';
 
@@ -186,8 +188,29 @@ const readers: Record<SearchSource, (context: SiteContext, typed: string, count:
   questions(context, typed) {
     return all(findQuestions(context, typed).map(({ path, question, text }) => ({ ...plain, to: path, name: question, words: text })));
   },
-  /** There is no sportsbook behind the page of sports, so there is nothing to find. */
-  sports: () => ({ total: 0, hits: [] }),
+  async sports({ api, warn }, typed) {
+    try {
+      const { competitions, events } = await api.call('sportsbook.search', { text: typed });
+      return all([
+        ...competitions.map(({ id, sport, name, country }) => ({
+          ...plain,
+          to: `/betting/${sport}/${encodeURIComponent(id)}`,
+          name,
+          detail: country,
+        })),
+        ...events.map((event) => ({
+          ...plain,
+          to: `/betting/event/${event.id}`,
+          name: eventTitle(event),
+          detail: event.competition.name,
+        })),
+      ]);
+    } catch (error) {
+      // What else was found is worth showing without it.
+      if (!isRefusal(error) || error.code !== 'not_available') warn('sports cannot be searched', error);
+      return all([]);
+    }
+  },
 };
 
 const all = (hits: Found['hits']): Found => ({ total: hits.length, hits });
