@@ -3,7 +3,7 @@ import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import type { ResultOf } from '@tavolo/contract';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
-import { GamePicture } from '../../../shell/game-tiles/game-picture.tsx';
+import { GameThumb } from '../../../shell/game-tiles/game-thumb.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
 import type { SiteContext } from '../../../runtime/site-context.ts';
@@ -46,9 +46,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
                     game: winner.name,
                   })}
                 >
-                  <span className={styles.picture}>
-                    <GamePicture image={winner.image_url} format="288x192" alt="" sizes="66px" />
-                  </span>
+                  <GameThumb image={winner.image_url} />
                   <span className={styles.words}>
                     <strong>{winner.name}</strong>
                     <Amount value={winner.win} tone="win" className={styles.amount} />

@@ -4,6 +4,7 @@ import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import { toCard, type GameCard } from '../../../shell/game-tiles/game-card.ts';
+import { GameThumb } from '../../../shell/game-tiles/game-thumb.tsx';
 import { GamePicture } from '../../../shell/game-tiles/game-picture.tsx';
 import { routePath } from '../../../runtime/routing/named-routes.ts';
 import { answerOf, type Answer } from '../../../shell/page/answer.ts';
@@ -121,9 +122,7 @@ function ProviderCard({ provider: { sysname, name, count, games }, eager }: { pr
           {games.map((game) => (
             <li key={game.sysname}>
               <Link to={routePath('game-sysname', { sysname: game.sysname })} prefetch="intent" className={styles.game}>
-                <span className={styles.picture}>
-                  <GamePicture image={game.image} format="288x192" alt="" sizes="66px" />
-                </span>
+                <GameThumb image={game.image} />
                 <b>{game.name}</b>
                 {game.rtp && <small className="num">{t('rtp', { value: game.rtp })}</small>}
                 <Icon name="caret-right" />

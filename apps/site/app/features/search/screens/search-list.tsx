@@ -1,6 +1,6 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
-import { GamePicture } from '../../../shell/game-tiles/game-picture.tsx';
+import { GameThumb } from '../../../shell/game-tiles/game-thumb.tsx';
 import { initials } from '../../games/components/provider-filter.tsx';
 import { gamesTexts } from '../../../shell/texts/games.ts';
 import { searchTexts } from '../texts/search.ts';
@@ -100,9 +100,7 @@ function Row({ option, typed, id, active, onHover, onChoose }: RowProps) {
   return (
     <Link {...link} className={styles.hit}>
       {image !== null ? (
-        <span className={styles.picture}>
-          <GamePicture image={image} format="288x192" alt="" sizes="66px" eager />
-        </span>
+        <GameThumb image={image} eager />
       ) : (
         <span className={styles.initials} aria-hidden="true">
           {source === 'providers' ? initials(name) : <Icon name={icon} />}

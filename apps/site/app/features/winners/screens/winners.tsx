@@ -5,7 +5,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { Link, useNavigation } from 'react-router';
 import { Moment } from '../../../shell/format/moment.tsx';
-import { GamePicture } from '../../../shell/game-tiles/game-picture.tsx';
+import { GameThumb } from '../../../shell/game-tiles/game-thumb.tsx';
 import { routePath } from '../../../runtime/routing/named-routes.ts';
 import { answerOf } from '../../../shell/page/answer.ts';
 import { Asked, ClosedPage } from '../../../shell/page/closed-page.tsx';
@@ -102,9 +102,7 @@ export default function Winners({ loaderData: { intro, answer, order, games } }:
             {(order === 'multiple' ? best : wins).map((win) => (
               <li key={win.round}>
                 <Link to={routePath('game-sysname', { sysname: win.sysname })} prefetch="intent" className={styles.row}>
-                  <span className={styles.picture}>
-                    <GamePicture image={win.image_url} format="288x192" alt="" sizes="66px" />
-                  </span>
+                  <GameThumb image={win.image_url} className={styles.picture} />
                   <span className={styles.game}>
                     <b>{win.name}</b>
                     <small>
@@ -130,7 +128,7 @@ function Rows({ count, label }: { count: number; label: string }) {
     <div role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.row}>
-          <Skeleton width={66} height={48} />
+          <Skeleton width={66} height={44} />
           <span className={styles.game}>
             <Skeleton width="40%" height={14} />
             <Skeleton width="26%" height={12} />
