@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { readAssertion, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
@@ -7,6 +6,9 @@ import { refuseBlocked } from './player.ts';
 
 /** A challenge holds as long as the browser's own dialog. Milliseconds. */
 export const challengeLife = 5 * 60 * 1000;
+
+/** Fetched when it is first used: it takes as long as the rest of a start's libraries together. */
+export const webAuthn = () => import('@simplewebauthn/server');
 
 /** The domain that passkeys hold for: the host of the site's address. */
 export const domainOf = (tools: AccountTools): string => new URL(tools.settings.publicUrl).hostname;
@@ -28,6 +30,7 @@ export async function provePasskey(tools: AccountTools, credential: string, orig
     transports: string;
   }>('SELECT id, player_id, credential_id, public_key, counter, transports FROM passkey WHERE credential_id = $1', [response.id]);
   if (!known) throw refused();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => useChallenge(tools, challenge, null),

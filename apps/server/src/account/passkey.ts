@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Locale, Session } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
@@ -6,7 +5,7 @@ import { contactsOf } from './contact.ts';
 import { byPasskey, holdSession } from './entry-proof.ts';
 import { readAssertion, readAttestation, transportsOf } from './passkey-credential.ts';
 import type { AccountTools, Origin } from './parts.ts';
-import { challengeLife, domainOf, handleOf, makeChallenge, originOf, provePasskey, useChallenge } from './passkey-proof.ts';
+import { challengeLife, domainOf, handleOf, makeChallenge, originOf, provePasskey, useChallenge, webAuthn } from './passkey-proof.ts';
 import { readPlayer } from './player.ts';
 import type { Opened } from './session.ts';
 import { sendSecurityNotice } from './security-notice.ts';
@@ -49,6 +48,7 @@ export async function passkeyCreation(
   if (known.length >= passkeysAtMost) throw invalidField('credential', 'too_many_passkeys', { max: passkeysAtMost });
   const [player, contacts] = await Promise.all([readPlayer(tools.database, playerId), contactsOf(tools.database, playerId)]);
   const name = contacts.find((contact) => contact.isLogin)?.contact ?? player.fakename;
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: tools.brandName(locale),
     rpID: domainOf(tools),
@@ -71,6 +71,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { playerId } = session;
   const response = readAttestation(credential);
+  const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => useChallenge(tools, challenge, playerId),
@@ -132,6 +133,7 @@ export async function removePasskey(tools: AccountTools, session: Session, id: b
 /** What the browser needs to sign in with a passkey, whosever it is. */
 export async function passkeyRequest(tools: AccountTools, origin: Origin): Promise<object> {
   await tools.attempts.takeFrom(origin.address, 'passkey', tools.limits.passkeysPerAddress);
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: domainOf(tools),
     challenge: await makeChallenge(tools, null),

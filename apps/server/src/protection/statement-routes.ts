@@ -6,7 +6,6 @@ import { FileSlots } from '../kernel/http/index.ts';
 import type { ProtectionParts } from './parts.ts';
 import { linesOf, movementsOf, readStatement, statementMonths } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
 
 export interface StatementParts extends Pick<ProtectionParts, 'database' | 'clock' | 'timeZone' | 'wallet'> {
   authenticate(request: FastifyRequest): Promise<Session | null>;
@@ -59,6 +58,8 @@ export function statementRoutes(parts: StatementParts) {
           return reply.type('text/csv; charset=utf-8; header=present').send(Readable.from(statementCsv(statement, movements, options)));
         }
         const lines = await linesOf(parts.database, playerId, statement, parts.timeZone);
+        // With its fonts it is fetched when somebody wants one.
+        const { statementPdf } = await import('./statement-pdf.ts');
         const pdf = statementPdf(statement, lines, { ...options, brand, account: String(playerId), now: parts.clock.now() });
         return reply.type('application/pdf').send(pdf);
       },

@@ -70,7 +70,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
     needs: { authentication, sessionLookUp, openSessions, operatorClosure, offeredCalls, callWatch, refusalWatch, refusalTexts },
     provides: { ...kernel, core },
     guards: { moneyRate },
-    start(needs) {
+    async start(needs) {
       const { clock, config, database, log, ownerUrl } = parts;
       const isSpared = sparedAt(config.publicUrl);
       const lifeline = createDatabase({ url: ownerUrl, log, role: applicationRole, size: 1 });
@@ -98,7 +98,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
       const texts = errorTexts(needs.refusalTexts);
       const moneyLimit = new MoneyLimit({ database, clock, rate: config.moneyRate, isSpared });
       const metrics = createMetrics({ usage: () => database.usage() });
-      const realtime = createRealtime({ database, clock, log, fanOut: fanOutOf(parts) });
+      const realtime = createRealtime({ database, clock, log, fanOut: await fanOutOf(parts) });
       return {
         config,
         clock,
@@ -152,7 +152,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
 }
 
 /** How this process tells others what open pages are told. */
-function fanOutOf({ config, database, isAlone = false, log, notifications }: ProcessParts): FanOut {
+async function fanOutOf({ config, database, isAlone = false, log, notifications }: ProcessParts): Promise<FanOut> {
   if (isAlone) return noFanOut;
   return config.redisUrl === null
     ? createNotifyFanOut({ database, notifications, log })

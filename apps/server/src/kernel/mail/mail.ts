@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Log } from '../log/index.ts';
@@ -116,18 +116,20 @@ function localMail({ clock }: MailParts): Omit<Mail, 'sweep'> {
 }
 
 function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUrl: string }): Omit<Mail, 'sweep'> {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      // A server that does not answer must not hold the outbox: the letter is tried again later.
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const connect = async () =>
+    (await import('nodemailer')).createTransport(
+      {
+        url: smtpUrl,
+        // A server that does not answer must not hold the outbox: the letter is tried again later.
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  let transport: Promise<Pick<Transporter, 'sendMail'>> | null = null;
   outbox.subscribe(letterEvent, async ({ payload, attempt }) => {
     const letter = readLetter(payload);
     if (!letter) {
@@ -143,7 +145,10 @@ function smtpMail({ database, outbox, log, smtpUrl, from }: MailParts & { smtpUr
           ? []
           : await database.directory.query<LetterFile>('SELECT name, type, content FROM mail_file WHERE id = ANY($1) ORDER BY id', [files]);
       const attachments = attached.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
-      const { messageId } = await transport.sendMail({
+      transport ??= connect();
+      const { messageId } = await (
+        await transport
+      ).sendMail({
         ...rest,
         to: { name: '', address: rest.to },
         attachments,

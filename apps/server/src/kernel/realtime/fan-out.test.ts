@@ -192,7 +192,7 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
   const process = (namespace = 'casino.example', beat = 5_000) => createRedisFanOut({ url: redis.url, namespace, log: silentLog, beat });
 
   test('a process hears what others tell of the channels that are heard in it, of its own installation, and not itself', async () => {
-    const [one, two, elsewhere] = [process(), process(), process('other.example')];
+    const [one, two, elsewhere] = await Promise.all([process(), process(), process('other.example')]);
     const [self, other, stranger] = [await ear(one), await ear(two), await ear(elsewhere)];
     await Promise.all([one, two, elsewhere].map((fanOut) => fanOut.heard('balance@7', true)));
     await two.heard('event:1', true);
@@ -205,7 +205,7 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
   });
 
   test('a player’s channels are one subscription, which ends with the last of them', async () => {
-    const [one, two] = [process(), process()];
+    const [one, two] = await Promise.all([process(), process()]);
     await ear(one);
     const other = await ear(two);
     await two.heard('balance@7', true);
@@ -221,7 +221,7 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
   });
 
   test('after a loss of Redis the last of each channel still arrives, and everybody knows that something may be missed', async () => {
-    const [one, two] = [process(), process()];
+    const [one, two] = await Promise.all([process(), process()]);
     await ear(one);
     const other = await ear(two);
     await two.heard('event:1', true);
@@ -235,7 +235,7 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
   });
 
   test('a Redis that answers nothing any more is noticed, and so is that it does again', async () => {
-    const [one, two] = [process(), process('casino.example', 100)];
+    const [one, two] = await Promise.all([process(), process('casino.example', 100)]);
     await ear(one);
     const other = await ear(two);
     await two.heard('event:1', true);
@@ -250,7 +250,7 @@ describe.each(servers)('over Redis: %s', (_name, startRedis) => {
   });
 
   test('of what is too large for a page the others hear that it is there', async () => {
-    const [one, two] = [process(), process()];
+    const [one, two] = await Promise.all([process(), process()]);
     await ear(one);
     const other = await ear(two);
     await two.heard('event:1', true);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
 import type { Log } from '../log/index.ts';
 import { Outgoing, packed, unpacked, type FanOut } from './fan-out.ts';
 import type { Notice } from './channels.ts';
@@ -24,7 +23,9 @@ export interface RedisFanOutParts {
  * Processes tell each other by Redis' publish and subscribe. Each subscribes to what somebody hears there, so that what is told of a player goes to the
  * processes with that player alone; all channels of one player are one subscription.
  */
-export function createRedisFanOut({ url, namespace, log, beat = 5_000 }: RedisFanOutParts): FanOut {
+export async function createRedisFanOut({ url, namespace, log, beat = 5_000 }: RedisFanOutParts): Promise<FanOut> {
+  // Fetched where there is a Redis.
+  const { Redis } = await import('ioredis');
   const self = randomUUID();
   const connect = (name: string, queues: boolean) => {
     const redis = new Redis(url, {
