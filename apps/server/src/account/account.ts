@@ -74,7 +74,8 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
   const tools = toolsOf(parts);
   sendRestoreCodes(tools);
   if (parts.notifications) await tools.sessions.listen(parts.notifications);
-  await tools.hasher.warm();
+  // On a busy machine it takes a while, after everything else that wants the processor: nobody waits for it before somebody signs in.
+  tools.hasher.warm().catch((error: unknown) => parts.log.warn({ err: error }, 'no password can be hashed'));
   const { database, clock, sessions } = tools;
   const { name: cookieName, isSecure } = sessionCookieAt(parts.settings.publicUrl);
   const setState = async (playerId: bigint, state: 'active' | 'banned' | 'closed', code: string | null): Promise<void> => {
