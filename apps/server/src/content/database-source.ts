@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database/database.ts';
 import { bundledFileId } from './bundled.ts';
 import { writeVersion } from './editing/versions.ts';
 import type { FileFacts } from './media/file.ts';
-import { claimSeed, readEntries, readFiles, readVersion, writeBundledFile, writeEntry } from './queries.ts';
+import { claimSeeds, readEntries, readFiles, readVersion, writeBundledFile, writeEntry } from './queries.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import type { ContentSource, ContentState } from './store.ts';
 
@@ -38,14 +38,12 @@ export async function seed(
     const stored = new Map((await readFiles(tx)).map((file) => [file.documentId, file.hash]));
     for (const file of bundled.files)
       if (stored.get(bundledFileId(file)) !== file.hash) await writeBundledFile(tx, bundledFileId(file), file, now);
-    for (const type of new Set(bundled.entries.map((entry) => entry.type))) {
-      if (!(await claimSeed(tx, type, now))) continue;
-      for (const entry of bundled.entries) {
-        if (entry.type !== type) continue;
-        await writeEntry(tx, entry);
-        await writeEntry(tx, { ...entry, status: 'draft', publishedAt: null });
-        await writeVersion(tx, { ...entry, action: 'create', at: now, who: 'installation' });
-      }
+    const claimed = await claimSeeds(tx, [...new Set(bundled.entries.map((entry) => entry.type))], now);
+    for (const entry of bundled.entries) {
+      if (!claimed.has(entry.type)) continue;
+      await writeEntry(tx, entry);
+      await writeEntry(tx, { ...entry, status: 'draft', publishedAt: null });
+      await writeVersion(tx, { ...entry, action: 'create', at: now, who: 'installation' });
     }
   });
 }

@@ -220,11 +220,11 @@ export async function isHashUsed(tx: Queryable, hash: string): Promise<boolean> 
   return (await tx.directory.query<{ id: bigint }>('select id from content_file where hash = $1 limit 1', [hash])).length > 0;
 }
 
-/** Takes the right to seed `name`; only one process ever gets it. */
-export async function claimSeed(tx: Queryable, name: string, now: Date): Promise<boolean> {
+/** Takes the right to seed each of these, which one process gets once and for all. Answers those that were got. */
+export async function claimSeeds(tx: Queryable, names: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await tx.directory.query<{ name: string }>(
-    'insert into content_seed (name, seeded_at) values ($1, $2) on conflict do nothing returning name',
-    [name, now],
+    'insert into content_seed (name, seeded_at) select name, $2 from unnest($1::text[]) as name on conflict do nothing returning name',
+    [names, now],
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ name }) => name));
 }
