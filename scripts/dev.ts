@@ -58,37 +58,36 @@ const environment: NodeJS.ProcessEnv = {
 
 const games = spawn(process.execPath, ['apps/studio/vite/watch-command.ts'], { cwd: root, stdio: 'inherit' });
 let server: ChildProcess;
-/** The server was told to end. */
-let isEnding = false;
+/** Those that were told to end. */
+const ending = new WeakSet<ChildProcess>();
 let isStopping = false;
 
-/** Starts the server. Resolves once it answers, or has ended before it did. */
-function start(): Promise<boolean> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', '--dev'], {
+/** Starts the server. Resolves once it answers, or has ended before it did. `isAgain`: the one before is ending meanwhile. */
+function start(isAgain: boolean): Promise<boolean> {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', '--dev', ...(isAgain ? ['--again'] : [])], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server = child;
-  isEnding = false;
   return new Promise((done) => {
     child.stdout.on('data', (text: Buffer) => {
       process.stdout.write(text);
       if (/ ready at \S+/.test(text.toString())) done(true);
     });
     child.once('exit', (code, signal) => {
-      if (!isEnding) say(`the server ended (${signal ?? code}); it starts again with the next change`);
+      if (!ending.has(child)) say(`the server ended (${signal ?? code}); it starts again with the next change`);
       done(false);
     });
   });
 }
 
-async function end(): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  isEnding = true;
-  const gone = new Promise((done) => server.once('exit', done));
-  const forced = setTimeout(() => server.kill('SIGKILL'), patience);
-  server.kill('SIGTERM');
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  ending.add(child);
+  const gone = new Promise((done) => child.once('exit', done));
+  const forced = setTimeout(() => child.kill('SIGKILL'), patience);
+  child.kill('SIGTERM');
   await gone;
   clearTimeout(forced);
 }
@@ -112,8 +111,10 @@ async function restart(): Promise<void> {
   const [first = '', ...others] = changed;
   changed = new Set();
   const began = performance.now();
-  await end();
-  const isUp = await start();
+  // The next one reads its sources while the one before ends, and takes the port over from it.
+  const ended = end(server);
+  const isUp = await start(true);
+  await ended;
   const what = others.length === 0 ? first : `${first} and ${others.length} more`;
   if (isUp) say(`${what} changed; the server was started again in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   isRestarting = false;
@@ -125,7 +126,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   games.kill();
-  await end();
+  await end(server);
   await database?.stop();
   process.exit(0);
 }
@@ -136,4 +137,4 @@ for (const folder of ofServer)
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (file !== null) noteChange(join(folder, file));
     });
-if (!(await start()) && !isStopping) say('waiting for a change');
+if (!(await start(false)) && !isStopping) say('waiting for a change');

@@ -21,15 +21,40 @@ import { prepareSchema } from './schema.ts';
 /** How long a DATABASE_URL may be out of reach at start, milliseconds: in a cluster it may come up after us. */
 const databasePatience = 30_000;
 const stopPatience = 20_000;
+/** How long the server before this one may keep the port, where that is ending (`npm run dev`). */
+const portPatience = 3_000;
 /** A terminal and npm both pass Ctrl-C on; only one pressed again after this many milliseconds means "now". */
 const impatienceAfter = 1_000;
+
+/** How a start went along: what was done at how many milliseconds of the process. */
+class Stages {
+  readonly #done: [what: string, at: number][] = [];
+
+  done(what: string): void {
+    this.#done.push([what, performance.now()]);
+  }
+
+  /** `code 0.6 s, schema 0.1 s`. */
+  toString(): string {
+    return this.#done.map(([what, at], index) => `${what} ${((at - (this.#done[index - 1]?.[1] ?? 0)) / 1_000).toFixed(2)} s`).join(', ');
+  }
+}
+
+interface Manner {
+  /** The site from its sources. */
+  isDevelopment: boolean;
+  /** Another server of ours is just ending. */
+  isAgain: boolean;
+}
 
 interface Running {
   application: Application;
   stop(): Promise<void>;
 }
 
-async function start(config: Config, log: Log, isDevelopment: boolean): Promise<Running> {
+async function start(config: Config, log: Log, { isDevelopment, isAgain }: Manner): Promise<Running> {
+  const stages = new Stages();
+  stages.done('code');
   const steps: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of steps.splice(0).toReversed()) await step();
@@ -38,10 +63,11 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
     const embedded = config.databaseUrl === null ? await startEmbeddedServer({ dataDirectory: config.dataDirectory, log }) : null;
     if (embedded) steps.push(() => embedded.stop());
     // After the data directory is ours: a second start is told of the first one, not of its port.
-    const port = await usablePort(config);
+    const port = await usablePort(config, isAgain ? portPatience : 0);
     const ownerUrl = config.databaseUrl ?? embedded?.url ?? '';
     if (!embedded) await reachable(ownerUrl, log);
     await prepareSchema({ url: ownerUrl, log });
+    stages.done('database');
 
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     const database = createDatabase({ url: ownerUrl, log, role: applicationRole, size: config.databasePool });
@@ -73,9 +99,11 @@ async function start(config: Config, log: Log, isDevelopment: boolean): Promise<
       site: isDevelopment ? 'sources' : 'built',
     });
     steps.push(() => application.close());
+    stages.done('modules');
     await listen(application, config, port);
+    stages.done('listening');
     describe(embedded, publicUrl);
-    process.stdout.write(`Tavolo is ready at ${publicUrl}\n`);
+    process.stdout.write(`Tavolo is ready at ${publicUrl}${isDevelopment ? ` (${stages})` : ''}\n`);
     return { application, stop };
   } catch (error) {
     await stop();
@@ -133,15 +161,20 @@ async function reachable(url: string, log: Log): Promise<void> {
   }
 }
 
-/** `port`, or a free one for 0, seen to be usable before anything else is started. */
-function usablePort({ host, port }: Config): Promise<number> {
+/** `port`, or a free one for 0, seen to be usable before anything else is started. One that is taken is waited for, as many milliseconds as `patience`. */
+function usablePort({ host, port }: Config, patience: number): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', (error) => fail(listenFault(error, host, port)));
-    probe.listen(port, host, () => {
+    const deadline = performance.now() + patience;
+    probe.on('error', (error) => {
+      if (performance.now() < deadline) setTimeout(() => probe.listen(port, host), 10);
+      else fail(listenFault(error, host, port));
+    });
+    probe.once('listening', () => {
       const address = probe.address();
       probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
     });
+    probe.listen(port, host);
   });
 }
 
@@ -189,7 +222,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 try {
-  stopOnSignal(await start(config, log, process.argv.includes('--dev')), log);
+  stopOnSignal(await start(config, log, { isDevelopment: process.argv.includes('--dev'), isAgain: process.argv.includes('--again') }), log);
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.fatal({ error }, 'the start failed');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { SiteContext, SiteHandler } from './site-build.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -35,23 +36,27 @@ export async function openBuiltSite(): Promise<RunningSite> {
 }
 
 /**
- * The site from its sources, with hot reload, in this very process. The bundler starts meanwhile: what does not need it is answered at once, pages and their
- * files once it is there.
+ * The site from its sources, with hot reload, in this very process. The bundler starts once the server listens: what does not need it is answered at once,
+ * pages and their files when it is there.
  */
-export function openDevelopmentSite(): RunningSite {
-  const starting = startVite();
-  // Whoever asks for a page is told.
-  starting.catch(() => {});
+export function openDevelopmentSite(fastify: Pick<FastifyInstance, 'addHook'>): RunningSite {
+  let starting: ReturnType<typeof startVite> | null = null;
+  const start = () => (starting ??= startVite());
+  fastify.addHook('onListen', (done) => {
+    // Whoever asks for a page is told.
+    start().catch(() => {});
+    done();
+  });
   return {
     async handle(request, context) {
-      const build = (await (await starting).ssrLoadModule('virtual:react-router/server-build')) as ServerBuildModule;
+      const build = (await (await start()).ssrLoadModule('virtual:react-router/server-build')) as ServerBuildModule;
       return build.entry.module.createSiteHandler(build, 'development')(request, context);
     },
     files: null,
     middleware(request, response, next) {
-      starting.then((vite) => vite.middlewares(request, response, next), next);
+      start().then((vite) => vite.middlewares(request, response, next), next);
     },
-    close: async () => (await starting).close(),
+    close: async () => (await starting)?.close(),
   };
 }
 

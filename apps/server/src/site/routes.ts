@@ -22,7 +22,7 @@ const localeOf = (url: string): Locale => (/^\/it(?:[/?#.]|$)/.test(url) ? 'it' 
 /** Everything that is no API, content, game or payment address: the site's pages and files. Register it last. */
 export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
-    const site = deps.development ? openDevelopmentSite() : await openBuiltSite();
+    const site = deps.development ? openDevelopmentSite(fastify) : await openBuiltSite();
     fastify.addHook('onClose', () => site.close());
     const headers = pageHeaders(deps.identityFrames);
     const memory = deps.development ? null : new PageMemory(() => performance.now());
